@@ -18,16 +18,16 @@ export async function checkSite(
 ): Promise<Diagnostic[]> {
   const site = readSite(root, drafts);
   const pictures = (await pictureFaults(site)).map((found) => toDiagnostic(found, undefined));
-  const isTold = (one: Diagnostic) => !isError(one) && pictures.some(({ file }) => file === one.file);
-  return [...pictures, ...mended(site, siteUrl, settled).filter((one) => !isTold(one))];
+  const isReported = (one: Diagnostic) => !isError(one) && pictures.some(({ file }) => file === one.file);
+  return [...pictures, ...withFixes(site, siteUrl, settled).filter((one) => !isReported(one))];
 }
 
 /** The same without opening the pictures. */
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Diagnostic[] {
-  return mended(readSite(root, drafts), siteUrl);
+  return withFixes(readSite(root, drafts), siteUrl);
 }
 
-function mended(site: Site, siteUrl?: string, settled?: Settled): Diagnostic[] {
+function withFixes(site: Site, siteUrl?: string, settled?: Settled): Diagnostic[] {
   const found = diagnose(site, siteUrl, undefined, settled);
   // The search begins with all that rules say of every file, settled or not.
   return found.length > 0 ? searchFixes(site, found, siteUrl) : found;

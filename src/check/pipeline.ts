@@ -58,15 +58,15 @@ export function diagnose(
       });
     });
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
-  const told = new Suppression();
+  const suppression = new Suppression();
   for (const stage of stagesOf(state, [...known.values()], each, settled)) {
-    told.add(stage());
-    if (!goesOn(told.found)) return undefined;
+    suppression.add(stage());
+    if (!goesOn(suppression.found)) return undefined;
   }
-  const sound = [...site.forms.values()].filter(({ path }) => !told.hasError(path));
-  told.add(each(sound, compilerRule), { isBuild: true });
-  const ofSite = told.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
-  return [...told.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
+  const sound = [...site.forms.values()].filter(({ path }) => !suppression.hasError(path));
+  suppression.add(each(sound, compilerRule), { isBuild: true });
+  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
+  return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
 const ofBlocks = ({ blocks }: Site): (readonly [string, SourceFile])[] =>

@@ -16,10 +16,10 @@ const MOST_FRESH = 1;
 export class Baseline {
   readonly #counts: ReadonlyMap<string, number>;
 
-  /** `all` is everything that is wrong; `told` is what has to be mended. */
+  /** `all` is everything that is wrong; `reported` is what has to be mended. */
   constructor(
     all: readonly Found[],
-    readonly told: readonly Diagnostic[],
+    readonly reported: readonly Diagnostic[],
   ) {
     this.#counts = countsOf(all);
   }
@@ -39,8 +39,8 @@ export class Baseline {
     const isAsGrave = ({ severity }: Found) => severity !== 'warning' || diagnostic.severity === 'warning';
     const isNoMend = (one: Found) => isSame(one) || (isAtPlaceOf(one, diagnostic) && isAsGrave(one));
     if (fresh > MOST_FRESH || news.some(isNoMend)) return undefined;
-    const gone = this.told.filter(isGone);
-    const left = this.told.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
+    const gone = this.reported.filter(isGone);
+    const left = this.reported.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
     return { gone, left, fresh };
   }
 }

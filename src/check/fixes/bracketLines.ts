@@ -5,21 +5,21 @@
 export function bracketLines(text: string): number[] {
   const lines = text.split('\n');
   const open: { sign: string; line: number }[] = [];
-  const odd = new Set<number>();
+  const suspicious = new Set<number>();
   lines.forEach((words, line) => {
     const before = lines[line - 1] ?? '';
-    if (/[,"}\]]\s*$/.test(before) && indentOf(words) > indentOf(before)) odd.add(line);
+    if (/[,"}\]]\s*$/.test(before) && indentOf(words) > indentOf(before)) suspicious.add(line);
     for (const [sign] of words.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
       if (sign === '{' || sign === '[') open.push({ sign, line });
       if (sign !== '}' && sign !== ']') continue;
       const last = open.pop();
-      if (!last) odd.add(line);
+      if (!last) suspicious.add(line);
       else if ((last.sign === '{') !== (sign === '}') || !isAligned(lines[last.line]!, words))
-        odd.add(last.line).add(line);
+        suspicious.add(last.line).add(line);
     }
   });
-  for (const { line } of open) odd.add(line).add(lines.length - 1);
-  return [...odd];
+  for (const { line } of open) suspicious.add(line).add(lines.length - 1);
+  return [...suspicious];
 }
 
 /** True where what closes a group begins its line, and is indented as the line in which it opens. */

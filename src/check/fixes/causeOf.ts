@@ -13,12 +13,12 @@ export function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diag
   if (!first || gone.length < 2 || fix.edits.length > 1 || !edit || !isTextEdit(edit)) return undefined;
   const range = site.files.get(edit.file)?.rangeAt(edit.offset, edit.length);
   if (!range) return undefined;
-  const isThere = (one: Diagnostic) =>
+  const isAtEdit = (one: Diagnostic) =>
     one.file === edit.file &&
     one.range &&
     one.range.start.line <= range.end.line &&
     range.start.line <= one.range.end.line;
-  if (gone.some(isThere)) return undefined;
+  if (gone.some(isAtEdit)) return undefined;
   const related = gone.map(({ file, path = [], message }) => ({ file, path, message }));
   const severity = gone.some((one) => one.severity === 'error') ? 'error' : 'warning';
   return {

@@ -11,8 +11,8 @@ export function fixTitle(
   at: (path: Path) => unknown,
 ): string {
   if (title !== undefined) return title;
-  const told = [...edits.map(ofFile), ...changes.map((change) => ofChange(change, file, at))];
-  return [...new Set(told)].slice(0, MOST_TOLD).join('. ');
+  const titles = [...edits.map(ofFile), ...changes.map((change) => ofChange(change, file, at))];
+  return [...new Set(titles)].slice(0, MOST_TOLD).join('. ');
 }
 
 const MOST_TOLD = 4;

@@ -51,12 +51,12 @@ export function missingCandidates(situation: Situation): Candidate[] {
     cost: isOnly ? ONLY : 5 + index * 0.2,
     ...(isPlaceholder && { hasPlaceholders: true as const }),
   }));
-  const told = counterparts(situation, path, group).map(([set, cost]) => ({ changes: [{ path, set }], cost }));
+  const likeOthers = counterparts(situation, path, group).map(([set, cost]) => ({ changes: [{ path, set }], cost }));
   const removal =
     parent.length > 0 && child(situation.at(parent.slice(0, -1)), parent.at(-1)!) !== undefined
       ? [{ changes: [{ path: parent, remove: true as const }], cost: 6 + lossOf(group) }]
       : [];
-  return [...blocks, ...renames, ...moves, ...told, ...named, ...skeletons, ...removal];
+  return [...blocks, ...renames, ...moves, ...likeOthers, ...named, ...skeletons, ...removal];
 }
 
 /** The blocks that know most of the keys of a section whose own is missing or wrong. */

@@ -74,11 +74,11 @@ export function searchFixes(
     if (moved.has(diagnostic)) return moved.get(diagnostic) ?? [];
     const best = found.get(diagnostic);
     if (!best) return diagnostic;
-    const isTold = (one: Diagnostic) => one.data?.kind === 'unknown-key' && found.get(one) === best;
+    const isReportedAtKey = (one: Diagnostic) => one.data?.kind === 'unknown-key' && found.get(one) === best;
     const ofKey = best.gone.filter((one) => one.data?.kind === 'missing-key' && one.file === diagnostic.file);
     // A key that is missing because it is misspelt is told where it stands, and is as grave there.
-    if (ofKey.includes(diagnostic) && best.gone.some(isTold)) return [];
-    const isGrave = isTold(diagnostic) && ofKey.some(({ severity }) => severity === 'error');
+    if (ofKey.includes(diagnostic) && best.gone.some(isReportedAtKey)) return [];
+    const isGrave = isReportedAtKey(diagnostic) && ofKey.some(({ severity }) => severity === 'error');
     const severity = isGrave ? 'error' : diagnostic.severity;
     return { ...diagnostic, severity, fixes: [best.fix, ...diagnostic.fixes] };
   });
@@ -148,14 +148,14 @@ function candidatesFor(situation: Situation): Candidate[] {
   const { diagnostic, path } = situation;
   const { data } = diagnostic;
   if (data?.kind === 'by-hand') return [];
-  const told =
+  const byRule =
     data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
   if (data?.kind === 'edits')
     return data.alternatives.map((edits, index) => ({
       edits: edits.map((edit) => ({ file: diagnostic.file, ...edit })),
       cost: 1 + index * 0.1,
     }));
-  if (!diagnostic.path || diagnostic.code === 'foreign-file') return [...told, ...fileCandidates(situation)];
+  if (!diagnostic.path || diagnostic.code === 'foreign-file') return [...byRule, ...fileCandidates(situation)];
   const isMissing = situation.at(path) === undefined;
   const own = isMissing
     ? missingCandidates(situation)
@@ -165,7 +165,7 @@ function candidatesFor(situation: Situation): Candidate[] {
           ...valueCandidates(situation),
           ...(isKnownKey(situation) ? [] : keyCandidates(situation).map((one) => ({ ...one, cost: one.cost + 1 }))),
         ];
-  return [...told, ...own, ...twinCandidates(situation)].toSorted((a, b) => a.cost - b.cost);
+  return [...byRule, ...own, ...twinCandidates(situation)].toSorted((a, b) => a.cost - b.cost);
 }
 
 /** True for a key that may stand where it does: it is the value that is wrong then. */
@@ -173,7 +173,7 @@ const isKnownKey = (situation: Situation) =>
   situation.keysAt(situation.path.slice(0, -1)).includes(String(situation.path.at(-1)));
 
 /** The edits of the files' texts that a candidate comes to; undefined where it cannot be done. */
-function editsOf(site: Site, own: string, { changes = [], edits: told = [] }: Candidate): Edit[] | undefined {
+function editsOf(site: Site, own: string, { changes = [], edits: textEdits = [] }: Candidate): Edit[] | undefined {
   const texts = new Map<string, string>();
   for (const change of changes) {
     const file = change.file ?? own;
@@ -185,5 +185,5 @@ function editsOf(site: Site, own: string, { changes = [], edits: told = [] }: Ca
   }
   const edits = [...texts].map(([file, text]) => editBetween(file, site.texts.get(file)!, text));
   const isSame = edits.every(({ length, newText }) => length === 0 && newText === '');
-  return isSame && told.length === 0 ? undefined : [...edits, ...told];
+  return isSame && textEdits.length === 0 ? undefined : [...edits, ...textEdits];
 }

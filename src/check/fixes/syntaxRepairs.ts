@@ -27,7 +27,7 @@ export function syntaxRepairs(text: string): SyntaxRepair[] {
   for (let step = 0; step < MOST_STEPS && open.length > 0; step++) {
     let isDone = false;
     const left = open.flatMap((state) => {
-      const fault = faultOf(state.text)!;
+      const fault = breakOffset(state.text)!;
       return steps(state.text, fault).flatMap(({ text: put, cost }) => {
         const repair = { text: put, cost: state.cost + cost };
         if (!keep(found, repair)) return [{ ...repair, fault }];
@@ -39,7 +39,7 @@ export function syntaxRepairs(text: string): SyntaxRepair[] {
     open = left
       .toSorted((a, b) => a.cost - b.cost)
       .slice(0, MOST_MEASURED)
-      .map((repair) => ({ ...repair, reach: faultOf(repair.text)! }))
+      .map((repair) => ({ ...repair, reach: breakOffset(repair.text)! }))
       .filter(({ reach, fault }) => reach > fault + 1)
       .toSorted((a, b) => b.reach - a.reach || a.cost - b.cost)
       .slice(0, WIDTH);
@@ -56,14 +56,14 @@ function keep(found: Map<string, SyntaxRepair>, { text, cost }: SyntaxRepair): b
     return false;
   }
   const said = JSON.stringify(value);
-  const all = cost + oddIn(value) * 2 + bracketLines(text).length * 0.8;
+  const all = cost + suspiciousIn(value) * 2 + bracketLines(text).length * 0.8;
   const known = found.get(said);
   if (!known || known.cost > all) found.set(said, { text, cost: all });
   return true;
 }
 
 /** Where a text stops being JSON; undefined where it does not. */
-export function faultOf(text: string): number | undefined {
+export function breakOffset(text: string): number | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -79,7 +79,7 @@ function wholeRepairs(text: string): SyntaxRepair[] {
   if (!/\S/.test(text)) return ['[]\n', '{}\n'].map((put) => ({ text: put, cost: 1 }));
   const first = text.search(/[[{]/);
   const last = text.search(/[\]}][^\]}]*$/);
-  const end = faultOf(text) ?? text.length;
+  const end = breakOffset(text) ?? text.length;
   const head = text.slice(0, end).trimEnd();
   const isTwice = text.slice(end).trim() === head.trim();
   const all: [number, string][] = [
@@ -145,13 +145,13 @@ function signs(line: string): { put: string; cost: number }[] {
 }
 
 /** Texts that begin or end with a sign of JSON, keys that are no names, lists of unlike things. */
-function oddIn(value: unknown): number {
+function suspiciousIn(value: unknown): number {
   if (typeof value === 'string') return Number(/^[\s,:\]}]|[\s,;[{]$|^[^“„]*”$|"\s*[:,]|[\]}]\s*,\s*[[{]/.test(value));
   if (typeof value !== 'object' || value === null) return 0;
   const kinds = new Set(Object.values(value).map((one) => (Array.isArray(one) ? 'array' : typeof one)));
   const isKey = (key: string) => /^[\w$/?]/.test(key) && !/[\s,:[{"]$|[{}[\]"]/.test(key);
   const own = Array.isArray(value) ? Number(kinds.size > 1) : Object.keys(value).filter((key) => !isKey(key)).length;
-  return Object.values(value).reduce<number>((sum, one) => sum + oddIn(one), own);
+  return Object.values(value).reduce<number>((sum, one) => sum + suspiciousIn(one), own);
 }
 
 /** What a repair does, in words. */

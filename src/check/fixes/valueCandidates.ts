@@ -9,7 +9,7 @@ import { otherEnds } from './otherEnds.ts';
 import { padded } from './retyped.ts';
 import { retypedCandidates } from './retypedCandidates.ts';
 import { textsLike } from './textsLike.ts';
-import { withoutKey } from '../diagnostics/mends.ts';
+import { withoutKey } from '../diagnostics/fixHints.ts';
 import { lossOf, type Situation } from './Situation.ts';
 import { skeletonsOf } from '../validate/skeletonOf.ts';
 
@@ -101,12 +101,12 @@ const farCost = ({ path, diagnostic }: Situation) =>
 function limited(situation: Situation, value: unknown): unknown[] {
   const { path, diagnostic } = situation;
   const schema = resolveRef(situation.schemaAt(path));
-  const told = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
+  const reported = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
   const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
-  const numbers = [...told, ...limits];
+  const numbers = [...reported, ...limits];
   if (typeof value === 'number' && numbers.length === 0) return [];
   if (typeof value === 'number') return [...numbers, value * 1000, value / 1000, -value, value + 1, value - 1];
-  const most = [...told, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
+  const most = [...reported, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
   const isLong = Array.isArray(value) && most !== undefined && value.length > most;
   const twice = Array.isArray(value)
     ? [...new Map(value.map((one) => [JSON.stringify(one), one as unknown])).values()]

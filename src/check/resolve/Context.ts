@@ -27,7 +27,7 @@ export class Context {
     private readonly file: SourceFile,
   ) {}
 
-  tell(place: Place, { path, code, message, ...more }: InReference): typeof UNKNOWN {
+  report(place: Place, { path, code, message, ...more }: InReference): typeof UNKNOWN {
     const origin = this.originOf(place);
     this.found.push(error(origin.file, [...origin.path, ...path], code, message, more));
     return UNKNOWN;

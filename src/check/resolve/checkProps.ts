@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Change } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices } from '../diagnostics/mends.ts';
+import { changes, choices } from '../diagnostics/fixHints.ts';
 import { child, formatPath, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
@@ -66,8 +66,8 @@ function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Prop
   const schemas = ask((state) => state.schemas);
   if (at.file === file || !schemas.has(schema)) return error(at.file, at.path, code, message, { on, data });
   // What its own description refuses is told there.
-  const isToldThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
-  if (isToldThere || !reference) return undefined;
+  const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
+  if (isReportedThere || !reference) return undefined;
   const words = `is ${show(reference.collection)}, whose entries are of another kind than this section shows`;
   const known = ask((state) => state.collections);
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { routeFault, routeParams } from '../../page/routeRules.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { choices, missingKey, unknownKey } from '../diagnostics/mends.ts';
+import { choices, missingKey, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
@@ -17,7 +17,7 @@ export const checkSections = fileRule(function* (file, ask) {
   if (!Array.isArray(sections)) return;
   const scopes = scopesOf(file, ask);
   const anchors = new Map<unknown, number>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, section] of (sections as unknown[]).entries()) {
     if (!isObject(section)) continue;
     const path = ['sections', index];
@@ -33,8 +33,8 @@ export const checkSections = fileRule(function* (file, ask) {
     for (const found of checkSection(file, path, section, scopes, ask)) {
       // What is said of several entries is said once.
       const key = JSON.stringify([found.file, found.path, found.code, found.on]);
-      if (!told.has(key)) yield found;
-      told.add(key);
+      if (!reported.has(key)) yield found;
+      reported.add(key);
     }
   }
 });

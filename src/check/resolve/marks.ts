@@ -1,5 +1,5 @@
 import type { Place } from '../../page/resolveContent.ts';
-import { choices } from '../diagnostics/mends.ts';
+import { choices } from '../diagnostics/fixHints.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { FormStandIn } from '../validate/keywords.ts';
@@ -42,7 +42,7 @@ export const MARKS: Record<string, Mark> = {
   $media: {
     names: () => [],
     resolve(context, name, { $media: _name, ...words }, at) {
-      for (const one of mediaFaults(words, name)) context.tell(at, one);
+      for (const one of mediaFaults(words, name)) context.report(at, one);
       return { value: { src: '/p.webp', avif: '/p.avif 1w', webp: '/p.webp 1w', width: 1, height: 1, ...words } };
     },
   },
@@ -66,18 +66,18 @@ export const MARKS: Record<string, Mark> = {
 function named(context: Context, mark: string, name: string, at: Place, message: string): typeof UNKNOWN | undefined {
   const known = MARKS[mark]!.names(context, at);
   const code = `unresolved-${mark.slice(1)}`;
-  return known.includes(name) ? undefined : context.tell(at, { path: [mark], code, message, ...choices(...known) });
+  return known.includes(name) ? undefined : context.report(at, { path: [mark], code, message, ...choices(...known) });
 }
 
 function bringContent(context: Context, name: string, item: Group, at: Place): Meaning {
   const faults = [...contentFaults(item, at)];
-  for (const one of faults) context.tell(at, one);
+  for (const one of faults) context.report(at, one);
   const { ids } = item;
   const isHere = (id: unknown) => context.entries(name)?.some((entry) => child(entry, 'id') === id);
   const isElsewhere = faults.length === 0 && Array.isArray(ids) && ids.length > 1 && !ids.some(isHere);
   const home = isElsewhere ? collectionOf(ids, context.ask) : undefined;
   const message = `is ${show(name)}, which has none of these ids`;
-  if (home !== undefined) context.tell(at, { path: ['$content'], code: 'wrong-content', message, ...choices(home) });
+  if (home !== undefined) context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choices(home) });
   if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNKNOWN };
   if (context.entries(name)) context.references.push({ at: context.originOf(at), collection: name });
   return undefined;
@@ -86,22 +86,27 @@ function bringContent(context: Context, name: string, item: Group, at: Place): M
 function askQuery(context: Context, name: string, item: Group, at: Place, walkOn: WalkOn): unknown {
   const isLost = named(context, '$query', name, at, `is ${show(name)}, which is no query of the content service`);
   const { variables, fallback } = item;
-  if (!isLost) for (const one of variablesFaults(name, variables, context.scope.params)) context.tell(at, one);
+  if (!isLost) for (const one of variablesFaults(name, variables, context.scope.params)) context.report(at, one);
   if (variables !== undefined) walkOn(variables, { ...at, path: [...at.path, 'variables'] });
   const place = { ...at, path: [...at.path, 'fallback'] };
-  return 'fallback' in item ? context.cameFrom(walkOn(fallback, place), place) : context.tell(at, NO_FALLBACK);
+  return 'fallback' in item ? context.cameFrom(walkOn(fallback, place), place) : context.report(at, NO_FALLBACK);
 }
 
 function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): unknown {
   const { entry } = context.scope;
   if (entry === 'unknown') return UNKNOWN;
   const message = 'reads the entry that a page shows, and this page shows none';
-  if (!entry) return context.tell(at, { path: [], code: 'no-entry', message });
+  if (!entry) return context.report(at, { path: [], code: 'no-entry', message });
   const from: Place = { collection: entry.collection, path: [entry.index] };
   const whole = context.cameFrom(walkOn(child(entry.file.value, entry.index), from), from);
   if (name === '' || !isObject(whole)) return whole;
   if (Object.hasOwn(whole, name)) return context.cameFrom(whole[name], { ...from, path: [...from.path, name] });
   if (entry.fields.includes(name)) return undefined;
   const words = `is ${show(name)}, which no entry of ${entry.file.path} has`;
-  return context.tell(at, { path: ['$entry'], code: 'unresolved-field', message: words, ...choices(...entry.fields) });
+  return context.report(at, {
+    path: ['$entry'],
+    code: 'unresolved-field',
+    message: words,
+    ...choices(...entry.fields),
+  });
 }

@@ -3,7 +3,7 @@ import { queryDocuments } from '../../content/documents.ts';
 import { plainName } from '../../page/plainName.ts';
 import type { Place } from '../../page/resolveContent.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/mends.ts';
+import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';

@@ -1,5 +1,5 @@
 import { type ContentReference, type Lost, type Place, walkReferences } from '../../page/resolveContent.ts';
-import { choices } from '../diagnostics/mends.ts';
+import { choices } from '../diagnostics/fixHints.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
@@ -42,15 +42,15 @@ function group(context: Context, item: Group, at: Place, walkOn: WalkOn): Meanin
   const [mark, second] = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
   if (mark === undefined) {
     const unmarked = unmarkedReference(item, context.ask);
-    return unmarked && { value: context.tell(at, unmarked) };
+    return unmarked && { value: context.report(at, unmarked) };
   }
   const known = Object.keys(MARKS);
   const unknown = [mark, second].find((key) => key !== undefined && !known.includes(key));
   if (unknown !== undefined)
-    return { value: context.tell(at, strayKey([unknown], 'is not a known reference', ...known)) };
+    return { value: context.report(at, strayKey([unknown], 'is not a known reference', ...known)) };
   const message = `stands beside ${mark}`;
   if (second !== undefined)
-    return { value: context.tell(at, { path: [second], on: 'key', code: 'second-reference', message }) };
+    return { value: context.report(at, { path: [second], on: 'key', code: 'second-reference', message }) };
   return marked(context, mark, item, at, walkOn);
 }
 
@@ -60,11 +60,13 @@ function marked(context: Context, mark: string, item: Group, at: Place, walkOn: 
   for (const key of beside ? Object.keys(item) : []) {
     if (key === mark || beside!.includes(key)) continue;
     const free = beside!.filter((one) => !(one in item));
-    context.tell(at, strayKey([key], `does not belong beside ${mark}`, ...free));
+    context.report(at, strayKey([key], `does not belong beside ${mark}`, ...free));
   }
   if (typeof name === 'string' && name.trim() !== '') return resolve(context, name, item, at, walkOn);
   const message = typeof name === 'string' ? 'is empty' : 'must be a name in quotes';
-  return { value: context.tell(at, { path: [mark], code: 'wrong-type', message, ...choices(...names(context, at)) }) };
+  return {
+    value: context.report(at, { path: [mark], code: 'wrong-type', message, ...choices(...names(context, at)) }),
+  };
 }
 
 /** What stands for a reference that leads nowhere, which is told at the name that does. */
@@ -72,18 +74,18 @@ function lost(context: Context, why: Lost, reference: ContentReference, { path, 
   const place: Place = { ...of, path: path.slice(0, -1) };
   const key = path.at(-1)!;
   const { $content: name, id, ids = [] } = reference;
-  const tell = (code: string, message: string, more = {}) =>
-    context.tell(place, { path: [key], code, message, ...more });
+  const report = (code: string, message: string, more = {}) =>
+    context.report(place, { path: [key], code, message, ...more });
   const isNamed = id !== undefined || reference.ids !== undefined;
-  if (why === 'circle') return isNamed ? tell('circle', 'leads back to the entry that it stands in') : UNKNOWN;
+  if (why === 'circle') return isNamed ? report('circle', 'leads back to the entry that it stands in') : UNKNOWN;
   if (!context.collection(name)) {
     if (context.ask((state) => state.lost).includes(name)) return UNKNOWN;
     const known = choices(...context.ask(({ collections }) => collections));
-    return tell('unresolved-content', `names no content: there is no pages/content/${name}.json`, known);
+    return report('unresolved-content', `names no content: there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => child(entry, 'id')) ?? [];
   // What names entries of a list without any, or of one with an entry that has no name, is told there.
   if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNKNOWN;
   const message = `is ${show(typeof key === 'number' ? ids[key] : id)}, which no entry of pages/content/${name}.json has`;
-  return tell('unresolved-entry', message, choices(...own.filter((one) => !ids.includes(one))));
+  return report('unresolved-entry', message, choices(...own.filter((one) => !ids.includes(one))));
 }

@@ -1,6 +1,6 @@
 import { componentName } from '../../blocks/registry.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
-import { choices, missingKey, typed } from '../diagnostics/mends.ts';
+import { choices, missingKey, typed } from '../diagnostics/fixHints.ts';
 import { child, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
@@ -31,8 +31,14 @@ export const blockSchemaRule = fileRule(function* (file) {
   if (schema.type !== 'object')
     yield error(file, ['type'], 'no-choice', 'must be "object": its properties are the props', choices('object'));
   if (schema.additionalProperties !== false) {
-    const mend = missingKey('additionalProperties', { const: false });
-    yield error(file, ['additionalProperties'], 'no-choice', 'must be false, so that a misspelt prop is found', mend);
+    const fixHint = missingKey('additionalProperties', { const: false });
+    yield error(
+      file,
+      ['additionalProperties'],
+      'no-choice',
+      'must be false, so that a misspelt prop is found',
+      fixHint,
+    );
   }
   for (const key of ['title', 'description'].filter((one) => !child(schema, one)))
     yield error(file, [key], 'missing', 'is missing: what editors read about the block', missingKey(key));
@@ -78,16 +84,16 @@ function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree
   if (own === undefined) return [];
   const files = tree.names(folder).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
   const all = files.map((file) => tree.bytes(`${folder}/${file}`)?.toString() ?? '').join('\n');
-  const told = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
+  const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
-    return told(OWED.export(componentName(name)));
+    return report(OWED.export(componentName(name)));
   // What is handed on as a whole is not seen by reading.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(Object(child(schema, 'properties')) as object);
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
-    ...(handsOn || /\bid\b/.test(own) ? [] : told(OWED.id)),
-    ...(handsOn ? [] : told(...idle.map(OWED.prop))),
-    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined ? told(OWED.pageHeading) : []),
+    ...(handsOn || /\bid\b/.test(own) ? [] : report(OWED.id)),
+    ...(handsOn ? [] : report(...idle.map(OWED.prop))),
+    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined ? report(OWED.pageHeading) : []),
   ];
 }

@@ -3,7 +3,7 @@ import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { changes, choices } from '../diagnostics/mends.ts';
+import { changes, choices } from '../diagnostics/fixHints.ts';
 import { child, formatPath, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -83,8 +83,8 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
     // What has a slug has an address of its own.
     if (id === '' || named.includes(id) || child(entry, 'slug') !== undefined) continue;
     const set = [...(idsOf(place) as unknown[]), id];
-    const mend = changes([{ file: place.file.path, path: [...place.path, 'ids'], set }]);
-    yield warning(file, [index], 'unshown-entry', 'is shown on no page', mend);
+    const fixHint = changes([{ file: place.file.path, path: [...place.path, 'ids'], set }]);
+    yield warning(file, [index], 'unshown-entry', 'is shown on no page', fixHint);
   }
 }
 

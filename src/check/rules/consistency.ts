@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/mends.ts';
+import { byHand, choices } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';

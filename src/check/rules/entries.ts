@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../page/plainName.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey, typed } from '../diagnostics/mends.ts';
+import { changes, choices, missingKey, typed } from '../diagnostics/fixHints.ts';
 import { child, isObject, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -87,6 +87,6 @@ function* slugFaults(file: SourceFile, list: readonly unknown[], index: number):
     { path, set: textAt(list[other], 'slug') },
     { path: [other, 'slug'], set: slug },
   ];
-  const mend = changes(exchange, [{ path, set: textAt(list[index], 'id') }]);
-  yield warning(file, path, 'name-of-another', `is ${show(slug)}, the name of #${other + 1}`, mend);
+  const fixHint = changes(exchange, [{ path, set: textAt(list[index], 'id') }]);
+  yield warning(file, path, 'name-of-another', `is ${show(slug)}, the name of #${other + 1}`, fixHint);
 }

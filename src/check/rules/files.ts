@@ -3,7 +3,7 @@ import { componentName } from '../../blocks/registry.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
-import { copyOf, movedTo } from '../diagnostics/mends.ts';
+import { copyOf, movedTo } from '../diagnostics/fixHints.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';

@@ -1,6 +1,6 @@
 import { plainName } from '../../page/plainName.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { changes, choices } from '../diagnostics/mends.ts';
+import { changes, choices } from '../diagnostics/fixHints.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';

@@ -3,7 +3,7 @@ import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
-import { choices, copyOf, movedTo } from '../diagnostics/mends.ts';
+import { choices, copyOf, movedTo } from '../diagnostics/fixHints.ts';
 import type { Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { bareName } from '../resolve/referenceFaults.ts';

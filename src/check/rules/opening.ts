@@ -1,6 +1,6 @@
 import { closest } from '../diagnostics/closest.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, changes } from '../diagnostics/mends.ts';
+import { byHand, changes } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -33,8 +33,8 @@ export const openingRule = fileRule(function* (file, ask) {
   if (headings.length === 0) yield noHeading(file, sections, drawn, all);
   for (const path of headings.slice(1)) {
     const message = `draws a second heading of the page, after sections #${Number(headings[0]![1]) + 1}`;
-    const mend = changes([{ path, remove: true }]);
-    yield error(file, path, 'second-page-heading', message, { on: 'key', ...mend });
+    const fixHint = changes([{ path, remove: true }]);
+    yield error(file, path, 'second-page-heading', message, { on: 'key', ...fixHint });
   }
   const isHeadless = headings.length === 0 && drawn.every((schema) => typeof headingOf(schema) !== 'string');
   if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, drawn[0]);
@@ -73,8 +73,8 @@ function noHeading(
     .map(([block, schema]) => ({ block, ...(skeletonOf(schema) as object), heading }))
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
     .slice(0, 2);
-  const mends = openings.map((opening) => [{ path: ['sections'], set: [opening, ...sections] }]);
-  return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', changes(...mends));
+  const fixHints = openings.map((opening) => [{ path: ['sections'], set: [opening, ...sections] }]);
+  return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', changes(...fixHints));
 }
 
 function* headerFaults(file: SourceFile, first: unknown): Generator<Found> {

@@ -1,5 +1,5 @@
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../diagnostics/mends.ts';
+import { changes, choices, missingKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
@@ -26,8 +26,8 @@ export function* entriesFaults(
   const known = ask(({ collections }) => collections);
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
-    const mend = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
-    yield error(file, ['entries'], 'missing', 'is missing, and the page shows fields of an entry', mend);
+    const fixHint = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
+    yield error(file, ['entries'], 'missing', 'is missing, and the page shows fields of an entry', fixHint);
   }
   if (!isObject(entries)) return;
   const { from, param, aliases } = entries;
@@ -46,10 +46,10 @@ export function* entriesFaults(
       { path, rename: slug },
       { path: ['entries', 'aliases', slug], set: alias },
     ];
-    const mend = changes(turn, [{ path, remove: true }]);
+    const fixHint = changes(turn, [{ path, remove: true }]);
     const message = `is ${show(slug)}, which is the slug or title of no entry of ${scalarText(from)}`;
     yield slugs.includes(alias)
-      ? error(file, path, 'turned-round', 'leads away from an address that there is', { on: 'key', ...mend })
+      ? error(file, path, 'turned-round', 'leads away from an address that there is', { on: 'key', ...fixHint })
       : error(file, path, 'unresolved-entry', message, choices(...slugs));
   }
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/mends.ts';
+import { byHand, choices } from '../diagnostics/fixHints.ts';
 import { child, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';

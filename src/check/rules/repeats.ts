@@ -1,5 +1,5 @@
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { byHand } from '../diagnostics/mends.ts';
+import { byHand } from '../diagnostics/fixHints.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -28,12 +28,12 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<Found>
     const before = isArticle ? index - 1 : texts.indexOf(texts[index]!);
     const isSame = before >= 0 && before < index && texts[before] === texts[index];
     const isWhole = isSame && JSON.stringify(list[before]) === JSON.stringify(entry);
-    const isTold =
+    const isReported =
       isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && textAt(entry, 'id') !== '');
     // Two entries that are the same to the last letter are told by their id.
-    if (isTold && !(isWhole && path.length === 0))
+    if (isReported && !(isWhole && path.length === 0))
       yield warning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
-    if (!isTold && !isArticle) yield* copiedTexts(file, list, index, path);
+    if (!isReported && !isArticle) yield* copiedTexts(file, list, index, path);
     yield* inside(file, entry, at);
   }
 }

@@ -1,5 +1,5 @@
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/mends.ts';
+import { byHand, choices } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -10,11 +10,11 @@ import { plainText } from './plainText.ts';
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
 export const textRule = fileRule(function* (file) {
   for (const { text, path } of textsIn(file.value, [])) {
-    const [code, message, ...meant] = faultOf(text, path, file) ?? [];
+    const [code, message, ...meant] = textFault(text, path, file) ?? [];
     if (code === undefined) continue;
-    const tell = HARMLESS.includes(code) ? warning : error;
-    const mend = BY_HAND.includes(code) ? byHand : meant.length > 0 ? choices(...meant) : {};
-    yield tell(file, path, code, message!, mend);
+    const report = HARMLESS.includes(code) ? warning : error;
+    const fixHint = BY_HAND.includes(code) ? byHand : meant.length > 0 ? choices(...meant) : {};
+    yield report(file, path, code, message!, fixHint);
   }
   yield* pointedThousands(file);
 });
@@ -48,7 +48,7 @@ const withoutBlanks = (text: string) =>
     .replace(/(?<=\S) {2,}(?=\S)/g, ' ');
 
 /** What is wrong with a text, with what is meant, where that is known. */
-type Told = [code: string, message: string, ...meant: unknown[]];
+type TextFault = [code: string, message: string, ...meant: unknown[]];
 
 /** What works all the same. */
 const HARMLESS = ['file-name', 'untrimmed', 'far-day', 'placeholder', 'lone-bracket'];
@@ -57,7 +57,7 @@ const HARMLESS = ['file-name', 'untrimmed', 'far-day', 'placeholder', 'lone-brac
 const BY_HAND = ['file-name', 'far-day', 'placeholder'];
 
 /** Of all that is wrong with a text the first. */
-function faultOf(text: string, path: Path, file: SourceFile): Told | undefined {
+function textFault(text: string, path: Path, file: SourceFile): TextFault | undefined {
   const plain = plainText(text);
   if (text.search(INVISIBLE) >= 0)
     return ['invisible-sign', 'has an invisible sign in it', text.replace(INVISIBLE, visible)];

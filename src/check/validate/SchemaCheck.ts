@@ -6,7 +6,7 @@ import { type Refusal, refusalsOf, wrongChoice, wrongType } from './refusalOf.ts
 
 export type { Refusal } from './refusalOf.ts';
 
-/** Checks values by one registered schema; all that it refuses is told at once, each fault once. */
+/** Checks values by one registered schema; all that it refuses is reported at once, each fault once. */
 export class SchemaCheck {
   readonly #branches = new WeakMap<object, ValidateFunction>();
 
@@ -24,29 +24,29 @@ export class SchemaCheck {
     return this.#translate([...(validate.errors ?? [])]).map((one) => ({ ...one, path: typedPath(value, one.path) }));
   }
 
-  /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is told. */
+  /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is reported. */
   #translate(errors: ErrorObject[]): Refusal[] {
     const found: Refusal[] = [];
     for (let index = errors.length - 1; index >= 0; index--) {
       const error = errors[index]!;
       const path = fromPointer(error.instancePath);
       if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
-        const { told, count } = this.#ofBranches(error);
-        found.unshift(...told.map((one) => ({ ...one, path: [...path, ...one.path] })));
+        const { refusals, count } = this.#ofBranches(error);
+        found.unshift(...refusals.map((one) => ({ ...one, path: [...path, ...one.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
-        const isTold = (refusal: Refusal) =>
+        const isReported = (refusal: Refusal) =>
           found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
-        found.unshift(...refusalsOf(error, path).filter((refusal) => !isTold(refusal)));
+        found.unshift(...refusalsOf(error, path).filter((refusal) => !isReported(refusal)));
       }
     }
     return found;
   }
 
-  #ofBranches({ schema, data, keyword, params }: ErrorObject): { told: Refusal[]; count: number } {
+  #ofBranches({ schema, data, keyword, params }: ErrorObject): { refusals: Refusal[]; count: number } {
     if (keyword === 'oneOf' && params.passingSchemas)
       return {
-        told: [{ path: [], code: 'fits-several', message: 'fits more than one of the forms it can have' }],
+        refusals: [{ path: [], code: 'fits-several', message: 'fits more than one of the forms it can have' }],
         count: 0,
       };
     const tried = (schema as unknown[]).map((branch) => {
@@ -55,7 +55,7 @@ export class SchemaCheck {
       const errors = [...(validate.errors ?? [])];
       return { errors, refusals: this.#translate(errors) };
     });
-    return { told: closestBranch(tried, data), count: tried.reduce((sum, { errors }) => sum + errors.length, 0) };
+    return { refusals: closestBranch(tried, data), count: tried.reduce((sum, { errors }) => sum + errors.length, 0) };
   }
 
   #branch(branch: unknown): ValidateFunction {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Found } from '../diagnostics/Found.ts';
-import { changes, missingKey, typed, unknownKey } from '../diagnostics/mends.ts';
+import { changes, missingKey, typed, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
 import { disordered } from './keywords.ts';
@@ -83,8 +83,8 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
         { path: atLeast, set: to },
         { path: atMost, set: from },
       ];
-      const mends = changes(swap, [{ path: atLeast, remove: true }], [{ path: atMost, remove: true }]);
-      return { path: [...path, key], code: 'limits-out-of-order', message, ...mends };
+      const fixHints = changes(swap, [{ path: atLeast, remove: true }], [{ path: atMost, remove: true }]);
+      return { path: [...path, key], code: 'limits-out-of-order', message, ...fixHints };
     }),
 };
 
@@ -110,8 +110,8 @@ function unknownIn(key: string, path: Path, { parentSchema: parent, data }: Erro
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
   const isForeign = [child(parent, 'x-foreign')].flat().includes(key);
   const allowed = isForeign ? [] : names.filter((name) => child(data, name) === undefined);
-  const mend = unknownKey(key, allowed, Object.fromEntries(aliases));
-  return { path: [...path, key], code: 'unknown-key', message: 'is not a known key', ...mend };
+  const fixHint = unknownKey(key, allowed, Object.fromEntries(aliases));
+  return { path: [...path, key], code: 'unknown-key', message: 'is not a known key', ...fixHint };
 }
 
 /** A value of another type than the place takes. */

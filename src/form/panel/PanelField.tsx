@@ -47,7 +47,7 @@ export function PanelField({ place }: ControlProps) {
           {error}
         </p>
       )}
-      {error && kit.mendAt?.(place.pointer)}
+      {error && kit.fixAt?.(place.pointer)}
       {hint && (
         <p id={hintId(id)} className={styles.hint}>
           {hint}

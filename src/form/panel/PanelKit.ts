@@ -84,7 +84,7 @@ export interface PanelKit {
   /** Told what became of an entry: said politely, or with a way back. */
   tell?: (words: string, canUndo: boolean) => void;
   /** What stands under a field that is wrong: a way to mend it. */
-  mendAt?: (pointer: string) => ReactNode;
+  fixAt?: (pointer: string) => ReactNode;
   /** The names of an entry's fields that no one edits by hand, such as `id`. */
   isHidden?: (pointer: string) => boolean;
   icons: Record<'add' | 'remove' | 'open' | 'closed' | 'handle' | 'problem', ReactNode>;

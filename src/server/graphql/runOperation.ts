@@ -75,11 +75,11 @@ export async function runOperation(
   });
   const errors = result.data === undefined ? wrongVariables() : [];
   if (errors.length > 0) return { errors };
-  return result.errors ? { ...result, errors: result.errors.map((error) => untold(error, request)) } : result;
+  return result.errors ? { ...result, errors: result.errors.map((error) => hideInternal(error, request)) } : result;
 }
 
 /** What is told of errors: few of them, in few words. */
-export const toldErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
+export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
   errors.slice(0, MOST_ERRORS).map((error) => {
     const { message, nodes, path, extensions } = error;
     if (message.length <= LONGEST_MESSAGE) return error;
@@ -87,7 +87,7 @@ export const toldErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
   });
 
 /** An error of ours is for the log alone: its message may quote anything. */
-function untold(error: GraphQLError, request: FastifyRequest): GraphQLError {
+function hideInternal(error: GraphQLError, request: FastifyRequest): GraphQLError {
   const { originalError, path } = error;
   if (!originalError || originalError instanceof GraphQLError) return error;
   request.log.error({ error: describeError(originalError) }, 'content service');

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ExecutionResult, GraphQLError } from 'graphql';
-import { toldErrors } from './runOperation.ts';
+import { shortenedErrors } from './runOperation.ts';
 
 const PLAIN = 'application/json';
 /** The newer media type alone lets the status tell of an operation that could not be run. */
@@ -30,7 +30,7 @@ export function sendResult(reply: FastifyReply, { data, errors }: ExecutionResul
     .send(
       JSON.stringify({
         ...(data !== undefined && { data }),
-        ...(errors && { errors: toldErrors(errors).map(withoutHttp) }),
+        ...(errors && { errors: shortenedErrors(errors).map(withoutHttp) }),
       }),
     );
 }

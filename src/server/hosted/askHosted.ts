@@ -107,9 +107,10 @@ function codeOf(error: unknown): string {
 
 function parseBody(text: string, token: string): HostedBody | undefined {
   // Any text may quote the credential that it does not like.
-  const untold = (_key: string, value: unknown) => (typeof value === 'string' ? value.replaceAll(token, '…') : value);
+  const withoutSecrets = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(token, '…') : value;
   try {
-    const { data, errors } = JSON.parse(text, untold) as { data?: unknown; errors?: unknown };
+    const { data, errors } = JSON.parse(text, withoutSecrets) as { data?: unknown; errors?: unknown };
     const messages = Array.isArray(errors) ? errors.filter(hasMessage).slice(0, MOST_ERRORS) : [];
     const isData = typeof data === 'object' && data !== null && !Array.isArray(data);
     return {

@@ -12,8 +12,8 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
     const wanted = limit ?? kind.first ?? 1;
     const fault = limitFault(kind, wanted, answer);
     if (fault !== undefined) return fault;
-    const isThere = rules.some(({ id }) => id === rule);
-    if (!isThere && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
+    const exists = rules.some(({ id }) => id === rule);
+    if (!exists && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
       return 'This question has a rule of this sort already. Change that one, or remove it first.';
     withMessages(file, question, {}, () => {
       for (const [key, value] of Object.entries(kind.write(wanted))) put(schema, key, value, QUESTION_ORDER);

@@ -5,8 +5,8 @@ import { pageOf } from './SiteView.ts';
 /** Why a page cannot be shown as it is, in words; undefined for one that can. */
 export function pageTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
   if (pageOf(texts, path)) return undefined;
-  const isThere = typeof texts.get(path) === 'string' || problems.some(({ file }) => file === path);
-  return isThere
+  const exists = typeof texts.get(path) === 'string' || problems.some(({ file }) => file === path);
+  return exists
     ? 'This file cannot be read as a page. The problems say why.'
     : 'This page is no longer there. Its name in the bar leads to the others.';
 }

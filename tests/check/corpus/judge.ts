@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
 import { chosenEdits } from '../../../src/check/fixes/chosenEdits.ts';
 import { searchFixes } from '../../../src/check/fixes/searchFixes.ts';
-import { faultOf } from '../../../src/check/fixes/syntaxRepairs.ts';
+import { breakOffset } from '../../../src/check/fixes/syntaxRepairs.ts';
 import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
 import { bytesOf, editsOf, isExpected, type Mistake, replaced } from './Mistake.ts';
 
@@ -121,5 +121,5 @@ function meaning(site: Site, { file }: Mistake): string {
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
   const text = site.texts.get(file) ?? 'null';
-  return faultOf(text) === undefined ? JSON.stringify(JSON.parse(text), inOrder) : text;
+  return breakOffset(text) === undefined ? JSON.stringify(JSON.parse(text), inOrder) : text;
 }

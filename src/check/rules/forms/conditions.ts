@@ -3,7 +3,7 @@ import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/evaluate.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/mends.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
 import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -77,11 +77,14 @@ function* answer(file: SourceFile, { field }: FieldNode, value: unknown, path: P
   if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
   if (!known && types?.includes('array')) {
     const contains = [...path.slice(0, -1), 'contains'];
-    const mend = changes([
+    const fixHint = changes([
       { path, rename: 'contains' },
       { path: contains, set: { const: value } },
     ]);
-    yield error(file, path, 'impossible-answer', 'is one answer, and the field takes several', { on: 'key', ...mend });
+    yield error(file, path, 'impossible-answer', 'is one answer, and the field takes several', {
+      on: 'key',
+      ...fixHint,
+    });
     return;
   }
   const plain = scalarText(value);
@@ -112,17 +115,17 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
       yield error(file, at, 'bare-answer', 'must say what the answer is', choices({ const: value }));
     }
   const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
-  const mend = changes(whole.map((at) => ({ path: at, remove: true as const })));
-  const told = (at: Path, message: string, more = {}) =>
+  const fixHint = changes(whole.map((at) => ({ path: at, remove: true as const })));
+  const report = (at: Path, message: string, more = {}) =>
     warning(file, at, 'half-condition', message, { on: 'key', ...more });
   const isVain =
     isObject(rules.if) &&
     Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
-  if (!('if' in rules)) for (const at of whole) yield told(at, 'stands without "if": it does nothing');
+  if (!('if' in rules)) for (const at of whole) yield report(at, 'stands without "if": it does nothing');
   else if (asksNothing(rules.then) && asksNothing(rules.else))
-    yield told([...path, 'if'], 'is a condition that decides nothing', mend);
+    yield report([...path, 'if'], 'is a condition that decides nothing', fixHint);
   else if (isVain && rules.then !== undefined)
-    yield told([...path, 'if'], 'asks nothing, so that it always holds', mend);
+    yield report([...path, 'if'], 'asks nothing, so that it always holds', fixHint);
 }
 
 /** Fields that are always asked and stand whole in an outcome too: its condition hides nothing. */

@@ -4,7 +4,7 @@ import type { FieldNode } from '../../../form/model/evaluate.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, missingKey, withoutKey } from '../../diagnostics/mends.ts';
+import { changes, choices, missingKey, withoutKey } from '../../diagnostics/fixHints.ts';
 import { child, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -38,13 +38,13 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
     uiOptions.label === false ||
     type.name === 'nothing' ||
     (type.name === 'fixed' && !constraints.title);
-  const told = (key: string, what: string, value: unknown) =>
+  const reportMissing = (key: string, what: string, value: unknown) =>
     warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKey(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
-    yield told('title', 'what visitors read', titleOf(name));
+    yield reportMissing('title', 'what visitors read', titleOf(name));
   const types = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];
   if (constraints.type === undefined && constraints.const === undefined && !hasFields && variants.length === 0)
-    yield told('type', 'what kind of answer it is', types.length === 1 ? types[0] : 'string');
+    yield reportMissing('type', 'what kind of answer it is', types.length === 1 ? types[0] : 'string');
 }
 
 const PDF = 'application/pdf';
@@ -95,9 +95,9 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<Found> {
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
       // Names that say no more than the choices need not be there.
       const isIdle = set.every((name, index) => name === known[index]);
-      const mend = isIdle ? [withoutKey(file.value, path)] : [{ path, set }];
+      const fixHint = isIdle ? [withoutKey(file.value, path)] : [{ path, set }];
       const message = `has ${counted(names.length, 'name')}, and there are ${counted(known.length, 'choice')}`;
-      yield warning(file, path, 'wrong-count', message, changes(mend));
+      yield warning(file, path, 'wrong-count', message, changes(fixHint));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
-import { choices } from '../../diagnostics/mends.ts';
+import { choices } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import type { State } from '../../State.ts';

@@ -1,5 +1,5 @@
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { choices } from '../../diagnostics/mends.ts';
+import { choices } from '../../diagnostics/fixHints.ts';
 import type { Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -14,11 +14,11 @@ const SMALLEST_PDF = 1000;
 /** Rules of a field that no answer could pass; limits that are out of order the description of forms refuses (`x-ordered`). */
 export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
   const { maxFileSize: size, multipleOf, minimum, maximum } = rules;
-  const told = (key: string, message: string, ...meant: unknown[]) =>
+  const report = (key: string, message: string, ...meant: unknown[]) =>
     error(file, [...path, key], 'impossible-rule', message, choices(...meant));
   if (typeof size === 'number' && size < SMALLEST_PDF) {
     const meant = Math.max(Math.round(size * MEGABYTE), MEGABYTE);
-    yield told('maxFileSize', `is ${size} bytes, and no PDF is that small`, meant);
+    yield report('maxFileSize', `is ${size} bytes, and no PDF is that small`, meant);
   }
   if (
     typeof multipleOf === 'number' &&
@@ -27,7 +27,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     minimum <= maximum &&
     Math.floor(maximum / multipleOf) * multipleOf < minimum
   )
-    yield told('multipleOf', `is ${multipleOf}, and no multiple of it lies between "minimum" and "maximum"`);
+    yield report('multipleOf', `is ${multipleOf}, and no multiple of it lies between "minimum" and "maximum"`);
   yield* patternFaults(file, rules, path);
 }
 
@@ -47,18 +47,18 @@ const SLIPS: [slip: RegExp, message: string, meant: (all: string, part?: string)
 function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
   const { pattern } = rules;
   if (typeof pattern !== 'string') return;
-  const told = (message: string, meant?: string) =>
+  const report = (message: string, meant?: string) =>
     error(file, [...path, 'pattern'], 'impossible-rule', message, choices(...(meant === undefined ? [] : [meant])));
   for (const [slip, message, meant] of SLIPS) {
     const found = slip.exec(pattern);
     if (!found) continue;
-    yield told(message, meant(pattern, found[1]));
+    yield report(message, meant(pattern, found[1]));
     return;
   }
   const lengths = patternLengths(pattern);
   if (lengths === 'none') {
     const inner = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[\^$]/g, (sign) => (/^[\^$]$/.test(sign) ? '' : sign));
-    yield told('fits no text: ^ stands for its beginning, $ for its end', `^${inner}$`);
+    yield report('fits no text: ^ stands for its beginning, $ for its end', `^${inner}$`);
   } else if (lengths) {
     const { least, most } = lengths;
     const range = least === most ? least : Number.isFinite(most) ? `${least} to ${most}` : `at least ${least}`;

@@ -1,5 +1,5 @@
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { byHand, choices } from '../../diagnostics/mends.ts';
+import { byHand, choices } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';

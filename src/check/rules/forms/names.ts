@@ -1,6 +1,6 @@
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/mends.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -76,8 +76,8 @@ function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: Read
   const whole = ['if', 'then', 'else'].map((key) => ['schema', ...path.slice(0, -1), key]);
   const there = whole.filter((at) => valueAt(file.value, at) !== undefined);
   const message = `asks for ${asked.map(show).join(' and ')}, which is no field here`;
-  const mend = changes(there.map((at) => ({ path: at, remove: true })));
-  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...mend });
+  const fixHint = changes(there.map((at) => ({ path: at, remove: true })));
+  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...fixHint });
 }
 
 /** Names of fields that there are not, in one schema. */
@@ -100,10 +100,10 @@ function* goneNames(
     {
       names: [...keysOf('errorMessage', 'properties'), ...keysOf('errorMessage', 'required')],
       message: 'is a message for a field that does not exist',
-      tell: warning,
+      report: warning,
     },
   ];
-  for (const { names, message, tell = error } of NAMED)
+  for (const { names, message, report = error } of NAMED)
     for (const { name, at } of names) {
       if (fields.has(name)) continue;
       const around = valueAt(schema, at.slice(0, -1));
@@ -111,8 +111,8 @@ function* goneNames(
       const free = [...fields.keys()].filter((field) => !named.includes(field));
       const on = message === '' ? undefined : 'key';
       const words = message || `is ${show(name)}, which is no field here`;
-      const mend = choices(...titled(name, free, fields));
-      yield tell(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...mend });
+      const fixHint = choices(...titled(name, free, fields));
+      yield report(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...fixHint });
     }
 }
 
@@ -145,9 +145,9 @@ function* idleMessages(file: SourceFile, root: unknown, schema: Rules, path: Pat
       const around = walkSchema(valueAt(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       if (around.some((one) => listsOf(one.schema).includes(name))) continue;
       const set = [...listsOf(groupOf(valueAt(root, owner))), name];
-      const mend = changes([{ path: ['schema', ...owner, 'required'], set }]);
+      const fixHint = changes([{ path: ['schema', ...owner, 'required'], set }]);
       const message = 'is a message for a field that is not required';
-      yield warning(file, at, 'idle-message', message, { on: 'key', ...mend });
+      yield warning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
       continue;
     }
     const rules = Object.keys(schema).filter((key) => !/^(errorMessage|title|description|default|examples)$/.test(key));
@@ -173,7 +173,7 @@ export function* namesSent(file: SourceFile): Generator<Found> {
       { path: ['submit', 'rename', scalarText(sent)], set: field },
     ]);
     const free = fields.filter((name) => !(name in rename));
-    const mend = fields.includes(scalarText(sent)) ? turned : unknownKey(field, free);
-    yield error(file, at, 'unresolved-field', 'is no field of this form', { on: 'key', ...mend });
+    const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKey(field, free);
+    yield error(file, at, 'unresolved-field', 'is no field of this form', { on: 'key', ...fixHint });
   }
 }

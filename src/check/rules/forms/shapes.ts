@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { byHand, changes, choices, missingKey } from '../../diagnostics/mends.ts';
+import { byHand, changes, choices, missingKey } from '../../diagnostics/fixHints.ts';
 import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -22,8 +22,8 @@ const OTHER_TYPES: Record<string, (rules: Rules) => boolean> = {
 export function* typeFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
-  const misfit = (why: string, tell = error) =>
-    tell(file, at('type'), 'misfit-type', `is ${show(type)}, and ${why}`, choices('string'));
+  const misfit = (why: string, report = error) =>
+    report(file, at('type'), 'misfit-type', `is ${show(type)}, and ${why}`, choices('string'));
   const rule = OF_TEXTS.find((key) => key in rules);
   const isNumber = type === 'number' || type === 'integer';
   const isText = (one: unknown) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one);
@@ -38,12 +38,12 @@ export function* typeFaults(file: SourceFile, rules: Rules, path: Path): Generat
     yield misfit(`${show(rule)} is a rule of texts`, warning);
   else if (type === 'array' && items === undefined && Array.isArray(known)) {
     const message = 'stands beside "array", of which each entry has the choices';
-    const mend = changes([{ path: at('type'), set: 'string' }]);
-    yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...mend });
+    const fixHint = changes([{ path: at('type'), set: 'string' }]);
+    yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
   } else if (typeof format === 'string' && !FORMATS.includes(format)) {
     const data = { kind: 'choices', choices: COMMON, aliases: { URL: 'uri', url: 'uri' } } as const;
-    const tell = closest(format, COMMON, 1) === undefined ? warning : error;
-    yield tell(file, at('format'), 'no-choice', `is ${show(format)}, which is no known format`, { data });
+    const report = closest(format, COMMON, 1) === undefined ? warning : error;
+    yield report(file, at('format'), 'no-choice', `is ${show(format)}, which is no known format`, { data });
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));
 }
 
@@ -53,8 +53,8 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<Found>
   const day = ['notBefore', 'notAfter'].find((key) => key in rules);
   if (day === undefined || !(format === undefined || /^(email|uri|time|url)$/.test(scalarText(format)))) return;
   const message = `is ${format === undefined ? 'missing' : show(format)}, and ${show(day)} is a rule of days`;
-  const mend = format === undefined ? missingKey('format', { const: 'date' }) : choices('date');
-  yield error(file, path, 'misfit-type', message, mend);
+  const fixHint = format === undefined ? missingKey('format', { const: 'date' }) : choices('date');
+  yield error(file, path, 'misfit-type', message, fixHint);
 }
 
 /** True for a pattern that amounts fit, and no text of another kind. */
@@ -87,11 +87,11 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
     const parts = known.length === 1 && choice.includes(',') ? choice.split(',').map((part) => part.trim()) : undefined;
     if (bare === '') yield warning(file, at, 'blank', 'is empty: visitors would see a choice without words');
     else if (NO_CHOICE.test(bare)) {
-      const mend = changes([{ path: at, remove: true }]);
-      yield warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`, mend);
+      const fixHint = changes([{ path: at, remove: true }]);
+      yield warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`, fixHint);
     } else if (parts) {
-      const mend = changes([{ path: list, set: parts }]);
-      yield warning(file, at, 'joined-choices', `is ${show(choice)}, one choice with a comma in it`, mend);
+      const fixHint = changes([{ path: list, set: parts }]);
+      yield warning(file, at, 'joined-choices', `is ${show(choice)}, one choice with a comma in it`, fixHint);
     } else if (choice !== bare)
       yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a blank at its end or beginning`, choices(bare));
   }

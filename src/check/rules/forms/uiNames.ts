@@ -1,5 +1,5 @@
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/mends.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
@@ -24,7 +24,7 @@ function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, 
   const ui = valueAt(file.value, path);
   if (!isObject(ui)) return;
   const fields = fieldsOf(root, schema);
-  const told = ({ name, path: at }: Named, free: readonly string[]) =>
+  const report = ({ name, path: at }: Named, free: readonly string[]) =>
     warning(
       file,
       at,
@@ -38,9 +38,9 @@ function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, 
     if (key === 'ui:order') {
       const order = namesIn(value, at);
       const free = [...fields.keys()].filter((name) => !order.some((one) => one.name === name));
-      for (const one of order) if (one.name !== '*' && !fields.has(one.name)) yield told(one, free);
+      for (const one of order) if (one.name !== '*' && !fields.has(one.name)) yield report(one, free);
     } else if (key === 'ui:groups' && Array.isArray(value))
-      yield* groupFaults(file, value, at, [...fields.keys()], told);
+      yield* groupFaults(file, value, at, [...fields.keys()], report);
     else if (key.startsWith('ui:') || key === 'classNames') continue;
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
@@ -66,7 +66,7 @@ function* groupFaults(
   groups: unknown[],
   path: Path,
   known: readonly string[],
-  told: (one: Named, free: readonly string[]) => Found,
+  report: (one: Named, free: readonly string[]) => Found,
 ): Generator<Found> {
   const rowsOf = (group: unknown, index: number) => namesIn(child(group, 'rows'), [...path, index, 'rows']);
   const named = groups.flatMap(rowsOf).map(({ name }) => name);
@@ -82,7 +82,7 @@ function* groupFaults(
       seen.add(row.name);
       if (isAgain)
         yield warning(file, row.path, 'repeated', `is ${show(row.name)}, which stands in an earlier row too`);
-      if (!known.includes(row.name) && !isGone) yield told(row, free);
+      if (!known.includes(row.name) && !isGone) yield report(row, free);
       isWhole &&= !isAgain && known.includes(row.name);
     }
   }

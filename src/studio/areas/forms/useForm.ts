@@ -64,11 +64,11 @@ export function useForm(): OpenForm {
     },
     [store, path],
   );
-  const isThere =
+  const exists =
     view.chosen?.what === 'question'
       ? outline?.questions.has(view.chosen.name)
       : view.chosen?.what === 'group'
         ? view.chosen.group < (outline?.groups.length ?? 0)
         : true;
-  return { id, path, file, outline, chosen: isThere ? view.chosen : undefined, take };
+  return { id, path, file, outline, chosen: exists ? view.chosen : undefined, take };
 }

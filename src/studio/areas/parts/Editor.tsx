@@ -35,8 +35,8 @@ export function Editor(props: EditorProps) {
   const content = contentOf(texts);
   const written = writtenIn(texts, place);
   const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
-  const { sentences, mendAt } = useProblems(place);
-  const kit = usePanelKitOf(place, shown, noteAt, mendAt);
+  const { sentences, fixAt } = useProblems(place);
+  const kit = usePanelKitOf(place, shown, noteAt, fixAt);
   const write = usePanelEdit(place, title, shown);
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -95,7 +95,7 @@ function useProblems({ path, at }: PanelPlace) {
     [problems, checked, path, at],
   );
   const sentences = useMemo(() => new Map([...own].map(([pointer, problem]) => [pointer, sentenceOf(problem)])), [own]);
-  const mendAt = (pointer: string) => {
+  const fixAt = (pointer: string) => {
     const problem = own.get(pointer);
     const certain = problem && certainFix(problem, texts, checked);
     if (!certain) return null;
@@ -106,7 +106,7 @@ function useProblems({ path, at }: PanelPlace) {
       </button>
     );
   };
-  return { sentences, mendAt };
+  return { sentences, fixAt };
 }
 
 /** What writes the values of a panel into the files; what is typed into one field writes that alone. */

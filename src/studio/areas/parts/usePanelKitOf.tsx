@@ -56,11 +56,11 @@ export function usePanelKitOf(
   home: PanelPlace,
   shown: PanelValue,
   noteAt: PanelKit['noteAt'],
-  mendAt: (pointer: string) => ReactNode,
+  fixAt: (pointer: string) => ReactNode,
 ): PanelKit {
   const { around, model } = home;
-  const mending = useRef({ mendAt, shown });
-  mending.current = { mendAt, shown };
+  const mending = useRef({ fixAt, shown });
+  mending.current = { fixAt, shown };
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
@@ -115,7 +115,7 @@ export function usePanelKitOf(
         return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
       },
       tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
-      mendAt: (pointer) => mending.current.mendAt(pointer),
+      fixAt: (pointer) => mending.current.fixAt(pointer),
     } satisfies PanelKit;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);

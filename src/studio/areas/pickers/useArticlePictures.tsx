@@ -62,9 +62,9 @@ export function useArticlePictures(
   };
   return {
     open() {
-      const isThere = pictureAt(view.current!.state) !== undefined;
-      setAsked(!isThere);
-      focusOn(`${own}--${isThere ? 'alt' : 'file'}`);
+      const exists = pictureAt(view.current!.state) !== undefined;
+      setAsked(!exists);
+      focusOn(`${own}--${exists ? 'alt' : 'file'}`);
     },
     paste({ clipboardData }) {
       const { files, hasLostPicture } = pastedPictures(clipboardData);

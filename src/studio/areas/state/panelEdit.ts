@@ -21,8 +21,8 @@ type Fields = Record<string, unknown>;
  * which may have changed elsewhere since the panel was drawn.
  */
 export function withField(now: Fields, panel: Fields, pointer: string): Fields {
-  const isThere = valueAt(now, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
-  return isThere ? (withValueAt(now, pointer, valueAt(panel, pointer)) as Fields) : panel;
+  const exists = valueAt(now, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
+  return exists ? (withValueAt(now, pointer, valueAt(panel, pointer)) as Fields) : panel;
 }
 
 /** What a file says at the place of a panel; the same object while it says the same. */
