@@ -83,7 +83,7 @@ export interface PanelKit {
   newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
   /** Told what became of an entry: said politely, or with a way back. */
   tell?: (words: string, canUndo: boolean) => void;
-  /** What stands under a field that is wrong: a way to mend it. */
+  /** What stands under a field that is wrong: a way to fix it. */
   fixAt?: (pointer: string) => ReactNode;
   /** The names of an entry's fields that no one edits by hand, such as `id`. */
   isHidden?: (pointer: string) => boolean;
