@@ -1,18 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { isLive } from '../journeys/isLive.ts';
 import { startSite } from '../journeys/startSite.ts';
 import { median } from './figures/median.ts';
-
-/** A bad line: an answer takes 300 ms to come, and 700 kbit come in a second. */
-const LINE = { offline: false, latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 700_000 / 8 };
-/** A cheap phone: all work takes so many times as long. */
-const SLOWDOWN = 20;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** How long a finger stays down, in milliseconds: what a browser fetches ahead of a tap it begins to fetch then. */
-const PRESS_MS = 100;
+import { openSlow } from './phones/openSlow.ts';
+import { tapToReadable } from './phones/tapToReadable.ts';
 
 interface Kind {
   path: string;
@@ -43,18 +36,6 @@ interface Load {
   paint: number;
   blocked: number;
   interaction: number;
-}
-
-/** Opens a page as on a cheap phone that has never been on the site; who asks closes its context. */
-async function openSlow(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled, ...PHONE });
-  const page = await context.newPage();
-  page.setDefaultTimeout(120_000);
-  const tools = await context.newCDPSession(page);
-  await tools.send('Network.enable');
-  await tools.send('Network.emulateNetworkConditions', LINE);
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return page;
 }
 
 /** What a page's browser noted of a kind; asked for, not waited for, since a page without scripts is not called back. */
@@ -98,29 +79,6 @@ async function measure(browser: Browser, url: string, { path, act }: Kind, hasSc
   const interaction = hasScripts ? await longestInteraction(page, act) : 0;
   await page.context().close();
   return { ...load, interaction };
-}
-
-/** Milliseconds from the end of a tap on a link until its page shows something, with or without being fetched ahead. */
-async function tapToReadable(browser: Browser, url: string, isFetchedAhead: boolean): Promise<number> {
-  const page = await openSlow(browser, url, true);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await isLive(page);
-  if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' });
-  await link.scrollIntoViewIfNeeded();
-  const box = (await link.boundingBox())!;
-  const finger = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await sleep(PRESS_MS);
-  const tapped = Date.now();
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForURL('**/about-us');
-  const shown = await page.evaluate(
-    () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-  );
-  await page.context().close();
-  return shown - tapped;
 }
 
 /** The medians of what was measured with scripts, beside those without. */
