@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EarlierRelease } from '../../scripts/build/EarlierRelease.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { type Fault, withFault } from './faults.ts';
+import { runPublish } from './runPublish.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
 let root: string;
@@ -26,18 +26,7 @@ const current = () => readlinkSync(join(dist, 'current'));
 const html = async () => (await fetch(`${site.url}/about`)).text();
 const remains = () => readdirSync(dist).filter((name) => /^\.(building|next|dropped)/.test(name));
 
-function publish(
-  settings: NodeJS.ProcessEnv = {},
-  ...flags: string[]
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((done) => {
-    const command = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, ...flags];
-    const options = { cwd: root, env: { PATH: process.env.PATH, ...settings } };
-    const child = execFile(process.execPath, command, options, (_error, out, err) =>
-      done({ code: child.exitCode, output: (out + err).trim() }),
-    );
-  });
-}
+const publish = (settings: NodeJS.ProcessEnv = {}, ...flags: string[]) => runPublish(root, settings, ...flags);
 
 /** Saves other words on /about; gives them. */
 function change(): string {

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
+import { runPublish } from './runPublish.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
 let root: string;
@@ -24,22 +25,7 @@ afterAll(async () => {
 
 const current = () => readlinkSync(join(dist, 'current'));
 
-interface Ended {
-  code: number | null;
-  output: string;
-}
-
-function publish(settings: NodeJS.ProcessEnv = {}, ...flags: string[]): Promise<Ended> {
-  return new Promise((done) => {
-    const words = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, ...flags];
-    const child = execFile(
-      process.execPath,
-      words,
-      { cwd: root, env: { PATH: process.env.PATH, ...settings } },
-      (_error, out, err) => done({ code: child.exitCode, output: (out + err).trim() }),
-    );
-  });
-}
+const publish = (settings: NodeJS.ProcessEnv = {}, ...flags: string[]) => runPublish(root, settings, ...flags);
 
 const html = async (path: string) => (await fetch(site.url + path)).text();
 /** The file of a page in the current release, by its place on the disk. */

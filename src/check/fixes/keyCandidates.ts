@@ -4,8 +4,7 @@ import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
 import { retyped } from './retyped.ts';
 import { otherEnds } from './otherEnds.ts';
-import { resolveRef } from '../validate/resolveRef.ts';
-import { isOfType, neededKeys } from '../validate/skeletonOf.ts';
+import { isOfType } from '../validate/skeletonOf.ts';
 import { distanceOf, lossOf, type Situation } from './Situation.ts';
 
 /** What may be meant by a key that is not known where it stands: another key, another place, or nothing. */
@@ -17,7 +16,6 @@ export function keyCandidates(situation: Situation): Candidate[] {
     ...renames(situation, key),
     ...moves(situation, key),
     ...unwraps(situation),
-    ...pairs(situation, key),
     ...otherEnds(situation, key),
     removal(situation),
   ];
@@ -88,22 +86,6 @@ function unwraps(situation: Situation): Candidate[] {
     return [];
   const out = inner.map((key): Change => ({ path: [...path, key], moveTo: [...parent, key] }));
   return [{ changes: [...out, { path, remove: true }], cost: 2.5 }];
-}
-
-/** A name that stands as the key of what is called so: `"Home": "/"` for `"label": "Home", "to": "/"`. */
-function pairs(situation: Situation, key: string): Candidate[] {
-  const { path } = situation;
-  const parent = path.slice(0, -1);
-  const lacking = neededKeys(resolveRef(situation.schemaAt(parent))).filter(
-    (name) => child(situation.at(parent), name) === undefined,
-  );
-  const [name, said] = lacking;
-  if (name === undefined || said === undefined || lacking.length > 2) return [];
-  const changes: Change[] = [
-    { path, rename: said },
-    { path: [...parent, name], set: key },
-  ];
-  return [{ changes, cost: 2.2 }];
 }
 
 const PROSE = /^(text|paragraphs|summary|description|intro|answer|points)$/;
