@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll } from 'vitest';
 
 /** What V8 tells of a script: how often its functions, and the blocks in them, ran. */
@@ -22,14 +23,15 @@ export const evaluations = (scripts: Script[]): number =>
     .reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
 
 /**
- * What counts in each of several runs. It counts from a file's first test to its last: to begin undoes what the engine has
- * optimised.
+ * What counts in each of several runs. It counts from a file's first test to its last, and nothing is optimised meanwhile: code
+ * that V8 optimises counts only some of what it runs.
  */
 export function callCounter(
   countOf: (scripts: Script[]) => number = formsWork,
 ): (...runs: (() => unknown)[]) => Promise<number[]> {
   let session: Session;
   beforeAll(async () => {
+    setFlagsFromString('--no-opt');
     session = new Session();
     session.connect();
     await session.post('Profiler.enable');
@@ -38,6 +40,7 @@ export function callCounter(
   afterAll(async () => {
     await session.post('Profiler.stopPreciseCoverage');
     session.disconnect();
+    setFlagsFromString('--opt');
   });
 
   /** What ran since it was asked last. */
