@@ -7,6 +7,7 @@ import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { fillFromAddress } from '../state/fillFromAddress.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -110,8 +111,10 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     round: 0,
   }));
   useLayoutEffect(() => {
-    if (cameWithPage && element.current) syncFromDom(store, element.current);
-  }, [store, element, cameWithPage]);
+    if (!cameWithPage || !element.current) return;
+    syncFromDom(store, element.current);
+    if (!posted) fillFromAddress(store);
+  }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
     const empty = new FormStore(form);
     begin({ store: empty, round: round + 1 });
