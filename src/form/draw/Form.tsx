@@ -96,9 +96,9 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
                 {label}
               </Button>
-              {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
             </div>
           </form>
+          {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
         </FormContext>
       </HeadingLevelContext>
     </HeadlessMantineProvider>
