@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState 
 import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
+import type { PostedForm } from '../model/FormState.ts';
 import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
@@ -18,6 +19,7 @@ import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
+import { steppedParts } from './steppedParts.ts';
 import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
@@ -48,6 +50,9 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
   /** What came with the page is said where it opens, what is said after that at the button. */
   const [opening] = useState(said);
   const { label, busyLabel = label } = form.definition.submit;
+  const stepped = steppedParts(form);
+  const { walk } = store;
+  const isLast = useFormState(store, () => store.walk?.isLast ?? true);
   // Enter in a field presses the first button: without script that must not be one that changes a list.
   const [hasButtons] = useState(() =>
     isAnyShown(
@@ -70,9 +75,15 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
             onSubmit={submit}
           >
             <input type="hidden" name="_form" value={form.id} />
-            {hasButtons && !isLive && (
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-                {label}
+            {(hasButtons || walk) && !isLive && (
+              <button
+                type="submit"
+                {...(!isLast && { name: '_step', value: 'next' })}
+                className="visually-hidden"
+                tabIndex={-1}
+                aria-hidden="true"
+              >
+                {isLast ? label : 'Continue'}
               </button>
             )}
             {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
@@ -81,6 +92,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
                 <OutcomeNote message={said} help={help} />
               </p>
             )}
+            {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
             <FormBoundary>
               <FormStructure key={round} element={element} Field={Field} />
             </FormBoundary>
@@ -93,9 +105,15 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
                 form={element}
                 help={help}
               />
-              <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
-                {label}
-              </Button>
+              {stepped && said?.receipt?.answers && (
+                <stepped.Receipt title={form.definition.title} {...said.receipt} answers={said.receipt.answers} />
+              )}
+              {isLast && (
+                <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
+                  {label}
+                </Button>
+              )}
+              {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
             </div>
           </form>
           {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
@@ -110,7 +128,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   const posted = use(PostedFormContext);
   // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
   const [{ store, round }, begin] = useState(() => ({
-    store: new FormStore(form, posted?.formId === form.id ? posted : undefined),
+    store: newStore(form, posted?.formId === form.id ? posted : undefined),
     round: 0,
   }));
   useLayoutEffect(() => {
@@ -119,11 +137,17 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     if (!posted) fillFromAddress(store);
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
-    const empty = new FormStore(form);
+    const empty = newStore(form);
     begin({ store: empty, round: round + 1 });
     return empty;
   };
   return { store, round, startAnew };
+}
+
+function newStore(form: FormModule, posted?: PostedForm): FormStore {
+  const store = new FormStore(form, posted);
+  steppedParts(form)?.beginWalk(store, posted);
+  return store;
 }
 
 /** True for any field that is drawn, those that only wait for a condition among them. */
