@@ -36,7 +36,14 @@ export interface FormProps {
 }
 
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
-export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps) {
+export const Form = (props: FormProps) => (
+  // Around what is drawn anew: all of Mantine's controls are drawn anew with it.
+  <HeadlessMantineProvider>
+    <FormElement {...props} />
+  </HeadlessMantineProvider>
+);
+
+function FormElement({ form, action, onSend, headingLevel = 3, help }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -61,65 +68,63 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     ),
   );
   return (
-    <HeadlessMantineProvider>
-      <HeadingLevelContext value={headingLevel}>
-        <FormContext value={store}>
-          <form
-            ref={element}
-            id={controlId(form, '')}
-            className={styles.form}
-            method="post"
-            encType="multipart/form-data"
-            action={action}
-            noValidate={isLive}
-            onSubmit={submit}
-          >
-            <input type="hidden" name="_form" value={form.id} />
-            {(hasButtons || walk) && !isLive && (
-              <button
-                type="submit"
-                {...(!isLast && { name: '_step', value: 'next' })}
-                className="visually-hidden"
-                tabIndex={-1}
-                aria-hidden="true"
-              >
-                {isLast ? label : 'Continue'}
-              </button>
+    <HeadingLevelContext value={headingLevel}>
+      <FormContext value={store}>
+        <form
+          ref={element}
+          id={controlId(form, '')}
+          className={styles.form}
+          method="post"
+          encType="multipart/form-data"
+          action={action}
+          noValidate={isLive}
+          onSubmit={submit}
+        >
+          <input type="hidden" name="_form" value={form.id} />
+          {(hasButtons || walk) && !isLive && (
+            <button
+              type="submit"
+              {...(!isLast && { name: '_step', value: 'next' })}
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+            >
+              {isLast ? label : 'Continue'}
+            </button>
+          )}
+          {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
+          {said && said === opening && (
+            <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
+              <OutcomeNote message={said} help={help} />
+            </p>
+          )}
+          {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
+          <FormBoundary>
+            <FormStructure key={round} element={element} Field={Field} />
+          </FormBoundary>
+          <Honeypot id={`${form.id}--more`} />
+          <div className={styles.end}>
+            <Outcome
+              id={`${form.id}--outcome`}
+              isBusy={isBusy}
+              message={said === opening ? undefined : said}
+              form={element}
+              help={help}
+            />
+            {stepped && said?.receipt?.answers && (
+              <stepped.Receipt title={form.definition.title} {...said.receipt} answers={said.receipt.answers} />
             )}
-            {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
-            {said && said === opening && (
-              <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
-                <OutcomeNote message={said} help={help} />
-              </p>
+            {isLast && (
+              <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
+                {label}
+              </Button>
             )}
-            {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
-            <FormBoundary>
-              <FormStructure key={round} element={element} Field={Field} />
-            </FormBoundary>
-            <Honeypot id={`${form.id}--more`} />
-            <div className={styles.end}>
-              <Outcome
-                id={`${form.id}--outcome`}
-                isBusy={isBusy}
-                message={said === opening ? undefined : said}
-                form={element}
-                help={help}
-              />
-              {stepped && said?.receipt?.answers && (
-                <stepped.Receipt title={form.definition.title} {...said.receipt} answers={said.receipt.answers} />
-              )}
-              {isLast && (
-                <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
-                  {label}
-                </Button>
-              )}
-              {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
-            </div>
-          </form>
-          {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
-        </FormContext>
-      </HeadingLevelContext>
-    </HeadlessMantineProvider>
+            {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
+          </div>
+        </form>
+        {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
+      </FormContext>
+    </HeadingLevelContext>
   );
 }
 
