@@ -11,6 +11,8 @@ let root: string;
 let dist: string;
 let site: RunningSite;
 let words = 0;
+/** The words that visitors are served on /about. */
+let live = 'About us';
 
 beforeAll(async () => {
   root = smallCopy();
@@ -30,13 +32,14 @@ const publish = (settings: NodeJS.ProcessEnv = {}, ...flags: string[]) => runPub
 
 /** Saves other words on /about; gives them. */
 function change(): string {
-  const heading = `Words ${++words}`;
+  const heading = `Words ${++words}.`;
   writeAbout(root, heading);
   return heading;
 }
 
-/** The page that is served is `heading`'s, by a release that is whole. */
-async function expectServed(heading: string) {
+/** The page that is served is `heading`'s, by a release that is whole; without one it is that of before. */
+async function expectServed(heading = live) {
+  live = heading;
   expect(new EarlierRelease(join(dist, 'current')).isWhole).toBe(true);
   expect(await html()).toContain(heading);
 }
@@ -47,8 +50,6 @@ const publishing = (call: Fault['call'], nth: number) => ({ program: 'publish.ts
 test.each([content('writeFileSync', 4), content('linkSync', 3), publishing('writeFileSync', 1)])(
   'a disk that is full ($program, $call #$nth) leaves what is served, is told in a sentence, and mended',
   async (at) => {
-    writeAbout(root, 'Before');
-    await publish();
     const before = current();
     const heading = change();
     const { code, output } = await publish(withFault(root, { ...at, what: 'full' }));
@@ -57,7 +58,7 @@ test.each([content('writeFileSync', 4), content('linkSync', 3), publishing('writ
       `Nothing was published: the disk that holds ${TEST_DIST} is full. Make room there, and publish again. The site is as it was.`,
     ]);
     expect([current(), remains()]).toEqual([before, []]);
-    await expectServed('Before');
+    await expectServed();
     expect((await publish()).output).toBe('Live: 1 page changed (/about).');
     await expectServed(heading);
   },
@@ -71,14 +72,12 @@ test.each([
 ])(
   'whoever is killed at any moment ($program, $call #$nth) leaves a whole release, and the next goes on',
   async (at) => {
-    writeAbout(root, 'Before');
-    await publish();
     const before = current();
     const heading = change();
     const { code } = await publish(withFault(root, { ...at, what: 'kill' }));
     expect(code).not.toBe(0);
     expect(current()).toBe(before);
-    await expectServed('Before');
+    await expectServed();
     expect((await publish()).code).toBe(0);
     await expect.poll(html).toContain(heading);
     await expectServed(heading);
@@ -99,8 +98,6 @@ test('of two that publish at once the second waits and says so, and both find th
 });
 
 test('a page that goes while it is built is told, and is gone with the next', async () => {
-  writeAbout(root, 'Before');
-  await publish();
   const before = current();
   const file = join(root, 'pages/passing.json');
   const page = JSON.parse(readFileSync(join(root, 'pages/about.json'), 'utf8')) as object;
@@ -110,14 +107,12 @@ test('a page that goes while it is built is told, and is gone with the next', as
   expect(first.code).toBe(1);
   expect(first.output).toContain('passing.json went while the site was built. Put it back, or leave it out');
   expect(current()).toBe(before);
-  await expectServed('Before');
+  await expectServed();
   expect((await publish()).code).toBe(0);
   expect((await fetch(`${site.url}/passing`)).status).toBe(404);
 });
 
 test('a picture that cannot be read is told by its name, and nothing changes', async () => {
-  writeAbout(root, 'Before');
-  await publish();
   const before = current();
   const file = join(root, 'pages/media/class.jpg');
   mkdirSync(join(file, '..'), { recursive: true });
@@ -126,13 +121,12 @@ test('a picture that cannot be read is told by its name, and nothing changes', a
   const { code, output } = await publish();
   expect([code, current()]).toEqual([1, before]);
   expect(output).toMatch(/pages\/media\/class\.jpg.*\n[^]*Nothing was published\.$/);
-  await expectServed('Before');
+  await expectServed();
   rmSync(file);
 });
 
 test('a clock that goes back makes a release after the last one all the same', async () => {
-  const last = change();
-  await publish();
+  const last = live;
   const before = current();
   const heading = change();
   const day = 24 * 60 * 60 * 1000;
