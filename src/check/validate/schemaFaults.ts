@@ -1,7 +1,7 @@
-import { schemasIn } from '../../form/compile/walkSchema.ts';
 import type { Ajv } from 'ajv';
 import { createAjv } from '../../form/compile/createAjv.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
+import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { atPointer } from './resolveRef.ts';
