@@ -50,7 +50,7 @@ export function StepHead({ store, walk }: StepProps) {
     heading.current?.scrollIntoView({ block: 'start' });
     (control ?? heading.current)?.focus({ preventScroll: control === undefined || control === null });
     if (location.hash !== address) history.pushState(history.state, '', address);
-  }, [form.id, id, moves, target]);
+  }, [form, id, moves, target]);
   const { steps, current } = walk;
   return (
     <>
