@@ -1,6 +1,7 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
+import type { Release } from './Release.ts';
 import type { StaticBuild } from './StaticBuild.ts';
 
 /** A whole document and what its headers need. */
@@ -16,6 +17,8 @@ export interface PageSource {
   formsAt(pathname: string): Promise<string[] | undefined>;
   /** The files of the finished build; absent in development. */
   build?: StaticBuild;
+  /** The release that all this is of; absent in development. */
+  release?: Pick<Release, 'id' | 'commit'>;
 }
 
 /** What the content service serves: the compiled forms by id and the collections of pages/content/ by name. */

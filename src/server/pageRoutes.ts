@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
+import { releaseHeaders } from './Release.ts';
 import { pathOf } from './pathOf.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
@@ -42,7 +43,8 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
     const pathname = pathOf(request.url);
     if (/^[/\\]{2}|.\/$/.test(pathname)) return redirectToPlainPath(request, reply);
     const served = await site();
-    const { build } = served;
+    const { build, release } = served;
+    if (release) reply.headers(releaseHeaders(release));
     if (build?.hasFile(pathname.slice(1))) return reply.sendFile(pathname.slice(1), build.folder);
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const built = (path: string) => build?.page(path, encoding, security);

@@ -19,5 +19,6 @@ export const bodies = {
     sentence: { ...text, maxLength: 500 },
     paths: { type: 'array', maxItems: 10_000, items: text },
   }),
+  publication: bodyOf({ work: { enum: ['publish', 'take back'] } }),
   formText: bodyOf({ id: { ...text, pattern: '^[a-z0-9-]{1,60}$' }, text }),
 };

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { git, reasonOf } from './git.ts';
+import { git, reasonOf } from '../../git/git.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import { bodies } from './requests.ts';
 import type { Base, KeepOutcome } from '../areas/review/versions.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
-const FOLDERS = ['pages', 'schemas'];
+/** The folders that versions are of. */
+export const FOLDERS: readonly string[] = ['pages', 'schemas'];
 
 /** What the site's files are compared with. */
 export async function readBase(folder: SiteFolder): Promise<Base> {
@@ -50,7 +51,8 @@ export async function keepVersion(
   return { outcome: 'kept', version: { at: log.out.toString('utf8').trim(), sentence: words } };
 }
 
-async function hasGit(folder: SiteFolder): Promise<boolean> {
+/** True where the project's folder is kept by git. */
+export async function hasGit(folder: SiteFolder): Promise<boolean> {
   const { code, out } = await git(folder.root, ['rev-parse', '--is-inside-work-tree']);
   return code === 0 && out.toString('utf8').trim() === 'true';
 }
@@ -62,7 +64,7 @@ async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<
 }
 
 /** The texts of the site's files as a commit has them; the pictures that have changed since are kept, to be put back. */
-async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
+export async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
   const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
   const all = tree.out
     .toString('utf8')
@@ -109,7 +111,9 @@ async function picturesOf(
 
 async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Record<string, string>> {
   if (files.length === 0) return {};
-  const { out } = await git(folder.root, ['cat-file', '--batch'], `${files.map(({ blob }) => blob).join('\n')}\n`);
+  const { out } = await git(folder.root, ['cat-file', '--batch'], {
+    input: `${files.map(({ blob }) => blob).join('\n')}\n`,
+  });
   const texts: Record<string, string> = {};
   let at = 0;
   for (const { path } of files) {

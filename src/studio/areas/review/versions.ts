@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
 
-/** A version of the site's files: when it was kept, and the sentence that it was given. */
-interface Version {
+/** A version of the site’s files: when it was kept, by whom, and the sentence that it was given. */
+export interface Version {
   at: string;
   sentence: string;
+  /** Who kept it, where that is known. */
+  by?: string;
+  /** What git calls it. */
+  commit?: string;
 }
 
 /** What the files are compared with: their texts by path; a file that is not among them was not there. */
