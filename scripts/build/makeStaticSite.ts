@@ -8,6 +8,7 @@ import type { Verdict } from './checkBeside.ts';
 import { contentOf, demandSound, inSoundStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurity } from './staticHeaders.ts';
+import { writeMovedPages } from './writeMovedPages.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
 export interface StaticSiteOptions {
@@ -35,6 +36,7 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
       const { count } = await contentOf({ root, release: staging, code, siteUrl, policy });
+      writeMovedPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), headersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
       await demandSound(verdict);

@@ -13,6 +13,8 @@ export interface PageSource {
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
   /** Answers whether a path is that of a page; any other has the not-found page. */
   hasPage(pathname: string): boolean;
+  /** Where the page is now that was at this path before; undefined where none was. */
+  movedTo?(pathname: string): string | undefined;
   /** Names of the forms on the page of a path; undefined where no page answers it. */
   formsAt(pathname: string): Promise<string[] | undefined>;
   /** The files of the finished build; absent in development. */

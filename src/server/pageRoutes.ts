@@ -48,7 +48,9 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
     if (build?.hasFile(pathname.slice(1))) return reply.sendFile(pathname.slice(1), build.folder);
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const built = (path: string) => build?.page(path, encoding, security);
-    const page = built(pathname) ?? (served.hasPage(pathname) ? undefined : built('*'));
+    const own = built(pathname);
+    if (!own && redirectToMoved(request, reply, served)) return reply;
+    const page = own ?? (served.hasPage(pathname) ? undefined : built('*'));
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
     return sendPage(request, reply, await served.render(pathname), { security, cacheControl: 'no-cache' });
@@ -63,6 +65,16 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status,
   reply.headers(headers);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.status(status).send(body);
+}
+
+/** Leads from a path that a page had before to where it is now; false, and nothing is sent, where none had it. */
+export function redirectToMoved(request: FastifyRequest, reply: FastifyReply, { movedTo }: ServedSite): boolean {
+  const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
+  const to = movedTo?.(pathname);
+  if (to === undefined) return false;
+  // A page may move back: browsers ask again each time.
+  void reply.header('cache-control', 'no-cache').redirect(query ? `${to}?${query}` : to, 308);
+  return true;
 }
 
 /** `/about-us/?a=1` → `/about-us?a=1`; leading slashes are folded, or `//host` would lead to another site. */

@@ -28,6 +28,7 @@ export async function releaseSite(folder: string, options: ReleaseSiteOptions): 
     content: source.content,
     build: new StaticBuild(client, dirname(folder)),
     hasPage: pages.hasPage,
+    movedTo: pages.movedTo,
     formsAt: (pathname) => pages.formsAt(pathname),
     render: (pathname, posted) => renderPage(pages, pathname, { ...options, assets }, posted),
   };
