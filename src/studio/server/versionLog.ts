@@ -1,6 +1,8 @@
 import { git } from '../../git/git.ts';
 import type { Version } from '../areas/review/versions.ts';
-import { FOLDERS } from './versions.ts';
+
+/** The folders that versions are of. */
+export const FOLDERS: readonly string[] = ['pages', 'schemas'];
 
 /** The versions of a range of commits that changed the site's files, the latest first. */
 export async function versionsIn(root: string, range: string, most = 200): Promise<Version[]> {

@@ -138,9 +138,11 @@ function Heading({ onGo }: { onGo: () => void }) {
         </>
       );
     default:
-      return <h1 className={styles.heading}>{place.area === 'site' ? 'Site' : 'Pictures'}</h1>;
+      return <h1 className={styles.heading}>{HEADINGS[place.area]}</h1>;
   }
 }
+
+const HEADINGS = { site: 'Site', pictures: 'Pictures', versions: 'Versions' };
 
 const ZOOMS = [0.5, 0.75, 1];
 

@@ -5,9 +5,10 @@ import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { changesBetween } from '../../review/changesBetween.ts';
+import type { FileChanges } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio } from '../state/useStudio.ts';
-import { GoesLive } from './GoesLive.tsx';
+import { FileList } from './FileList.tsx';
 import { isUnderWay, type PublicationPlan } from './Publication.ts';
 import styles from './Publish.module.css';
 import { type Changes, useChanges } from './useChanges.ts';
@@ -101,7 +102,8 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
             meanwhile. It comes into your files first.
           </p>
         )}
-        {goesLive && <GoesLive files={goesLive} programFiles={plan.programFiles} />}
+        {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
+        {plan.programFiles > 0 && <p>{counted(plan.programFiles, 'file')} of the program go with it.</p>}
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>
             <AskField
@@ -148,4 +150,9 @@ function placeWords({ place, target, siteUrl }: PublicationPlan): string {
   const where = siteUrl === undefined ? 'the public site' : new URL(siteUrl).host;
   if (place === 'nowhere') return '';
   return place === 'here' ? `To ${where}, served by this machine` : `To ${where}, by ${target}`;
+}
+
+function liveWords(files: readonly FileChanges[]): string {
+  const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
+  return count === 0 ? 'The public site shows all that stands here.' : `${counted(count, 'change')} will go live`;
 }

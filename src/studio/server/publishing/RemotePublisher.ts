@@ -1,8 +1,8 @@
 import { git, gitLine } from '../../../git/git.ts';
 import type { PublicationPlan } from '../../areas/review/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { versionsIn } from '../versionLog.ts';
-import { FOLDERS, textsAt } from '../versions.ts';
+import { FOLDERS, versionsIn } from '../versionLog.ts';
+import { textsAt } from '../versions.ts';
 import { contentCommit, sameContent } from './contentCommit.ts';
 import type { GitRemote, Relation } from './GitRemote.ts';
 import { joinOthers } from './joinOthers.ts';

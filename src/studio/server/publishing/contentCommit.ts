@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git, gitLine } from '../../../git/git.ts';
-import { FOLDERS } from '../versions.ts';
+import { FOLDERS } from '../versionLog.ts';
 
 /** True where two commits say the same of the site's files. */
 export const sameContent = async (root: string, one: string, other: string): Promise<boolean> =>
