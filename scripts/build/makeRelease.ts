@@ -14,6 +14,7 @@ import {
   removeRemains,
   switchTo,
 } from './releases.ts';
+import { checkoutCommit } from './checkoutCommit.ts';
 import type { Verdict } from './checkBeside.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -46,6 +47,7 @@ export function makeRelease(
 ): Promise<MadeRelease> {
   // A check that breaks is met where it is waited for.
   void verdict.catch(() => undefined);
+  const commit = checkoutCommit(root);
   return withBuildLock(dist, async () => {
     removeRemains(dist);
     const sources = sourcesHash(root, siteUrl);
@@ -74,7 +76,9 @@ export function makeRelease(
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
       // Files that changed during the build may be in it or not: the next start builds again.
-      publish(dist, staging, { ...release, sources: sourcesHash(root, siteUrl) === sources ? sources : '' });
+      const isOfNow = sourcesHash(root, siteUrl) === sources;
+      const named = isOfNow ? await commit : undefined;
+      publish(dist, staging, { ...release, sources: isOfNow ? sources : '', ...(named && { commit: named }) });
       return { id: release.id, content };
     });
     pruneReleases(dist);

@@ -16,6 +16,7 @@ import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
 import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
 import type { ServedSite } from './PageSource.ts';
+import { redirectToMoved } from './pageRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -53,6 +54,8 @@ export async function postedForms(
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
     const served = await site();
     const names = await served.formsAt(pathOf(request.url));
+    // What was typed into a page that moved meanwhile goes to where it is.
+    if (!names && redirectToMoved(request, reply, served)) return reply;
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
     const allowance = quota(request, limits);
