@@ -7,6 +7,7 @@ import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
+import { loadResumeUpload } from './uploadFile.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
 
@@ -64,8 +65,10 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
 type Sender = typeof import('../content/sendMutation.ts').sendMutation;
 
 /** Brings what sending needs: before it is needed, so that a network that fails later fails in the call alone. */
-export const loadSender = (): Promise<Sender> =>
-  import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
+export const loadSender = (): Promise<Sender> => {
+  void loadResumeUpload().catch(() => undefined);
+  return import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
+};
 
 /** A network that does not even bring the client does not carry a call either. */
 const sendNothing: Sender = async () => ({ sent: false, message: 'Network request failed' });

@@ -5,7 +5,8 @@ import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
-import { uploadFile, type UploadOutcome } from './uploadFile.ts';
+import { uploadFile } from './uploadFile.ts';
+import type { UploadOutcome } from './uploadRequest.ts';
 
 const form = loadForm(applicationForm, 'application');
 
