@@ -13,6 +13,7 @@ import { contentTypes, pageBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
 import type { FileRule } from './rules/fileRule.ts';
+import { fillsRule } from './rules/fills.ts';
 import { filesRule, kindRule, missingFolders } from './rules/files.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
@@ -119,7 +120,7 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
       ...each(examples, examplesRule),
       ...mutationRule(state),
     ],
-    () => [...each([...pages, ...content, ...ofSite], linkRule), ...collectionsRule(state)],
+    () => [...each([...pages, ...content, ...ofSite], linkRule, fillsRule), ...collectionsRule(state)],
     () => [
       ...each(pages, openingRule),
       ...each(edited, textRule, repeatRule, clothRule),

@@ -25,6 +25,7 @@ export function recipeTests(follower: Journey): void {
         'A field',
         'A conditional field',
         'A second condition',
+        'A link that fills a form',
         'A course',
         'A blog post',
         'A block',
@@ -50,7 +51,8 @@ export function recipeTests(follower: Journey): void {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Open day' }).click();
       await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/open-day');
-      await page.locator('#come').getByRole('link', { name: 'Register now' }).waitFor();
+      const link = page.locator('#come').getByRole('link', { name: 'Register now' });
+      expect(await link.getAttribute('href')).toBe('/contact-us/training?track=Web+development');
       await page.getByRole('heading', { name: 'In the rain' }).waitFor();
       const words = page.getByText('We meet in the hall.');
       // The block brings its own style sheet.

@@ -7,7 +7,9 @@ import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { fillFromAddress } from '../state/fillFromAddress.ts';
 import { useTyping } from '../state/useTyping.ts';
+import { useDraftNote } from './useDraftNote.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
@@ -39,6 +41,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
   const { store, round, startAnew } = useStore(form, element, cameWithPage);
   const { submit, wasSubmitted } = useSending({ store, element, onSend, startAnew, cameWithPage });
   useTyping(store, element);
+  const draft = useDraftNote(form, element);
   const summary = useFormState(store, () => store.errorSummary);
   const said = useFormState(store, () => store.submission.message);
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
@@ -95,6 +98,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
               </Button>
             </div>
           </form>
+          {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
         </FormContext>
       </HeadingLevelContext>
     </HeadlessMantineProvider>
@@ -110,8 +114,10 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     round: 0,
   }));
   useLayoutEffect(() => {
-    if (cameWithPage && element.current) syncFromDom(store, element.current);
-  }, [store, element, cameWithPage]);
+    if (!cameWithPage || !element.current) return;
+    syncFromDom(store, element.current);
+    if (!posted) fillFromAddress(store);
+  }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
     const empty = new FormStore(form);
     begin({ store: empty, round: round + 1 });

@@ -7,6 +7,7 @@ import { newItem } from '../model/pressedButton.ts';
 import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
+import type { FormSnapshot } from './FormSnapshot.ts';
 import { FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { isDrawnAlike } from './isDrawnAlike.ts';
@@ -29,6 +30,8 @@ export class FormStore {
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
   readonly itemKeys = new ItemKeys();
+  /** Called whenever an answer is another: with each key that is typed, so it has to be cheap. */
+  answered: (() => void) | undefined;
 
   /** The fields of `drawn` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
@@ -76,6 +79,7 @@ export class FormStore {
     if (this.submission.message) this.submission.say(undefined);
     const wasRefused = this.#messages.forgetRefused(pointer);
     this.#answers.type(pointer, value);
+    this.answered?.();
     const isDependency = this.#isDependency(pointer);
     if (isDependency && this.#reevaluate()) this.listeners.notify(FORM);
     if (this.#messages.speak) this.#check(pointer, isDependency);
@@ -106,6 +110,7 @@ export class FormStore {
   replaceValues(values: FormValues): void {
     this.submission.message = undefined;
     this.#answers.values = values;
+    this.answered?.();
     this.#reevaluate(true);
     this.files.inspectAll(this.drawn);
     this.#checkAll();
@@ -141,6 +146,18 @@ export class FormStore {
     this.#answers.move(change);
     this.replaceValue(pointer, moved);
     this.listeners.notifyAll();
+  }
+
+  /** The form as it stands, to be kept and restored. */
+  snapshot(): FormSnapshot {
+    return { values: this.values, options: this.#answers.options, touched: this.#messages.touched };
+  }
+
+  /** Goes on where a visitor left the form. Nothing is scolded for that: what was left before speaks when the next field is left. */
+  restore({ values, options, touched }: FormSnapshot): void {
+    for (const [key, option] of Object.entries(options)) this.#answers.open(key, option);
+    this.replaceValues(values);
+    for (const pointer of touched) this.leave(pointer);
   }
 
   /** Checks everything and, where something is refused, says so at every field and in the summary. */
