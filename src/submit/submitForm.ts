@@ -18,7 +18,7 @@ import { sleep } from './sleep.ts';
 export type SubmitOutcome =
   | { kind: 'sent'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'failed'; cause: string; message: string };
+  | { kind: 'failed'; cause: string; message: string; byNetwork: boolean };
 
 export interface SubmitOptions {
   /** Kept by the form between its submissions. */
@@ -43,7 +43,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (uploads.kind === 'refused') return uploads;
   if (uploads.kind === 'aborted') return failed('Aborted');
-  if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? 'Network request failed', submit.uploadFailure);
+  if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? NETWORK, submit.uploadFailure, true);
 
   const input = toInput(form, uploads.values);
   const idempotencyKey = keys.keyFor(input);
@@ -56,11 +56,13 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   }
   return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(outcome.message);
 
-  function failed(cause: string, message = failureText(submit, cause)): SubmitOutcome {
+  function failed(cause: string, message = failureText(submit, cause), byNetwork = cause === NETWORK): SubmitOutcome {
     console.error(submit.error ?? submit.failure, cause);
-    return { kind: 'failed', cause, message };
+    return { kind: 'failed', cause, message, byNetwork };
   }
 }
+
+const NETWORK = 'Network request failed';
 
 type Sender = typeof import('../content/sendMutation.ts').sendMutation;
 
@@ -71,7 +73,7 @@ export const loadSender = (): Promise<Sender> => {
 };
 
 /** A network that does not even bring the client does not carry a call either. */
-const sendNothing: Sender = async () => ({ sent: false, message: 'Network request failed' });
+const sendNothing: Sender = async () => ({ sent: false, message: NETWORK });
 
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) &&

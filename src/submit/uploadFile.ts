@@ -1,6 +1,5 @@
 import { IS_STATIC_SITE, UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
 import { fileProblem, fileType } from '../content/fileProblem.ts';
-import { sendByXhr } from './sendByXhr.ts';
 import { sleep } from './sleep.ts';
 import { newUploadId, outcomeOf, uploadAddress, type SendUpload, type UploadOutcome } from './uploadRequest.ts';
 
@@ -8,7 +7,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** Told from 0 to 1 how much has left this device. */
   onProgress?: (fraction: number) => void;
-  send?: SendUpload;
+  send: SendUpload;
   /** What the server knows the upload by, where it may have begun on another page. */
   id?: string;
 }
@@ -27,13 +26,13 @@ export const loadResumeUpload = () => import('./resumeUpload.ts').then(({ resume
  * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
  * broke off, here or at the next try. Never throws.
  */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadOutcome> {
-  const { signal, onProgress, send = sendByXhr } = options;
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
+  const { signal, onProgress, send } = options;
   const problem = await fileProblem(file).catch(() => undefined);
   if (problem) return { kind: 'refused', problem };
   if (signal?.aborted) return { kind: 'aborted' };
   // A hosted service that the browser calls itself may allow no header of ours.
-  if (IS_STATIC_SITE || file.size < RESUMED_FROM) return orAborted(outcomeOf(await post()));
+  if (IS_STATIC_SITE || (file.size < RESUMED_FROM && !options.id)) return orAborted(outcomeOf(await post()));
 
   const known = options.id ?? broken.get(file);
   if (known && broken.get(file) !== known) broken.set(file, known);

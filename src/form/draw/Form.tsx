@@ -31,10 +31,12 @@ export interface FormProps {
   headingLevel?: 2 | 3;
   /** Whom to turn to where it cannot be sent, as a sentence. */
   help?: ReactNode;
+  /** What else stands under it. */
+  below?: (store: FormStore, startAnew: () => FormStore) => ReactNode;
 }
 
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
-export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps) {
+export function Form({ form, action, onSend, headingLevel = 3, help, below }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -98,6 +100,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
               </Button>
             </div>
           </form>
+          {below?.(store, startAnew)}
           {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
         </FormContext>
       </HeadingLevelContext>
