@@ -13,6 +13,8 @@ export interface Release {
   code: string;
   /** The origin that its pages name. */
   siteUrl: string;
+  /** Present where it has no service worker. */
+  noWorker?: true;
 }
 
 /** The file that makes a folder a release: it is written last. */

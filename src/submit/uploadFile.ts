@@ -35,17 +35,17 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   if (IS_STATIC_SITE || (file.size < RESUMED_FROM && !options.id)) return orAborted(outcomeOf(await post()));
 
   const known = options.id ?? broken.get(file);
-  if (known && broken.get(file) !== known) broken.set(file, known);
   const resumed = known && (await resume(known));
   if (resumed && resumed.kind !== 'unknown') return resumed;
 
-  const id = known ?? newUploadId();
-  const answer = await post({ 'upload-id': id, 'upload-length': String(file.size) });
+  const begun = known ?? newUploadId();
+  const answer = await post({ 'upload-id': begun, 'upload-length': String(file.size) });
   if (answer.status !== 0 || (!answer.hasBegun && !signal?.aborted)) return outcomeOf(answer);
-  let outcome = await resume(id);
+  const again = await resume(begun);
+  if (again.kind !== 'unknown') return again;
   // The server may not have come to it yet.
-  if (outcome.kind === 'unknown' && (await sleep(SECOND_LOOK_MS, signal))) outcome = await resume(id);
-  return outcome.kind === 'unknown' ? { kind: 'failed' } : outcome;
+  const last = (await sleep(SECOND_LOOK_MS, signal)) ? await resume(begun) : again;
+  return orAborted(last.kind === 'unknown' ? { kind: 'failed' } : last);
 
   function post(headers?: Record<string, string>) {
     const progress = onProgress && ((loaded: number, total: number) => onProgress(loaded / total));

@@ -11,7 +11,7 @@ import { useSubmit } from './useSubmit.ts';
 
 /** A form beside what it is for; the form file says everything about how it is checked and sent. */
 export function Form({ id, heading, level, label, intro, points, next, form }: FormProps & { id?: string }) {
-  const { action, send, queue } = useSubmit(form);
+  const { action, send, below } = useSubmit(form);
   return (
     <Section
       id={id}
@@ -39,7 +39,7 @@ export function Form({ id, heading, level, label, intro, points, next, form }: F
         onSend={send}
         headingLevel={level === 1 ? 2 : 3}
         help={<Help />}
-        below={(store, startAnew) => queue && <queue.QueueNote {...queue} store={store} startAnew={startAnew} />}
+        Below={below}
       />
     </Section>
   );

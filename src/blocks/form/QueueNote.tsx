@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { initialValues } from '../../form/model/initialValues.ts';
 import { sameJson } from '../../form/model/pointer.ts';
+import type { BelowProps } from '../../form/draw/Form.tsx';
 import { useFormState } from '../../form/state/FormContext.ts';
-import type { FormStore } from '../../form/state/FormStore.ts';
 import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
 import type { Waiting } from '../../submit/queue/queueSubmission.ts';
@@ -17,13 +17,8 @@ const queue = new SubmissionQueue();
 /** Keeps a submission on this device until there is a network; false where the device refuses. */
 export const keep = (form: FormModule, waiting: Waiting): Promise<boolean> => queue.keep(form, waiting);
 
-interface QueueNoteProps {
-  store: FormStore;
-  /** Empties the form. */
-  startAnew: () => FormStore;
-  /** What the network did not carry. */
-  failed: Waiting | undefined;
-}
+/** Notes what the network did not carry of a form: it may be kept then. */
+export const offer = (form: FormModule, failed: Waiting | undefined): void => queue.offer(form, failed);
 
 const isOnline = () => navigator.onLine;
 const listenToLine = (changed: () => void) => {
@@ -33,10 +28,11 @@ const listenToLine = (changed: () => void) => {
 };
 
 /** What stands under the button of a form: that there is no network, what waits to be sent, and what became of it. */
-export function QueueNote({ store, startAnew, failed }: QueueNoteProps) {
+export function QueueNote({ store, startAnew }: BelowProps) {
   const { form } = store;
   const all = useSyncExternalStore(queue.listen, queue.read);
   const isOffline = !useSyncExternalStore(listenToLine, isOnline, () => true);
+  const failed = useSyncExternalStore(queue.listen, () => queue.offered(form));
   const said = useFormState(store, () => store.submission.message);
   const [isRefused, setRefused] = useState(false);
   /** What went back into the form. */

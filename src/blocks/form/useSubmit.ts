@@ -4,7 +4,6 @@ import { controlId } from '../../form/draw/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
-import type { Waiting } from '../../submit/queue/queueSubmission.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
@@ -21,8 +20,6 @@ export function useSubmit(form: FormModule) {
   const pathname = use(Pathname);
   const [keys] = useState(() => new SubmissionKeys());
   const [note, setNote] = useState<typeof import('./QueueNote.tsx')>();
-  /** What the network did not carry. */
-  const [failed, setFailed] = useState<Waiting>();
 
   // What tells of a failed network has to be there before it fails.
   useEffect(prepareToasts, []);
@@ -38,7 +35,7 @@ export function useSubmit(form: FormModule) {
   async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals, keys };
-    setFailed(undefined);
+    note?.offer(form, undefined);
     if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
     const outcome = await submitForm(form, active, {
       keys,
@@ -55,12 +52,12 @@ export function useSubmit(form: FormModule) {
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
         if (signal.aborted) return { sent: false, errors: [] };
-        if (outcome.byNetwork) setFailed(waiting);
+        if (outcome.byNetwork) note?.offer(form, waiting);
         showToast('failure', outcome.message);
         return { sent: false, errors: [], message: outcome.message };
     }
   }
 
   // The answer to a post without script opens at the form, which begins with what became of it.
-  return { action: `${pathname}#${controlId(form, '')}`, send, queue: note && { ...note, failed } };
+  return { action: `${pathname}#${controlId(form, '')}`, send, below: note?.QueueNote };
 }

@@ -1,5 +1,5 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
@@ -22,6 +22,13 @@ import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
 
+/** What is given to what stands under a form. */
+export interface BelowProps {
+  store: FormStore;
+  /** Empties the form; returns the store that it has from then on. */
+  startAnew: () => FormStore;
+}
+
 export interface FormProps {
   form: FormModule;
   /** Where a browser without script posts to: the page's own path. */
@@ -32,11 +39,11 @@ export interface FormProps {
   /** Whom to turn to where it cannot be sent, as a sentence. */
   help?: ReactNode;
   /** What else stands under it. */
-  below?: (store: FormStore, startAnew: () => FormStore) => ReactNode;
+  Below?: ComponentType<BelowProps> | undefined;
 }
 
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
-export function Form({ form, action, onSend, headingLevel = 3, help, below }: FormProps) {
+export function Form({ form, action, onSend, headingLevel = 3, help, Below }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -100,7 +107,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help, below }: Fo
               </Button>
             </div>
           </form>
-          {below?.(store, startAnew)}
+          {Below && <Below store={store} startAnew={startAnew} />}
           {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
         </FormContext>
       </HeadingLevelContext>

@@ -17,6 +17,7 @@ export class SubmissionQueue {
   #all: readonly QueuedSubmission[] = [];
   /** What was told on this page; it stands there until the page is left. */
   readonly #told = new Map<string, QueuedSubmission>();
+  readonly #offered = new Map<FormModule, Waiting | undefined>();
   #sending: AbortController | undefined;
 
   read = (): readonly QueuedSubmission[] => this.#all;
@@ -29,17 +30,22 @@ export class SubmissionQueue {
     const look = () => void this.#look();
     window.addEventListener('online', look, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
-    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(QUEUE) : undefined;
-    if (channel) channel.onmessage = () => void this.#refresh();
     const timer = setInterval(() => this.#all.some(isWaiting) && look(), BETWEEN_TRIES_MS);
     void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
     look();
     return () => {
       listening.abort();
-      channel?.close();
       clearInterval(timer);
     };
   }
+
+  /** Notes what the network did not carry of a form, until it is sent again. */
+  offer(form: FormModule, failed: Waiting | undefined): void {
+    this.#offered.set(form, failed);
+    this.#listeners.notify(QUEUE);
+  }
+
+  offered = (form: FormModule): Waiting | undefined => this.#offered.get(form);
 
   /** Keeps a submission until there is a network; false where the device refuses. */
   async keep(form: FormModule, waiting: Waiting): Promise<boolean> {

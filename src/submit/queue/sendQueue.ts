@@ -4,7 +4,7 @@ import { fileProblemMessages } from '../../content/fileRules.ts';
 import { uploadFile } from '../uploadFile.ts';
 import type { SendUpload } from '../uploadRequest.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
-import { putQueued, QUEUE, queuedSubmissions, withQueue } from './queueStorage.ts';
+import { putQueued, queuedSubmissions, withQueue } from './queueStorage.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 
@@ -20,11 +20,6 @@ export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boole
       submission.state = await sendQueued(submission, send, signal);
       if (submission.state.kind === 'waiting') isEmpty = false;
       else await putQueued(submission);
-    }
-    if ('BroadcastChannel' in globalThis) {
-      const channel = new BroadcastChannel(QUEUE);
-      channel.postMessage('');
-      channel.close();
     }
     return isEmpty;
   });
