@@ -13,12 +13,12 @@ import { sleep } from './sleep.ts';
 
 /**
  * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error
- * catalogue's words and `message` as the form file wants the visitor told.
+ * catalogue's words and `message` as the form file wants the visitor told, `byNetwork` where the same may work later.
  */
 export type SubmitOutcome =
   | { kind: 'sent'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'failed'; cause: string; message: string; byNetwork: boolean };
+  | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
 
 export interface SubmitOptions {
   /** Kept by the form between its submissions. */
@@ -58,7 +58,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
 
   function failed(cause: string, message = failureText(submit, cause), byNetwork = cause === NETWORK): SubmitOutcome {
     console.error(submit.error ?? submit.failure, cause);
-    return { kind: 'failed', cause, message, byNetwork };
+    return { kind: 'failed', cause, message, ...(byNetwork && { byNetwork }) };
   }
 }
 

@@ -188,6 +188,7 @@ describe('the submit pipeline with a file', () => {
       kind: 'failed',
       cause: 'The file did not arrive',
       message: 'The file did not arrive',
+      byNetwork: true,
     });
     expect(calls).toEqual([]);
   });
