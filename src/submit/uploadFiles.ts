@@ -29,6 +29,7 @@ const addresses = new WeakMap<File, string>();
 
 /** The address of a file that is already there. */
 export const addressOf = (file: File): string | undefined => addresses.get(file);
+export const rememberAddress = (file: File, url: string): void => void addresses.set(file, url);
 
 /** Uploads every file among a form's answers, one after the other, so that a slow line serves one at a time. */
 export async function uploadFiles(

@@ -3,6 +3,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import { initialValues } from '../../form/model/initialValues.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { BelowProps } from '../../form/draw/Form.tsx';
+import { QUEUED } from '../../form/draw/useSending.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
 import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
@@ -19,6 +20,9 @@ export const keep = (form: FormModule, waiting: Waiting): Promise<boolean> => qu
 
 /** Notes what the network did not carry of a form: it may be kept then. */
 export const offer = (form: FormModule, failed: Waiting | undefined): void => queue.offer(form, failed);
+
+/** So long a draft takes to be written. */
+const HAND_OVER_MS = 1500;
 
 const isOnline = () => navigator.onLine;
 const listenToLine = (changed: () => void) => {
@@ -64,17 +68,31 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     }
   });
   useEffect(() => {
-    if (said?.kind === 'success' || said?.kind === 'queued') void queue.forgetEdited(form.id);
+    if (said?.kind === 'success' || said?.kind === 'queued') void queue.forgetEdited(brought.current);
   }, [said, form]);
+
+  // As soon as the draft keeps them, they lie here no longer: a draft is for the open tab alone.
+  useEffect(() => {
+    const edited = all.some(({ id, state }) => state.kind === 'edited' && brought.current.has(id));
+    if (!edited) return;
+    const timer = setInterval(() => {
+      if (!store.answered) return;
+      store.answered();
+      clearInterval(timer);
+      setTimeout(() => void queue.forgetEdited(brought.current), HAND_OVER_MS);
+    }, HAND_OVER_MS);
+    return () => clearInterval(timer);
+  }, [all, store, form]);
 
   const keepFailed = async () => {
     if (!(await queue.keep(form, failed!))) return setRefused(true);
-    startAnew();
+    startAnew().submission.say(QUEUED);
   };
   const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
     forget();
     if (isEdited) brought.current.add(submission.id);
-    if ((await queue.takeBack(submission.id, isEdited)) && isEdited) bringBack(submission);
+    const taken = await queue.takeBack(submission.id, isEdited);
+    if (taken && isEdited) bringBack({ ...taken, state: submission.state });
   };
   return (
     <div className={styles.queue} role="status">

@@ -27,7 +27,11 @@ export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome
 
 const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
-const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
+/** What is said of what waits on the device. */
+export const QUEUED: FormMessage = {
+  kind: 'queued',
+  text: 'Kept on this phone. It is sent as soon as there is a network.',
+};
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
 
 /** What failed, where it is more than the sentence that the form file has for all failures. */
@@ -89,7 +93,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     try {
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
       if (outcome.sent) finish(shown, answers, before, outcome.reference);
-      else if (outcome.queued) begin(shown).submission.say({ kind: 'queued', text: QUEUED });
+      else if (outcome.queued) begin(shown).submission.say(QUEUED);
       else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
       else if (outcome.message !== undefined)
         store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });

@@ -16,7 +16,7 @@ export interface QueuedFile {
 
 /**
  * What became of a submission that waited: it waits until the server has said something of it. `edited`: it was taken back
- * to be changed, and lies here until what became of it is sent.
+ * to be changed, and lies here until the form's draft keeps it.
  */
 export type QueueState =
   | { kind: 'waiting' }

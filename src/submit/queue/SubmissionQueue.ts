@@ -4,7 +4,9 @@ import { sendByXhr } from '../sendByXhr.ts';
 import type { QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './queueStorage.ts';
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
-import { sendQueue } from './sendQueue.ts';
+import { inputText, sendQueue } from './sendQueue.ts';
+import { rememberKey } from '../SubmissionKeys.ts';
+import { rememberAddress } from '../uploadFiles.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
 const WORKER = '/worker.js';
@@ -56,24 +58,29 @@ export class SubmissionQueue {
     return true;
   }
 
-  /** Takes a submission back, for good or to be changed; false where it was sent meanwhile. */
-  async takeBack(id: string, isEdited: boolean): Promise<boolean> {
+  /** Takes a submission back, for good or to be changed; undefined where it was sent meanwhile. */
+  async takeBack(id: string, isEdited: boolean): Promise<QueuedSubmission | undefined> {
     this.#sending?.abort();
-    const isThere = await withQueue(async () => {
+    const taken = await withQueue(async () => {
       const found = (await queuedSubmissions()).find((one) => one.id === id);
-      if (!found || found.state.kind === 'sent') return false;
+      if (!found || found.state.kind === 'sent') return undefined;
       if (isEdited) await putQueued({ ...found, state: { kind: 'edited' } });
       else await removeQueued(id);
-      return true;
+      return found;
     });
+    if (taken) {
+      // Its call may have arrived and its answer not: the same answers are the same submission then.
+      rememberKey(inputText(taken), id);
+      for (const { file, url } of taken.files) if (url) rememberAddress(file, url);
+    }
     await this.#refresh();
     void this.#look();
-    return isThere;
+    return taken;
   }
 
-  /** A form was sent, or waits to be: what was taken back of it to be changed is of no use any more. */
-  async forgetEdited(form: string): Promise<void> {
-    for (const { id, state, form: of } of this.#all) if (of === form && state.kind === 'edited') await removeQueued(id);
+  /** What was taken back to be changed is kept elsewhere by now, or was sent. */
+  async forgetEdited(ids: ReadonlySet<string>): Promise<void> {
+    for (const { id, state } of this.#all) if (ids.has(id) && state.kind === 'edited') await removeQueued(id);
     await this.#refresh();
   }
 

@@ -59,17 +59,21 @@ interface Answer {
   errors?: { message: unknown; extensions?: { code?: unknown; fields?: unknown } }[];
 }
 
-async function post({ id, mutation, input, files, signals }: QueuedSubmission, signal?: AbortSignal) {
-  const text = files.reduce(
-    (all, { stands, url }) => all.replace(JSON.stringify(stands), () => JSON.stringify(url)),
+/** The input of a submission as it is sent, with the addresses of its files. */
+export const inputText = ({ input, files }: QueuedSubmission): string =>
+  files.reduce(
+    (all, { stands, url }) => (url ? all.replace(JSON.stringify(stands), () => JSON.stringify(url)) : all),
     JSON.stringify(input),
   );
+
+async function post(submission: QueuedSubmission, signal?: AbortSignal) {
+  const { id, mutation, signals } = submission;
   const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
   try {
     const response = await fetch(CONTENT_ENDPOINT, {
       method: 'POST',
       headers: { ...CONTENT_HEADERS, 'content-type': 'application/json', 'idempotency-key': id },
-      body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${text}},"extensions":${JSON.stringify({ form: signals })}}`,
+      body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${inputText(submission)}},"extensions":${JSON.stringify({ form: signals })}}`,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     // It is not this server that says no, or not for good.
