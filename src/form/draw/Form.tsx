@@ -1,5 +1,5 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
@@ -24,6 +24,13 @@ import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
 
+/** What is given to what stands under a form. */
+export interface BelowProps {
+  store: FormStore;
+  /** Empties the form; returns the store that it has from then on. */
+  startAnew: () => FormStore;
+}
+
 export interface FormProps {
   form: FormModule;
   /** Where a browser without script posts to: the page's own path. */
@@ -33,6 +40,8 @@ export interface FormProps {
   headingLevel?: 2 | 3;
   /** Whom to turn to where it cannot be sent, as a sentence. */
   help?: ReactNode;
+  /** What else stands under it. */
+  Below?: ComponentType<BelowProps> | undefined;
 }
 
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
@@ -43,7 +52,7 @@ export const Form = (props: FormProps) => (
   </HeadlessMantineProvider>
 );
 
-function FormElement({ form, action, onSend, headingLevel = 3, help }: FormProps) {
+function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -122,6 +131,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help }: FormProps
             {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
           </div>
         </form>
+        {Below && <Below store={store} startAnew={startAnew} />}
         {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
       </FormContext>
     </HeadingLevelContext>

@@ -14,13 +14,16 @@ export type OpenOptions = Readonly<Record<string, number>>;
 
 /**
  * What the one who sends tells the form: sent, with what the visitor can quote; or not, with messages by field or the
- * sentence of what failed (neither where the visitor stopped it).
+ * sentence of what failed (neither where the visitor stopped it); or kept on the device until there is a network.
  */
-export type SendOutcome = { sent: true; reference?: string } | { sent: false; errors: FieldError[]; message?: string };
+export type SendOutcome =
+  | { sent: true; reference?: string }
+  | { sent: false; queued?: false; errors: FieldError[]; message?: string }
+  | { sent: false; queued: true };
 
 /** What a form as a whole has to say. */
 export interface FormMessage {
-  kind: 'success' | 'failure';
+  kind: 'success' | 'failure' | 'queued';
   text?: string;
   /** What failed, where that was said aloud already. */
   cause?: string;

@@ -75,10 +75,11 @@ export class DraftKeeper {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.keep(), PAUSE_MS);
     };
+    const isOver = () => /success|queued/.test(store.submission.message?.kind ?? '');
     const stop = store.listeners.listen(FORM, () => {
-      if (store.submission.message?.kind === 'success') void this.discard();
+      if (isOver()) void this.discard();
     });
-    if (store.submission.message?.kind === 'success') void this.discard();
+    if (isOver()) void this.discard();
     return () => {
       stop();
       store.answered = undefined;
