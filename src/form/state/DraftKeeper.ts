@@ -75,10 +75,11 @@ export class DraftKeeper {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.keep(), PAUSE_MS);
     };
+    const isOver = () => /success|queued/.test(store.submission.message?.kind ?? '');
     const stop = store.listeners.listen(FORM, () => {
-      if (store.submission.message?.kind === 'success') void this.discard();
+      if (isOver()) void this.discard();
     });
-    if (store.submission.message?.kind === 'success') void this.discard();
+    if (isOver()) void this.discard();
     return () => {
       stop();
       store.answered = undefined;
@@ -100,6 +101,7 @@ export class DraftKeeper {
       values,
       options: snapshot.options,
       touched: snapshot.touched,
+      ...(snapshot.step && { step: snapshot.step }),
       files: Object.fromEntries(files.map(([pointer, file]) => [pointer, this.#keys.get(file)!])),
     };
     const isKept = putSessionDraft(this.#form.id, draft);
@@ -176,7 +178,8 @@ export class DraftKeeper {
       } else missing.push(pointer);
     }
     const values = restoredAnswers(this.#form, { ...draft, values: withFiles(draft.values, files) }, store.values);
-    store.restore({ values, options: draft.options, touched: draft.touched });
+    const { options, touched, step } = draft;
+    store.restore({ values, options, touched, ...(step && { step }) });
     this.#say({ restoredAt: draft.at, lost: missing.length > 0 ? 'files' : undefined });
   }
 
