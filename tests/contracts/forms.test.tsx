@@ -8,6 +8,7 @@ import { Form } from '../../src/form/draw/Form.tsx';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formSource } from '../../src/form/compile/formScript.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
+import { hasSteps } from '../../src/form/model/hasSteps.ts';
 import { inputFields } from '../../src/submit/inputFields.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { SITE_FORMS } from '../journeys/siteForms.ts';
@@ -59,11 +60,12 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
     expect(await htmlFaults(`<h1>Form</h1><h2>Form</h2>${renderToString(element)}`)).toEqual([]);
   });
 
-  test('draws in the browser what it drew on the server, and ends with its submit button', () => {
+  test('draws in the browser what it drew on the server, and ends with its submit button, or leads on to its next step', () => {
     const { container } = render(element);
     const served = new DOMParser().parseFromString(renderToString(element), 'text/html');
     expect(namesIn(container)).toEqual(namesIn(served));
-    expect([...served.querySelectorAll('form button')].at(-1)!.textContent).toBe(form.definition.submit.label);
+    const last = hasSteps(form) ? 'Continue' : form.definition.submit.label;
+    expect([...served.querySelectorAll('form button')].at(-1)!.textContent).toBe(last);
   });
 });
 
