@@ -128,7 +128,7 @@ test('a section is added by its example and taken back by the toast', async () =
     await expect.poll(() => rows.nth(count).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Control+z');
     await expect.poll(() => rows.count()).toBe(count);
-    expect(await page.locator('[data-section-row][aria-selected=true]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-section-row][aria-selected=true]').count()).toBe(0);
   }
 });
 
