@@ -13,6 +13,7 @@ import { contentTypes, pageBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
 import type { FileRule } from './rules/fileRule.ts';
+import { fillsRule } from './rules/fills.ts';
 import { filesRule, kindRule, missingFolders } from './rules/files.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
@@ -48,15 +49,18 @@ export function diagnose(
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl);
   settled?.begin(state);
-  const each: Each = (files, ...rules) =>
-    [...files].flatMap((file) => {
-      if (file.broken || settled?.has(file)) return [];
-      return rules.flatMap((rule) => {
+  const each: Each = (files, ...rules) => {
+    const all: Found[] = [];
+    for (const file of files) {
+      if (file.broken || settled?.has(file)) continue;
+      for (const rule of rules) {
         const found = rule(file, state);
         settled?.note(file, found, rule.readsOf(file, state));
-        return found;
-      });
-    });
+        all.push(...found);
+      }
+    }
+    return all;
+  };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const suppression = new Suppression();
   for (const stage of stagesOf(state, [...known.values()], each, settled)) {
@@ -101,7 +105,7 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
     () => [
       ...filesRule(site.listing, state),
       ...each(edited, kindRule),
-      ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
+      ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
     () => [
       ...each(known, duplicateKeys),
@@ -119,7 +123,7 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
       ...each(examples, examplesRule),
       ...mutationRule(state),
     ],
-    () => [...each([...pages, ...content, ...ofSite], linkRule), ...collectionsRule(state)],
+    () => [...each([...pages, ...content, ...ofSite], linkRule, fillsRule), ...collectionsRule(state)],
     () => [
       ...each(pages, openingRule),
       ...each(edited, textRule, repeatRule, clothRule),

@@ -1,5 +1,5 @@
-import type { Page } from './Page.ts';
-import type { PageData } from './Page.ts';
+import { filledAddress, type Fills } from './filledAddress.ts';
+import type { Page, PageData } from './Page.ts';
 
 /** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
 export interface ResolvedPage {
@@ -12,12 +12,12 @@ export interface ResolvedPage {
 /**
  * Fills in what a page takes from its address: `{"$param": "article"}` is a part of the address, `{"$entry": "title"}`
  * a field of the content entry that the address names (`{"$entry": ""}` the whole entry), and `{title}` in the page's
- * title and description the same as text. Without such an entry the sections that need it are left out.
+ * title and description the same as text. Without such an entry the sections that need it are left out. A link that fills
+ * fields of a form (`fills`) gets an address that says so.
  */
 export function resolveParams(data: PageData, params: Record<string, string | undefined>): ResolvedPage {
   const { page, entries } = data;
   if (page.route === '*') return { page, found: false, canonical: `/${params['*'] ?? ''}` };
-  if (!entries && Object.keys(params).length === 0) return { page, found: true, canonical: page.route };
   const slug = params[entries?.param ?? ''] ?? '';
   const firstSpelling = own(entries?.aliases, slug) ?? slug;
   const entry = own(entries?.bySlug, firstSpelling);
@@ -30,7 +30,9 @@ export function resolveParams(data: PageData, params: Record<string, string | un
     if (typeof value !== 'object' || value === null) return value;
     if ('$param' in value) return params[String(value.$param)];
     if ('$entry' in value) return value.$entry === '' ? entry : entry?.[String(value.$entry)];
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
+    const { fills, ...rest } = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
+    if (typeof rest.to === 'string') return { ...rest, to: filledAddress(rest.to, fills as Fills | undefined) };
+    return fills === undefined ? rest : { ...rest, fills };
   };
   const words = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, field: string) => String(entry?.[field] ?? params[field] ?? '')).trim();

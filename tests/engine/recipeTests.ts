@@ -19,16 +19,23 @@ export function recipeTests(follower: Journey): void {
         'A text',
         'An FAQ',
         'A page',
+        'A page that moves',
         'A section',
         'A picture',
         'A form with its page',
         'A field',
         'A conditional field',
         'A second condition',
+        'A link that fills a form',
         'A course',
         'A blog post',
         'A block',
       ]);
+    });
+
+    test('leads from an address that a page had to where it is', async () => {
+      const page = await visit('/who-we-are?from=a-card');
+      expect(new URL(page.url())).toMatchObject({ pathname: '/about-us', search: '?from=a-card' });
     });
 
     test('changes a text', async () => {
@@ -50,7 +57,8 @@ export function recipeTests(follower: Journey): void {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Open day' }).click();
       await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/open-day');
-      await page.locator('#come').getByRole('link', { name: 'Register now' }).waitFor();
+      const link = page.locator('#come').getByRole('link', { name: 'Register now' });
+      expect(await link.getAttribute('href')).toBe('/contact-us/training?track=Web+development');
       await page.getByRole('heading', { name: 'In the rain' }).waitFor();
       const words = page.getByText('We meet in the hall.');
       // The block brings its own style sheet.

@@ -280,6 +280,25 @@ test.each(CALLING)(
   },
 );
 
+test('who applies for a plan finds its course chosen, and the plan with its price, and may choose another', async () => {
+  const page = await visit('/trainings/courses/cyber-security', SIZES.phone);
+  await page.getByRole('link', { name: 'Apply Now for the Pro plan' }).click();
+  await page.waitForURL('**/contact-us/training?track=Cybersecurity#cyber-security-pro');
+  const plans = page.getByText('Cyber Security, Pro plan: 5 Month plan, ₦180,000');
+  await expect.poll(() => plans.isVisible()).toBe(true);
+  expect(await page.getByText('Cyber Security, Medium plan').isVisible()).toBe(false);
+  await live(page);
+  const track = field(page, 'Track');
+  expect(await track.inputValue()).toBe('Cybersecurity');
+  expect(await messageOf(page, 'Track')).toBe('');
+  await track.selectOption('Product Design');
+  // What nobody offers is not filled in, nor a question that is answered in words.
+  await page.goto(`${new URL(page.url()).origin}/contact-us/training?track=Cooking&fullName=Ada&availability=Hybrid`);
+  await live(page);
+  await expect.poll(() => page.getByRole('radio', { name: 'Hybrid' }).isChecked()).toBe(true);
+  expect([await field(page, 'Track').inputValue(), await field(page, 'Full name').inputValue()]).toEqual(['', '']);
+});
+
 test('a date and a select are answered by keys', async () => {
   const page = await open(trainingRegistration);
   const [birth, track] = [field(page, 'Date of birth'), field(page, 'Track')];

@@ -19,6 +19,7 @@ export function CourseList({ courses }: { courses: Course[] }) {
               View course
             </span>
           </Anchor>
+          {course.mediumPaymentPackage && <p className={styles.price}>From {course.mediumPaymentPackage}</p>}
         </li>
       ))}
     </ul>

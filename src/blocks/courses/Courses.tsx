@@ -7,7 +7,8 @@ import type { CoursesProps } from './schema';
 import { stage } from './stage.behaviour.ts';
 
 /** The list of courses beside the stage that shows the one under the pointer, after an optional training intro. */
-export function Courses({ id, heading, intro, courses }: CoursesProps & { id?: string }) {
+export function Courses({ id, heading, intro, except, ...props }: CoursesProps & { id?: string }) {
+  const courses = props.courses.filter(({ slug }) => slug !== except);
   return (
     <Section
       behaviour={stage}

@@ -10,8 +10,8 @@ import type { FormProps } from './schema';
 import { useSubmit } from './useSubmit.ts';
 
 /** A form beside what it is for; the form file says everything about how it is checked and sent. */
-export function Form({ id, heading, level, label, intro, points, form }: FormProps & { id?: string }) {
-  const { action, send } = useSubmit(form);
+export function Form({ id, heading, level, label, intro, points, next, form }: FormProps & { id?: string }) {
+  const { action, send, below } = useSubmit(form);
   return (
     <Section
       id={id}
@@ -20,7 +20,12 @@ export function Form({ id, heading, level, label, intro, points, form }: FormPro
       heading={heading}
       level={level}
       intro={intro}
-      aside={points && <Points points={points} />}
+      aside={
+        <>
+          {points && <Points points={points} />}
+          {next && <Next answers={next} />}
+        </>
+      }
       className={styles.section}
     >
       {IS_STATIC_SITE && (
@@ -28,7 +33,14 @@ export function Form({ id, heading, level, label, intro, points, form }: FormPro
           <p>Sending this form needs JavaScript. Please switch it on, or write to us or call us instead.</p>
         </noscript>
       )}
-      <FormView form={form} action={action} onSend={send} headingLevel={level === 1 ? 2 : 3} help={<Help />} />
+      <FormView
+        form={form}
+        action={action}
+        onSend={send}
+        headingLevel={level === 1 ? 2 : 3}
+        help={<Help />}
+        Below={below}
+      />
     </Section>
   );
 }
@@ -47,12 +59,33 @@ function Help() {
 function Points({ points }: { points: NonNullable<FormProps['points']> }) {
   return (
     <ul role="list" className={styles.points}>
-      {points.map(({ motif, label }) => (
+      {points.map(({ motif, label, text }) => (
         <li key={label}>
           <Motif name={motif} className={styles.tile} />
-          {label}
+          {text ? (
+            <div>
+              {label}
+              <p className={styles.text}>{text}</p>
+            </div>
+          ) : (
+            label
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a visitor wants to know before applying. */
+function Next({ answers }: { answers: NonNullable<FormProps['next']> }) {
+  return (
+    <dl className={styles.next}>
+      {answers.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

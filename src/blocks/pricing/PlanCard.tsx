@@ -1,19 +1,22 @@
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { naira } from './naira.ts';
+import { naira } from '../../ui/naira.ts';
 import styles from './PlanCard.module.css';
-import type { Plan, PricingLink } from './schema';
+import type { Plan } from './schema';
 
 interface PlanCardProps {
   name: string;
   plan: Plan;
-  link: PricingLink;
+  /** Where to apply. */
+  to: string;
+  /** The words of that link. */
+  label: string;
   /** Marks the plan that most people take, and sets it on ink. */
   badge?: string;
 }
 
 /** One plan: how long, for whom, how much, what it includes, and where to apply. */
-export function PlanCard({ name, plan, link, badge }: PlanCardProps) {
+export function PlanCard({ name, plan, to, label, badge }: PlanCardProps) {
   return (
     <article className={classNames(styles.card, badge && styles.marked)}>
       <header className={styles.head}>
@@ -32,8 +35,8 @@ export function PlanCard({ name, plan, link, badge }: PlanCardProps) {
         ))}
       </ul>
       <div className={styles.link}>
-        <Button to={link.to} variant={badge ? 'customizedWhite' : 'customizedBlue'} about={`for the ${name} plan`} wide>
-          {link.label}
+        <Button to={to} variant={badge ? 'customizedWhite' : 'customizedBlue'} about={`for the ${name} plan`} wide>
+          {label}
         </Button>
       </div>
     </article>

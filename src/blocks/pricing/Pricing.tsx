@@ -1,16 +1,20 @@
 import { Section } from '../../ui/Section.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './Pricing.module.css';
-import type { PricingProps } from './schema';
+import { planAnchor } from '../../ui/planAnchor.ts';
+import type { Plans, PricingProps } from './schema';
 
 /** The two plans of a programme side by side; nothing where there are none. */
-export function Pricing({ id, heading, intro, plans, link }: PricingProps & { id?: string }) {
+export function Pricing({ id, heading, intro, plans, programme, link }: PricingProps & { id?: string }) {
   if (!plans) return null;
+  // A chosen-plan section on that page tells what was chosen here.
+  const to = (plan: keyof Plans) =>
+    programme && !link.to.includes('#') ? `${link.to}#${planAnchor(programme, plan)}` : link.to;
   return (
     <Section id={id} heading={heading} intro={intro} tone="mist">
       <div className={styles.plans}>
-        <PlanCard name="Medium" plan={plans.medium} link={link} />
-        <PlanCard name="Pro" plan={plans.pro} link={link} badge="Popular" />
+        <PlanCard name="Medium" plan={plans.medium} to={to('medium')} label={link.label} />
+        <PlanCard name="Pro" plan={plans.pro} to={to('pro')} label={link.label} badge="Popular" />
       </div>
     </Section>
   );

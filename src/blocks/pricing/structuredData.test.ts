@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { naira } from './naira.ts';
+import { naira } from '../../ui/naira.ts';
 import { structuredData } from './structuredData.ts';
 
 const plan = { courseDescription: 'Foundations.', whatsIncluded: ['a', 'b', 'c', 'd'] };

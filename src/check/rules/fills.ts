@@ -1,0 +1,78 @@
+import { allFields, type FieldNode } from '../../form/model/evaluate.ts';
+import { fillsOf } from '../../form/model/fillsOf.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
+import { choices, unknownKey } from '../diagnostics/fixHints.ts';
+import { error, type Found } from '../diagnostics/Found.ts';
+import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { show } from '../diagnostics/words.ts';
+import type { Ask } from '../memoize.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
+import type { State } from '../State.ts';
+import { addressBook, bareAddress, linksIn } from './addresses.ts';
+import { fileRule } from './fileRule.ts';
+import { formOf } from './forms/formOf.ts';
+
+/** What links fill into forms: of fields that the page has to which they lead, and choices that these offer. */
+export const fillsRule = fileRule(function* (file, ask) {
+  for (const { to, path } of linksIn(file)) {
+    const at = [...path.slice(0, -1), 'fills'];
+    const fills = valueAt(file.value, at);
+    if (!isObject(fills)) continue;
+    const forms = formsAt(to, file, ask);
+    const field = textAt(fills, '$entry');
+    if (field === '') yield* fillFaults(file, at, forms);
+    else for (const entry of entriesOf(file, ask)) yield* fillFaults(entry.file, [entry.index, field], forms);
+  }
+});
+
+type Model = NonNullable<ReturnType<typeof formOf>['model']>;
+
+function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Generator<Found> {
+  const fills = valueAt(file.value, at);
+  if (!isObject(fills)) return;
+  if (forms.length === 0) {
+    yield error(file, at, 'no-form', 'fills in a form, and the page to which the link leads has none', { on: 'key' });
+    return;
+  }
+  const fields = forms.flatMap((form) =>
+    allFields(form)
+      .possible.filter(offered)
+      .map((place) => ({ form, place })),
+  );
+  for (const [name, value] of Object.entries(fills)) {
+    const found = fields.filter(({ place }) => place.name === name);
+    const path = [...at, name];
+    if (found.length === 0) {
+      const known = fields.map(({ place }) => place.name);
+      const message = 'is no question with choices of the form to which the link leads';
+      yield error(file, path, 'unresolved-field', message, unknownKey(name, known));
+    } else if (
+      !found.some(({ form }) => name in fillsOf(form, new URLSearchParams({ [name]: String(value) }).toString()))
+    ) {
+      const message = `is ${show(value)}, which ${found[0]!.place.label} does not offer`;
+      yield error(file, path, 'unresolved-choice', message, choices(...found.flatMap(({ place }) => offered(place)!)));
+    }
+  }
+}
+
+/** What a question offers to choose from. */
+const offered = ({ field }: FieldNode): unknown[] | undefined => field.constraints.choices?.map(({ value }) => value);
+
+/** The forms on the page to which a link leads; none where no page is there, which is told of the link itself. */
+function formsAt(to: string, file: SourceFile, ask: Ask<State>): Model[] {
+  const path = bareAddress(to);
+  const target = ask(addressBook).targets.find((one) => (path === '' ? one.file === file : one.pattern.test(path)));
+  return referencesOf(target?.file.value, 'form').flatMap(({ name }) => {
+    const form = ask(({ site }) => site.forms.get(name));
+    return (form && formOf(form, undefined).model) ?? [];
+  });
+}
+
+/** The entries that a page shows, each with its place in its collection. */
+function entriesOf(file: SourceFile, ask: Ask<State>): { file: SourceFile; index: number }[] {
+  const from = textAt(valueAt(file.value, ['entries']), 'from');
+  const content = ask(({ site }) => site.content.get(from));
+  return content && Array.isArray(content.value)
+    ? [...content.value.keys()].map((index) => ({ file: content, index }))
+    : [];
+}
