@@ -42,6 +42,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
   const { submit, wasSubmitted } = useSending({ store, element, onSend, startAnew, cameWithPage });
   useTyping(store, element);
   const draft = useDraftNote(form, element);
+  const draftLine = useRef<HTMLParagraphElement>(null);
   const summary = useFormState(store, () => store.errorSummary);
   const said = useFormState(store, () => store.submission.message);
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
@@ -81,6 +82,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
                 <OutcomeNote message={said} help={help} />
               </p>
             )}
+            <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
             <FormBoundary>
               <FormStructure key={round} element={element} Field={Field} />
             </FormBoundary>
@@ -96,7 +98,7 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
                 {label}
               </Button>
-              {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
+              {draft && <draft.DraftNote {...{ store, element, opening: draftLine, startAnew }} />}
             </div>
           </form>
         </FormContext>
