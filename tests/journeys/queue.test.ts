@@ -22,9 +22,9 @@ async function open(): Promise<Page> {
 
 async function ready(page: Page) {
   await live(page);
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const stateOfWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(stateOfWorker).toBe('activated');
 }
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
