@@ -14,6 +14,7 @@ import {
   removeRemains,
   switchTo,
 } from './releases.ts';
+import { checkoutCommit } from './checkoutCommit.ts';
 import type { Verdict } from './checkBeside.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -48,6 +49,7 @@ export function makeRelease(
 ): Promise<MadeRelease> {
   // A check that breaks is met where it is waited for.
   void verdict.catch(() => undefined);
+  const commit = checkoutCommit(root);
   return withBuildLock(dist, async () => {
     removeRemains(dist);
     const sources = sourcesHash(root, siteUrl);
@@ -79,10 +81,13 @@ export function makeRelease(
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
       // Files that changed during the build may be in it or not: the next start builds again.
+      const isOfNow = sourcesHash(root, siteUrl) === sources;
+      const named = isOfNow ? await commit : undefined;
       publish(dist, staging, {
         ...release,
         ...(noWorker && { noWorker }),
-        sources: sourcesHash(root, siteUrl) === sources ? sources : '',
+        sources: isOfNow ? sources : '',
+        ...(named && { commit: named }),
       });
       return { id: release.id, content };
     });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
+import { publishFaults } from './publishFaults.ts';
 import { runPublish } from './runPublish.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
@@ -206,3 +207,5 @@ test('there is no going back where nothing was published', async () => {
   expect([code, output]).toEqual([1, 'There is no release before the current one to go back to.']);
   rmSync(empty, { recursive: true });
 });
+
+publishFaults(() => site, 'For new code');

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffec
 import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
+import type { PostedForm } from '../model/FormState.ts';
 import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
@@ -18,6 +19,7 @@ import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
+import { steppedParts } from './steppedParts.ts';
 import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
@@ -43,7 +45,14 @@ export interface FormProps {
 }
 
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
-export function Form({ form, action, onSend, headingLevel = 3, help, Below }: FormProps) {
+export const Form = (props: FormProps) => (
+  // Around what is drawn anew: all of Mantine's controls are drawn anew with it.
+  <HeadlessMantineProvider>
+    <FormElement {...props} />
+  </HeadlessMantineProvider>
+);
+
+function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -57,6 +66,9 @@ export function Form({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   /** What came with the page is said where it opens, what is said after that at the button. */
   const [opening] = useState(said);
   const { label, busyLabel = label } = form.definition.submit;
+  const stepped = steppedParts(form);
+  const { walk } = store;
+  const isLast = useFormState(store, () => store.walk?.isLast ?? true);
   // Enter in a field presses the first button: without script that must not be one that changes a list.
   const [hasButtons] = useState(() =>
     isAnyShown(
@@ -65,53 +77,64 @@ export function Form({ form, action, onSend, headingLevel = 3, help, Below }: Fo
     ),
   );
   return (
-    <HeadlessMantineProvider>
-      <HeadingLevelContext value={headingLevel}>
-        <FormContext value={store}>
-          <form
-            ref={element}
-            id={controlId(form, '')}
-            className={styles.form}
-            method="post"
-            encType="multipart/form-data"
-            action={action}
-            noValidate={isLive}
-            onSubmit={submit}
-          >
-            <input type="hidden" name="_form" value={form.id} />
-            {hasButtons && !isLive && (
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-                {label}
-              </button>
+    <HeadingLevelContext value={headingLevel}>
+      <FormContext value={store}>
+        <form
+          ref={element}
+          id={controlId(form, '')}
+          className={styles.form}
+          method="post"
+          encType="multipart/form-data"
+          action={action}
+          noValidate={isLive}
+          onSubmit={submit}
+        >
+          <input type="hidden" name="_form" value={form.id} />
+          {(hasButtons || walk) && !isLive && (
+            <button
+              type="submit"
+              {...(!isLast && { name: '_step', value: 'next' })}
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+            >
+              {isLast ? label : 'Continue'}
+            </button>
+          )}
+          {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
+          {said && said === opening && (
+            <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
+              <OutcomeNote message={said} help={help} />
+            </p>
+          )}
+          {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
+          <FormBoundary>
+            <FormStructure key={round} element={element} Field={Field} />
+          </FormBoundary>
+          <Honeypot id={`${form.id}--more`} />
+          <div className={styles.end}>
+            <Outcome
+              id={`${form.id}--outcome`}
+              isBusy={isBusy}
+              message={said === opening ? undefined : said}
+              form={element}
+              help={help}
+            />
+            {stepped && said?.receipt?.answers && (
+              <stepped.Receipt title={form.definition.title} {...said.receipt} answers={said.receipt.answers} />
             )}
-            {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
-            {said && said === opening && (
-              <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
-                <OutcomeNote message={said} help={help} />
-              </p>
-            )}
-            <FormBoundary>
-              <FormStructure key={round} element={element} Field={Field} />
-            </FormBoundary>
-            <Honeypot id={`${form.id}--more`} />
-            <div className={styles.end}>
-              <Outcome
-                id={`${form.id}--outcome`}
-                isBusy={isBusy}
-                message={said === opening ? undefined : said}
-                form={element}
-                help={help}
-              />
+            {isLast && (
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
                 {label}
               </Button>
-            </div>
-          </form>
-          {Below && <Below store={store} startAnew={startAnew} />}
-          {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
-        </FormContext>
-      </HeadingLevelContext>
-    </HeadlessMantineProvider>
+            )}
+            {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
+          </div>
+        </form>
+        {Below && <Below store={store} startAnew={startAnew} />}
+        {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
+      </FormContext>
+    </HeadingLevelContext>
   );
 }
 
@@ -120,7 +143,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   const posted = use(PostedFormContext);
   // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
   const [{ store, round }, begin] = useState(() => ({
-    store: new FormStore(form, posted?.formId === form.id ? posted : undefined),
+    store: newStore(form, posted?.formId === form.id ? posted : undefined),
     round: 0,
   }));
   useLayoutEffect(() => {
@@ -129,11 +152,17 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     if (!posted) fillFromAddress(store);
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
-    const empty = new FormStore(form);
+    const empty = newStore(form);
     begin({ store: empty, round: round + 1 });
     return empty;
   };
   return { store, round, startAnew };
+}
+
+function newStore(form: FormModule, posted?: PostedForm): FormStore {
+  const store = new FormStore(form, posted);
+  steppedParts(form)?.beginWalk(store, posted);
+  return store;
 }
 
 /** True for any field that is drawn, those that only wait for a condition among them. */

@@ -8,6 +8,7 @@ import { syncFromDom } from '../state/controls.ts';
 import type { FormSnapshot } from '../state/FormSnapshot.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { honeypotOf } from './Honeypot.tsx';
+import { steppedParts } from './steppedParts.ts';
 
 /** What goes with the answers of one submission. */
 export interface Sending {
@@ -64,12 +65,13 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
   };
 
   /** Says that the answers were sent, and empties a form whose file wants that, unless it was edited meanwhile. */
-  const finish = (shown: HTMLFormElement, answers: FormValues, before: FormValues, reference?: string) => {
+  const finish = (shown: HTMLFormElement, active: FieldNode, before: FormValues, reference?: string) => {
     if (element.current) syncFromDom(store, element.current);
-    const receipt = { at: new Date().toISOString(), reference };
+    const rows = definition.receipt ? steppedParts(store.form)?.answerRows(active) : undefined;
+    const receipt = { at: new Date().toISOString(), reference, ...(rows && { answers: rows }) };
     const wasEdited = store.values !== before;
     const text = wasEdited ? { text: EDITED_MEANWHILE } : {};
-    if (!definition.reset) sent.current = { answers, receipt };
+    if (!definition.reset) sent.current = { answers: active.value as FormValues, receipt };
     const isEmptied = definition.reset && !wasEdited;
     const current = isEmptied ? begin(shown) : store;
     current.submission.say({ kind: 'success', receipt, ...text });
@@ -81,6 +83,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const shown = event.currentTarget;
     syncFromDom(store, shown);
     setSubmitted(true);
+    if (store.walk && !store.walk.isLast) return void store.walk.next();
     if (store.validateAll().length > 0) return;
     const active = store.active();
     const answers = active.value as FormValues;
@@ -92,7 +95,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const onProgress = (pointer: string, fraction: number) => store.files.setUpload(pointer, fraction);
     try {
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
-      if (outcome.sent) finish(shown, answers, before, outcome.reference);
+      if (outcome.sent) finish(shown, active, before, outcome.reference);
       else if (outcome.queued) begin(shown).submission.say(QUEUED);
       else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
       else if (outcome.message !== undefined)

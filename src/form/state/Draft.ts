@@ -16,6 +16,7 @@ export interface Draft {
   values: FormValues;
   options: OpenOptions;
   touched: string[];
+  step?: string;
   /** The keys of chosen files, by their pointers. */
   files: Record<string, string>;
 }

@@ -101,6 +101,7 @@ export class DraftKeeper {
       values,
       options: snapshot.options,
       touched: snapshot.touched,
+      ...(snapshot.step && { step: snapshot.step }),
       files: Object.fromEntries(files.map(([pointer, file]) => [pointer, this.#keys.get(file)!])),
     };
     const isKept = putSessionDraft(this.#form.id, draft);
@@ -177,7 +178,8 @@ export class DraftKeeper {
       } else missing.push(pointer);
     }
     const values = restoredAnswers(this.#form, { ...draft, values: withFiles(draft.values, files) }, store.values);
-    store.restore({ values, options: draft.options, touched: draft.touched });
+    const { options, touched, step } = draft;
+    store.restore({ values, options, touched, ...(step && { step }) });
     this.#say({ restoredAt: draft.at, lost: missing.length > 0 ? 'files' : undefined });
   }
 

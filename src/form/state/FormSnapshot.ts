@@ -6,4 +6,6 @@ export interface FormSnapshot {
   options: OpenOptions;
   /** The fields that were left, as pointers. */
   touched: string[];
+  /** The step that the form was at, where it has steps. */
+  step?: string;
 }

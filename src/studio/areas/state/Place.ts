@@ -2,7 +2,7 @@ import type { Texts } from '../../documents/History.ts';
 import { pagesOf } from '../../site/SiteView.ts';
 
 /** The parts of Studio. */
-export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes';
+export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
 
 /** Where the person is. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
   section?: number | 'page';
 }
 
-const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes'];
+const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
 
 /** The place that the browser's address names, else the first page. */
 export function placeInAddress(texts: Texts): Place {
