@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axeFaults.ts';
 import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
-import { answersOf, fill, messageOf, sendButton, toast } from './formPage.ts';
+import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
 
@@ -22,9 +22,12 @@ async function open(): Promise<Page> {
 
 async function ready(page: Page) {
   await live(page);
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const stateOfWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(stateOfWorker).toBe('activated');
+  // Who fills in a form has touched it before the network goes.
+  await field(page, 'Email').focus();
+  await page.getByText('Keep my answers on this device').waitFor();
 }
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
