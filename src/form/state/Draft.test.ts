@@ -131,9 +131,9 @@ describe('the keeper of a form', () => {
     const { keeper, stop } = keeperOf(store);
     await keeper.open(false);
     store.setValue('/name', 'Adaeze');
-    expect(sessionDraft('test')).toBeUndefined();
+    expect(await sessionDraft('test')).toBeUndefined();
     window.dispatchEvent(new Event('pagehide'));
-    expect(sessionDraft('test')?.values.name).toBe('Adaeze');
+    expect((await sessionDraft('test'))?.values.name).toBe('Adaeze');
     stop();
 
     const next = new FormStore(form);
@@ -142,9 +142,9 @@ describe('the keeper of a form', () => {
     await second.keeper.open(false);
     expect(next.values).toMatchObject({ name: 'Adaeze', size: 'M' });
     next.submission.say({ kind: 'success' });
-    expect(sessionDraft('test')).toBeUndefined();
+    expect(await sessionDraft('test')).toBeUndefined();
     second.stop();
-    expect(sessionDraft('test')).toBeUndefined();
+    expect(await sessionDraft('test')).toBeUndefined();
   });
 
   test('says what a device cannot keep, and forgets the tick', async () => {
@@ -169,12 +169,12 @@ describe('the keeper of a form', () => {
     await keeper.keep();
     const emptied = keeper.discard(store.snapshot());
     stop();
-    expect(sessionDraft('test')).toBeUndefined();
+    expect(await sessionDraft('test')).toBeUndefined();
     const empty = new FormStore(form);
     keeper.use(empty, null);
     await emptied;
     await keeper.bringBack();
     expect(empty.valueAt('/name')).toBe('Adaeze');
-    expect(sessionDraft('test')?.values.name).toBe('Adaeze');
+    expect((await sessionDraft('test'))?.values.name).toBe('Adaeze');
   });
 });

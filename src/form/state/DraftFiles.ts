@@ -55,8 +55,9 @@ export class DraftFiles {
     return files;
   }
 
-  /** What a draft names is this tab's. */
+  /** What a draft names is this tab's, unless it is a copied one. */
   own(named: Record<string, KeptFile[]> | undefined): void {
+    if (this.#isTwin) return;
     for (const key of keysOf(named)) this.#stored.add(key);
   }
 
@@ -73,9 +74,8 @@ export class DraftFiles {
   }
 
   async clear(others: Record<string, KeptFile[]> | undefined): Promise<void> {
-    this.own(others);
     this.#named.clear();
-    await this.#letGo([...this.#stored]);
+    await this.#letGo([...this.#stored, ...keysOf(others)]);
   }
 
   async #letGo(keys: string[]): Promise<void> {

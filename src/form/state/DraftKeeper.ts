@@ -2,23 +2,17 @@ import { initialValues } from '../model/initialValues.ts';
 import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isBlank } from '../types/FieldType.ts';
 import { type Draft, isSecret, isSensitive, type KeptFile, keptAnswers, withOwnSensitive } from './Draft.ts';
 import { writeControls } from './controls.ts';
 import { DraftFiles } from './DraftFiles.ts';
-import {
-  deviceDraft,
-  newKey,
-  putDeviceDraft,
-  putSessionDraft,
-  sessionDraft,
-  sweep,
-  takeDeviceDraft,
-} from './draftStorage.ts';
+import { bringBackFiles } from './bringBackFiles.ts';
+import { isForDays, newKey, putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { SharedDraft } from './SharedDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
 import type { FormStore } from './FormStore.ts';
+import { prepareSeal } from './tabSeal.ts';
 import { tabId } from './thisTab.ts';
 
 /**
@@ -33,11 +27,17 @@ export class DraftKeeper {
   #store!: FormStore;
   #shown: HTMLFormElement | null = null;
   #isOpened = false;
+  /** True once what was kept before was read: nothing is written over it until then. */
+  #isReady = false;
   #isBehind = false;
-  /** The revision that this page wrote last for the tab, and the one on the device that it knows. */
+  /** The draft for the tab as it was kept last. */
+  #draft: Draft | undefined;
+  /** The revision that this page wrote last for the tab. */
   #written = '';
-  #known = '';
+  readonly #shared: SharedDraft;
   #last: Promise<unknown> = Promise.resolve();
+  /** Another one once everything was let go of: what was to be written before is not. */
+  #round = 0;
   readonly #files = new DraftFiles();
   /** Files that are on their way back. */
   #awaited: Record<string, KeptFile[]> = {};
@@ -45,6 +45,7 @@ export class DraftKeeper {
   /** `changed` hears of each new state. */
   constructor(form: FormModule, changed: () => void) {
     this.#form = form;
+    this.#shared = new SharedDraft(form.id);
     this.#begun = initialValues(form);
     this.#changed = changed;
   }
@@ -59,26 +60,29 @@ export class DraftKeeper {
   async open(isAnswered: boolean): Promise<void> {
     if (this.#isOpened) return;
     this.#isOpened = true;
-    const ofTab = sessionDraft(this.#form.id);
+    await prepareSeal();
+    const ofTab = await sessionDraft(this.#form.id);
     this.#files.own(ofTab?.files);
+    this.#isReady = true;
     if (ofTab && !isAnswered) void this.#bringBack(ofTab);
-    const ofDevice = await this.#next(() => deviceDraft(this.#form.id));
-    const isOthers = ofTab && ofDevice && ofDevice.tab !== tabId() && ofDevice.revision !== ofTab.seen;
+    this.#shared.known = ofTab?.seen ?? '';
+    const ofDevice = await this.#next(() => this.#shared.read());
+    const isOthers = ofTab && ofDevice && this.#shared.isOthers(ofDevice);
     if (ofDevice) this.#say({ isForDays: true, other: isOthers ? ofDevice : undefined });
-    if (ofDevice && !isOthers) this.#known = ofDevice.revision;
+    if (!isOthers) this.#shared.known = ofDevice?.revision ?? '';
     if (ofDevice && !ofTab) {
       this.#files.own(ofDevice.files);
       if (!isAnswered) void this.#bringBack(ofDevice);
     }
-    // What was answered before this was loaded.
-    if (!sameJson(this.#store.values, this.#begun)) this.#store.answered?.();
+    // What was answered before this was ready.
+    if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
     this.#say({ hasDevice: await this.#next(sweep) });
   }
 
   /** A page that comes back as it was left has what was answered on a later one. */
-  reopen(): void {
-    const ofTab = sessionDraft(this.#form.id);
-    if (ofTab && ofTab.revision !== this.#written) void this.#bringBack(ofTab, this.#begun);
+  async reopen(): Promise<void> {
+    const ofTab = await sessionDraft(this.#form.id);
+    if (ofTab && ofTab.revision !== this.#written) await this.#bringBack(ofTab, this.#begun);
   }
 
   /** Something is another since it was kept last; true for the first thing. */
@@ -88,7 +92,7 @@ export class DraftKeeper {
 
   /** Keeps the form as it stands, where something is not kept yet. */
   catchUp(): void {
-    if (this.#isBehind) void this.keep();
+    if (this.#isBehind && this.#isReady) void this.keep();
   }
 
   /** Keeps the form as it stands. */
@@ -105,7 +109,7 @@ export class DraftKeeper {
       at: Date.now(),
       tab: tabId(),
       revision: (this.#written = newKey()),
-      seen: this.#known,
+      seen: this.#shared.known,
       ...answers,
       options,
       touched,
@@ -113,22 +117,27 @@ export class DraftKeeper {
       files: { ...this.#awaited, ...named },
     };
     const isEmpty = files.length === 0 && sameJson(answers.values, this.#begun);
-    const isKept = putSessionDraft(this.#form.id, isEmpty ? undefined : draft);
+    this.#draft = isEmpty ? undefined : draft;
+    const isKeptAtOnce = putSessionDraft(this.#form.id, this.#draft);
+    const round = this.#round;
     return this.#next(async () => {
+      if (round !== this.#round) return;
+      const isKept = isKeptAtOnce || (await this.#keepOnceReady());
       const areFilesKept = (await this.#files.keep(draft.files)) && isWhole;
       const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
+      if (round !== this.#round) return;
       this.#say({ isKept: isKept && !isEmpty, lost, before: undefined });
       if (!ofDays) return;
-      const kept = ofDays.files.map(([pointer]) => [pointer, named[pointer]!] as const);
+      const kept = Object.entries(draft.files).filter(([, all]) => all.every(({ key }) => isForDays(key)));
       await this.#keepForDays({ ...draft, ...ofDays, files: Object.fromEntries(kept) });
     });
   }
 
   /** Keeps the answers on this device for days from now on, or no longer. */
-  async keepForDays(isForDays: boolean): Promise<void> {
-    this.#say({ isForDays, other: undefined });
+  async keepForDays(isWanted: boolean): Promise<void> {
+    this.#say({ isForDays: isWanted, other: undefined });
     this.#files.keepAnew();
-    if (!isForDays) void this.#next(() => this.#forgetDevice());
+    if (!isWanted) void this.#next(() => this.#forgetDevice());
     await this.keep();
   }
 
@@ -136,6 +145,8 @@ export class DraftKeeper {
   discard(before?: FormSnapshot): Promise<void> {
     const undo = before && { snapshot: before, isForDays: this.state.isForDays };
     this.#isBehind = false;
+    this.#round += 1;
+    this.#draft = undefined;
     putSessionDraft(this.#form.id, undefined);
     this.#awaited = {};
     const { hasDevice } = this.state;
@@ -158,7 +169,8 @@ export class DraftKeeper {
     const { other } = this.state;
     if (!other) return;
     this.#say({ other: undefined });
-    this.#known = other.revision;
+    this.#shared.known = other.revision;
+    if (takesOther) this.#files.own(other.files);
     if (takesOther) await this.#bringBack(withOwnSensitive(this.#store.active(), other), this.#begun);
     await this.keep();
   }
@@ -166,33 +178,37 @@ export class DraftKeeper {
   /** Looks whether another tab has changed what is kept for days, or let go of it. */
   async lookForOthers(): Promise<void> {
     if (!this.state.isForDays || this.state.other) return;
-    const ofDevice = await deviceDraft(this.#form.id);
-    if (!ofDevice && this.#known !== '') return this.#say({ isForDays: false, lost: 'elsewhere' });
-    if (ofDevice && ofDevice.revision !== this.#known) this.#say({ other: ofDevice });
+    const news = await this.#shared.news();
+    if (news !== 'gone') return this.#say({ other: news });
+    this.#shared.known = '';
+    this.#say({ isForDays: false, lost: 'elsewhere' });
   }
 
   /** This tab is the copy of another: what that one keeps is its own. */
   leaveToTwin(): void {
     this.#files.leaveToTwin();
-    if (sessionDraft(this.#form.id)) void this.keep();
+    if (this.#draft) void this.keep();
   }
 
   async #keepForDays(draft: Draft): Promise<void> {
     await this.lookForOthers();
     if (this.state.other || !this.state.isForDays) return;
-    if (!(await putDeviceDraft(this.#form.id, draft))) {
+    if (!(await this.#shared.put(draft))) {
       await this.#forgetDevice();
       this.#files.keepAnew();
       return this.#say({ isForDays: false, lost: 'days' });
     }
-    this.#known = draft.revision;
-    const ofTab = sessionDraft(this.#form.id);
-    if (ofTab) putSessionDraft(this.#form.id, { ...ofTab, seen: draft.revision });
+    if (this.#draft) putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: draft.revision }));
+  }
+
+  /** The draft for the tab, written as soon as it can be sealed. */
+  async #keepOnceReady(): Promise<boolean> {
+    await prepareSeal(JSON.stringify(this.#draft)?.length);
+    return putSessionDraft(this.#form.id, this.#draft);
   }
 
   async #forgetDevice(withFiles = false): Promise<void> {
-    this.#known = '';
-    const draft = await takeDeviceDraft(this.#form.id);
+    const draft = await this.#shared.forget();
     if (withFiles) await this.#files.clear(draft?.files);
     else this.#files.own(draft?.files);
   }
@@ -203,19 +219,14 @@ export class DraftKeeper {
     const { options, touched, step, files } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now);
     this.#put({ values, options, touched, step });
+    // As it was kept, it need not be kept again.
+    if (sameJson(now, this.#begun)) this.#isBehind = false;
+    this.#written = draft.revision;
+    this.#draft = draft;
     this.#awaited = { ...files };
     this.#say({ restoredAt: draft.at, misfits, isKept: true });
-    let areThere = true;
-    for (const [pointer, kept] of Object.entries(files)) {
-      const found = await this.#files.bringBack(kept);
-      areThere &&= found.length === kept.length;
-      const [place, value] = [store.fieldAt(pointer), store.valueAt(pointer)];
-      delete this.#awaited[pointer];
-      if (!place || found.length === 0 || store !== this.#store) continue;
-      if (place.field.type.isMultiple)
-        store.replaceValue(pointer, [...[value].flat().filter((one) => !isBlank(one)), ...found]);
-      else if (isBlank(value)) store.replaceValue(pointer, found[0]);
-    }
+    const awaited = this.#awaited;
+    const areThere = await bringBackFiles(store, this.#files, awaited, () => awaited === this.#awaited);
     if (!areThere) this.#say({ lost: 'files' });
   }
 

@@ -1,5 +1,7 @@
 import type { Draft } from './Draft.ts';
 import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
+import { seal, unseal } from './tabSeal.ts';
+import { tried } from './tried.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a draft stays on a device where the visitor wants that. */
@@ -8,30 +10,27 @@ export const KEEP_DAYS = 7;
 /** The name of a form's draft: the draft itself in the session storage; in the local one until when the device keeps one. */
 const nameOf = (form: string): string => `draft-${form}`;
 
-/** What a browser lets us do with one of its storages; undefined where it refuses, by a setting or since it is full. */
-export function tried<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
-
 /** A text that no other tab comes upon. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The draft of this tab. */
-export function sessionDraft(form: string): Draft | undefined {
-  return tried(() => JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null) ?? undefined;
+/** The draft of this tab; what cannot be read is none. */
+export async function sessionDraft(form: string): Promise<Draft | undefined> {
+  const kept = tried(() => sessionStorage.getItem(nameOf(form)));
+  const text = kept ? await unseal(kept).catch(() => undefined) : undefined;
+  return tried(() => JSON.parse(text ?? 'null') as Draft | null) ?? undefined;
 }
 
-/** Keeps a draft for this tab, or lets go of it; false where the browser refuses. */
-export const putSessionDraft = (form: string, draft: Draft | undefined): boolean =>
-  tried(() => {
-    if (draft) sessionStorage.setItem(nameOf(form), JSON.stringify(draft));
-    else sessionStorage.removeItem(nameOf(form));
+/** Keeps a draft for this tab, at once, or lets go of it; false where the browser refuses, or is not ready to seal it. */
+export function putSessionDraft(form: string, draft: Draft | undefined): boolean {
+  const text = draft && seal(JSON.stringify(draft));
+  if (draft && text === undefined) return false;
+  const put = () => {
+    if (text === undefined) sessionStorage.removeItem(nameOf(form));
+    else sessionStorage.setItem(nameOf(form), text);
     return true;
-  }) ?? false;
+  };
+  return tried(put) ?? false;
+}
 
 /** The draft that is kept on this device for days; one that is too old is none. */
 export async function deviceDraft(form: string): Promise<Draft | undefined> {
@@ -67,6 +66,9 @@ const KEPT_FOR_MS = { tab: DAY_MS, days: KEEP_DAYS * DAY_MS };
 
 /** A new key for a file's bytes: for whom they are kept, since when, and which they are. */
 export const newFileKey = (place: keyof typeof KEPT_FOR_MS): string => `${place}/${Date.now()}/${newKey()}`;
+
+/** True for the key of a file that lies there as it is. */
+export const isForDays = (key: string): boolean => key.startsWith('days/');
 
 /**
  * Removes what nobody comes back to: the drafts of all forms that are older than was promised, and the files of closed tabs.

@@ -40,7 +40,7 @@ export function keepUp(keeper: DraftKeeper, store: FormStore): () => void {
     ({ persisted }) => {
       if (!persisted) return;
       stopWatching = watchForTwin(() => keeper.leaveToTwin());
-      keeper.reopen();
+      void keeper.reopen();
     },
     { signal },
   );

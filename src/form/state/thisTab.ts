@@ -1,4 +1,5 @@
-import { newKey, tried } from './draftStorage.ts';
+import { newKey } from './draftStorage.ts';
+import { tried } from './tried.ts';
 
 const TAB = 'tab-id';
 const PAGE = newKey();
