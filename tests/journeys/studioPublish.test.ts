@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,6 +35,7 @@ const trip = journey(async () => {
     answer.setHeader('x-release-commit', shown);
     answer.end();
   }).listen(0, '127.0.0.1');
+  await once(publicSite, 'listening');
   const { port } = publicSite.address() as AddressInfo;
   studio = await runStudio('0', root, { STUDIO_REMOTE: 'origin main', STUDIO_SITE_URL: `http://127.0.0.1:${port}` });
   shown = git('rev-parse', 'HEAD');
