@@ -16,6 +16,7 @@ import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
+import { SAVING_WORDS } from '../state/saving.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -26,19 +27,13 @@ import { Button } from '../../kit/Button.tsx';
 interface BarProps {
   onGo: () => void;
   onProblems: () => void;
+  onConflicts: () => void;
 }
 
 const LATE_MS = 2000;
 
-const SAVING_WORDS = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  failed: 'Not saved. The file could not be written.',
-  asking: 'Not saved. Choose whose text stays.',
-};
-
 /** What is open, how it is shown, what can be undone, and how things stand. */
-export function Bar({ onGo, onProblems }: BarProps) {
+export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
   const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
   const faults = problems.filter(isFault).length;
@@ -82,6 +77,11 @@ export function Bar({ onGo, onProblems }: BarProps) {
           {saving === 'failed' && (
             <Button look="text" onClick={() => store.files.schedule(0)}>
               Try again
+            </Button>
+          )}
+          {saving === 'asking' && (
+            <Button look="text" onClick={onConflicts}>
+              Choose…
             </Button>
           )}
         </span>

@@ -12,7 +12,8 @@ interface CheckHost {
   now(): Snapshot;
   set(change: Partial<Snapshot>): void;
   say(words: string, isUrgent?: boolean): void;
-  unsaved(): DiskFile[];
+  /** The files that are not as they are on disk. */
+  drafts(): DiskFile[];
 }
 
 /** Has the texts checked after each change, and says what is news about them. */
@@ -31,12 +32,18 @@ export class SiteCheck {
     this.#timer = window.setTimeout(() => void this.run(), CHECK_AFTER_MS);
   }
 
+  /** Checks no more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#rounds++;
+  }
+
   async run(): Promise<void> {
     const { texts } = this.#host.now();
     const round = ++this.#rounds;
     this.#host.set({ isChecked: false });
     const drafts = this.#host
-      .unsaved()
+      .drafts()
       .flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : []));
     const answer = await api.check(Object.fromEntries(drafts)).catch(() => undefined);
     if (!answer) return;

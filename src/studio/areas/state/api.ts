@@ -117,21 +117,27 @@ export const api = {
     const answer = await post('/api/forms', { id, text });
     return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
   },
-  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. */
-  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): void {
+  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. Returns what ends it. */
+  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): () => void {
+    let source: EventSource;
+    let timer: number | undefined;
     const open = () => {
-      const source = new EventSource('/api/events');
+      source = new EventSource('/api/events');
       source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
       source.onopen = () => onConnection('there');
       source.onerror = () => {
         // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
         const isRefused = source.readyState === EventSource.CLOSED;
-        if (isRefused) setTimeout(open, AGAIN_AFTER_MS);
+        if (isRefused) timer = window.setTimeout(open, AGAIN_AFTER_MS);
         void (isRefused ? refusal() : Promise.resolve('gone' as const)).then(
           (connection) => source.readyState !== EventSource.OPEN && onConnection(connection),
         );
       };
     };
     open();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
   },
 };
