@@ -198,13 +198,12 @@ test('what stands in the preview is the page that is named: one that cannot be r
 
 test('a check that was stopped is told, and asked for again', async () => {
   const { page } = await open();
-  const stopped = 'Checking took too long and was stopped. It starts anew with the next change.';
-  await page.route('**/api/check', (route) => route.fulfill({ json: { stopped } }), { times: 1 });
+  await page.route('**/api/check', (route) => route.fulfill({ json: { stopped: 'time' } }), { times: 1 });
   await row(page, 'Our Partners').click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Friends');
-  const notice = page.getByRole('group', { name: 'Checking was stopped' });
-  await notice.getByText(stopped).waitFor();
-  await page.locator('header').getByText('Not checked').waitFor();
+  const notice = page.getByRole('group', { name: 'Checking stopped' });
+  await notice.getByText('Checking stopped: it took too long. It starts anew by itself.').waitFor();
+  await page.locator('header').getByText('Checking stopped').waitFor();
   await check(page);
   await notice.getByRole('button', { name: 'Check again' }).click();
   await sound(page);

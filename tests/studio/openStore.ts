@@ -31,7 +31,7 @@ export async function serveStudio(root: string, checkLimits?: CheckLimits): Prom
 
 /** A page of Studio that has opened the site, as its browser runs it, until the test is over. */
 export async function openStore(): Promise<StudioStore> {
-  const store = new StudioStore(await api.site());
+  const store = new StudioStore((await api.site())!);
   onTestFinished(store.start());
   await vi.waitFor(() => {
     if (store.snapshot().connection !== 'there') throw new Error('It does not listen yet');

@@ -89,7 +89,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
             <span className={styles.sound}>
-              {checkStopped !== undefined ? 'Not checked' : isChecking ? 'Checking…' : 'No problems'}
+              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
             <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>

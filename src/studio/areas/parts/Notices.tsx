@@ -3,6 +3,7 @@ import { nameOf } from '../../site/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/api.ts';
 import { cameInWords } from '../state/cameIn.ts';
 import { counted } from '../state/counted.ts';
+import { STOPPED_WORDS } from '../state/SiteCheck.ts';
 import { openPlace } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';
@@ -24,8 +25,8 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
       </p>
       {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
       {checkStopped !== undefined && (
-        <div className={styles.notice} role="group" aria-label="Checking was stopped">
-          <span>{checkStopped}</span>
+        <div className={styles.notice} role="group" aria-label="Checking stopped">
+          <span>{STOPPED_WORDS[checkStopped]}</span>
           <Button onClick={() => store.checkAgain()}>Check again</Button>
         </div>
       )}

@@ -87,7 +87,7 @@ export class FileSync {
   /** Sends what is unsaved while the page goes away; nobody is left to hear that it failed. */
   flush(): void {
     const files = this.unsaved();
-    if (files.length > 0) api.save(files, true).catch((error: unknown) => console.error('Not saved.', error));
+    if (files.length > 0) void api.save(files, true);
   }
 
   /** Answers what is asked about a file; what is taken of the other side can be undone. */
@@ -182,7 +182,7 @@ export class FileSync {
     this.#stand();
     for (const { path, text } of files) this.#sending.set(path, text);
     // A server that is gone is told of by its connection too.
-    const answer = await api.save(files).catch((error: unknown) => void console.error('Not saved.', error));
+    const answer = await api.save(files);
     this.#isSaving = false;
     this.#sending.clear();
     this.#isFailed = answer === undefined || answer.outcome === 'refused';

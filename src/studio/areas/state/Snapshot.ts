@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Entry, History, Texts } from '../../documents/History.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { loadHistory } from '../../documents/storedHistory.ts';
-import type { Connection, SiteAnswer } from './api.ts';
+import type { CheckStop, Connection, SiteAnswer } from './api.ts';
 import type { CameIn } from './cameIn.ts';
 import type { FileConflict } from './FileSync.ts';
 import { type Place, placeInAddress } from './Place.ts';
@@ -42,8 +42,8 @@ export interface Snapshot {
   checked: Texts;
   /** True where that is all that there is to check: the problems are those of the texts as they stand. */
   isChecked: boolean;
-  /** Why the last check came to no end, in words. */
-  checkStopped?: string;
+  /** Why the last check came to no end. */
+  checkStopped?: CheckStop | undefined;
   place: Place;
   /** The field to go to in the panel; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean };

@@ -205,13 +205,13 @@ export class StudioStore {
 
   /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
   async #catchUp(): Promise<void> {
-    const site = await api.site().catch(() => undefined);
+    const site = await api.site();
     if (site) this.files.heardAll(site.files);
     this.files.schedule(0);
     void this.#check.run();
   }
 
-  #learnPictures = async () => (await api.pictures().catch(() => [])).forEach((picture) => this.learn(picture));
+  #learnPictures = async () => (await api.pictures()).forEach((picture) => this.learn(picture));
 
   #keep(): void {
     saveHistory(this.#now.site, this.#now.history, this.#now.texts);
