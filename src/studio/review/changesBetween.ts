@@ -69,6 +69,7 @@ function changesOf(
     const back = applyEdits(now, putBackEdits(before, now, ids));
     return {
       id: ids[0]!,
+      at: own[0]!.now,
       ...description,
       lines: fileLines(back, now),
       shownOn: shownOn(versions, own[0]!),
@@ -78,7 +79,7 @@ function changesOf(
 }
 
 /** What is called a change without being made of differences: a file that came, went, or is no JSON. */
-const WHOLE = { id: 'whole', lines: [], shownOn: [], differences: [] };
+const WHOLE = { id: 'whole', at: [], lines: [], shownOn: [], differences: [] };
 
 /** What a file of a kind is called in titles. */
 const NOUNS = {
