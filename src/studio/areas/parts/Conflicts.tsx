@@ -7,7 +7,7 @@ import { placeWords } from '../../site/SiteValues.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import change from '../review/ChangeView.module.css';
 import { Side } from '../review/ChangeView.tsx';
-import type { FileConflict } from '../state/FileSync.ts';
+import type { FileConflict } from '../state/DiskCopy.ts';
 import { picturesOf } from '../state/pictureView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Conflicts.module.css';
