@@ -81,14 +81,11 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
             onAnswer({ value: third });
           }}
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <textarea
-            autoFocus
-            rows={3}
-            aria-label={`Instead of both: ${name}`}
-            value={third}
-            onChange={({ target }) => setThird(target.value)}
-          />
+          <label>
+            Instead of both
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <textarea autoFocus rows={3} value={third} onChange={({ target }) => setThird(target.value)} />
+          </label>
           <Button look="main" type="submit">
             Use this
           </Button>

@@ -5,12 +5,10 @@ import type { Snapshot } from './Snapshot.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A check of one text, and what is on the screen of it. */
