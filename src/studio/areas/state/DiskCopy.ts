@@ -105,6 +105,6 @@ export class DiskCopy {
   }
 }
 
-/** True for what should be JSON, and is none. */
+/** True for what should be JSON, and is none; the mark that some programs begin a file with is told, and mended, by the check. */
 const isBroken = (path: string, text: string | null) =>
-  text !== null && path.endsWith('.json') && readJson(text) === undefined;
+  text !== null && path.endsWith('.json') && readJson(text.replace(/^\uFEFF/, '')) === undefined;
