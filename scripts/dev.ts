@@ -117,6 +117,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
     forms: await source.forms(),
     content: source.content,
     hasPage: () => true,
+    movedTo: pages.movedTo,
     formsAt: (pathname) => pages.formsAt(pathname),
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());

@@ -1,12 +1,13 @@
 /**
  * `npm run publish`: checks the JSON, builds what changed, and makes the result the current release, which every running
- * server takes at once; says in a line what is live. Flags: `--watch` publishes again at every change; `--back` puts the
- * release before in its place; `--dist <folder>` names another folder than dist.
+ * server takes at once; says in a line what is live. Flags: `--watch` publishes again at every change; `--follow` publishes
+ * what is pushed to the branch that is checked out; `--back` puts the release before in its place; `--dist <folder>` names
+ * another folder than dist.
  */
 import './build/production.ts';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { env, exit } from 'node:process';
+import { env, execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/config.ts';
 import { readRelease } from '../src/server/Release.ts';
@@ -24,6 +25,7 @@ const flags = readFlags();
 const dist = resolve(flags.dist);
 
 if (flags.watch) await publishAlways();
+else if (flags.follow) await followBranch();
 else if (!(await told(flags.back ? takeBack : () => publishChanges(checkBeside(root))))) exit(1);
 
 /** Publishes what the files say; `verdict` is the check of them, which goes on meanwhile. True where it is served now, or by the next start. */
@@ -72,6 +74,15 @@ async function publishAlways(): Promise<void> {
   begin();
 }
 
+/** Publishes what is pushed, until a signal ends it. */
+async function followBranch(): Promise<void> {
+  const { follow } = await import('./build/follow.ts');
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  const command = [execPath, '--import', 'tsx', 'scripts/publish.ts', '--dist', flags.dist];
+  await follow({ root, command, signal: ending.signal });
+}
+
 /** Does `work`; false where it could not be done, which is told. */
 async function told(work: () => Promise<boolean>): Promise<boolean> {
   try {
@@ -111,6 +122,7 @@ function readFlags() {
     return parseArgs({
       options: {
         back: { type: 'boolean' },
+        follow: { type: 'boolean' },
         watch: { type: 'boolean' },
         dist: { type: 'string', default: 'dist' },
       },

@@ -8,6 +8,7 @@ export interface ReadFile {
   /** Hash of its text and of the code that read it. */
   text: string;
   route: string;
+  formerly?: string[] | undefined;
   /** The picture slots that it names. */
   slots: string[];
   /** The collections of shared content that it names. */

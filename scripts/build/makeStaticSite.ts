@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { StaticSite } from '../../src/content/endpoint.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
+import { checkoutCommit } from './checkoutCommit.ts';
 import type { Verdict } from './checkBeside.ts';
 import { contentOf, demandSound, inSoundStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurity } from './staticHeaders.ts';
+import { writeMovedPages } from './writeMovedPages.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
 export interface StaticSiteOptions {
@@ -24,6 +26,7 @@ export interface StaticSiteOptions {
  */
 export function makeStaticSite(root: string, dist: string, options: StaticSiteOptions): Promise<number> {
   const { siteUrl, staticSite, imageOrigins, verdict } = options;
+  const commit = checkoutCommit(root);
   return withBuildLock(dist, () =>
     inSoundStaging(dist, verdict, async (staging) => {
       removeRemains(dist);
@@ -33,7 +36,8 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
       const { count } = await contentOf({ root, release: staging, code, siteUrl, policy });
-      writeFileSync(join(client, '_headers'), headersFile(policy));
+      writeMovedPages(staging, siteUrl);
+      writeFileSync(join(client, '_headers'), headersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
       await demandSound(verdict);
       const folder = join(dist, 'static');

@@ -11,8 +11,11 @@ const TYPES_AND_TESTS = /(\.d|\.test)\.tsx?$/;
 /** Nor is a build made of what tells authors their mistakes or edits files, or of what `npm run types` makes for editors. */
 const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schemas\/meta\/blocks\.json$/;
 
+/** The files and folders that a build is made of. */
+export const SOURCES: readonly string[] = [...CODE, ...CONTENT];
+
 /** A hash over all that a build is made of, `settings` included: a release with another one is stale. */
-export const sourcesHash = (root: string, settings: string): string => hashOf(root, [...CODE, ...CONTENT], settings);
+export const sourcesHash = (root: string, settings: string): string => hashOf(root, SOURCES, settings);
 
 /** A hash over all programs of the project. */
 export const programsHash = (project: string): string =>
@@ -25,7 +28,7 @@ export const compilerHash = (project: string): string => hashOf(project, ['src/f
 export const codeHash = (root: string, staticSite?: StaticSite): string =>
   hashOf(root, CODE, JSON.stringify(staticSite ?? {})).slice(0, 16);
 
-function hashOf(root: string, places: string[], settings: string, left = NOT_BUILT): string {
+function hashOf(root: string, places: readonly string[], settings: string, left = NOT_BUILT): string {
   const hash = createHash('sha256').update(settings);
   for (const file of places.flatMap((place) => filesIn(root, place)))
     if (!left.test(file)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));

@@ -1,4 +1,5 @@
 import type { StaticSite } from '../../src/content/endpoint.ts';
+import { releaseHeaders } from '../../src/server/Release.ts';
 import { contentSecurityPolicy, securityHeaders, type SecurityOptions } from '../../src/server/securityHeaders.ts';
 
 /** What the pages of a static build may load beside their own: calls to the services that it names. */
@@ -25,10 +26,12 @@ export function withPolicy(html: string, security: SecurityOptions, styleHashes:
 }
 
 /** The `_headers` file that many static hosts read: what our own server would send with every file. */
-export function headersFile(security: SecurityOptions): string {
+export function headersFile(security: SecurityOptions, commit?: string): string {
   const { 'content-security-policy': _ofEachPage, ...headers } = securityHeaders(security);
-  const lines = Object.entries({ ...headers, 'content-security-policy': "frame-ancestors 'none'" }).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  );
+  const lines = Object.entries({
+    ...headers,
+    'content-security-policy': "frame-ancestors 'none'",
+    ...releaseHeaders({ commit }),
+  }).map(([name, value]) => `  ${name}: ${value}`);
   return `/*\n${lines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n`;
 }

@@ -92,7 +92,13 @@ function readAs(text: string, code: string, before: ReadFile | undefined): Omit<
   const hash = hashOf([code, text]);
   if (before?.text === hash) return before;
   const page = JSON.parse(text) as PageFile;
-  return { text: hash, route: page.route, slots: slotsIn(page), collections: collectionsIn(page) };
+  return {
+    text: hash,
+    route: page.route,
+    formerly: page.formerly,
+    slots: slotsIn(page),
+    collections: collectionsIn(page),
+  };
 }
 
 const collectionsIn = (value: unknown): string[] => [

@@ -7,6 +7,8 @@ export interface PageRoute {
   path: string;
   /** The page's file in pages/, without `.json`. */
   file: string;
+  /** Addresses, or patterns of them, that the page had before. */
+  formerly?: readonly string[];
 }
 
 /** Where pages are drawn from, as data: a release's folder, or the project's own files. */

@@ -1,6 +1,7 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
+import type { Release } from './Release.ts';
 import type { StaticBuild } from './StaticBuild.ts';
 
 /** A whole document and what its headers need. */
@@ -12,10 +13,14 @@ export interface PageSource {
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
   /** Answers whether a path is that of a page; any other has the not-found page. */
   hasPage(pathname: string): boolean;
+  /** Where the page is now that was at this path before; undefined where none was. */
+  movedTo?(pathname: string): string | undefined;
   /** Names of the forms on the page of a path; undefined where no page answers it. */
   formsAt(pathname: string): Promise<string[] | undefined>;
   /** The files of the finished build; absent in development. */
   build?: StaticBuild;
+  /** The release that all this is of; absent in development. */
+  release?: Pick<Release, 'id' | 'commit'>;
 }
 
 /** What the content service serves: the compiled forms by id and the collections of pages/content/ by name. */

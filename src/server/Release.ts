@@ -13,6 +13,10 @@ export interface Release {
   code: string;
   /** The origin that its pages name. */
   siteUrl: string;
+  /** The commit that its files are of, where they were those of one and nothing else. */
+  commit?: string;
+  /** Present where it has no service worker. */
+  noWorker?: true;
 }
 
 /** The file that makes a folder a release: it is written last. */
@@ -26,3 +30,9 @@ export function readRelease(folder: string): Release | undefined {
     return undefined;
   }
 }
+
+/** The headers by which a page, a file or an answer says which release it is of: who published it sees that it is live. */
+export const releaseHeaders = ({ id, commit }: Pick<Release, 'commit'> & { id?: string }): Record<string, string> => ({
+  ...(id !== undefined && { 'x-release': id }),
+  ...(commit !== undefined && { 'x-release-commit': commit }),
+});

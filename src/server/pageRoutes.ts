@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
+import { releaseHeaders } from './Release.ts';
 import { pathOf } from './pathOf.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
@@ -42,11 +43,14 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
     const pathname = pathOf(request.url);
     if (/^[/\\]{2}|.\/$/.test(pathname)) return redirectToPlainPath(request, reply);
     const served = await site();
-    const { build } = served;
+    const { build, release } = served;
+    if (release) reply.headers(releaseHeaders(release));
     if (build?.hasFile(pathname.slice(1))) return reply.sendFile(pathname.slice(1), build.folder);
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const built = (path: string) => build?.page(path, encoding, security);
-    const page = built(pathname) ?? (served.hasPage(pathname) ? undefined : built('*'));
+    const own = built(pathname);
+    if (!own && redirectToMoved(request, reply, served)) return reply;
+    const page = own ?? (served.hasPage(pathname) ? undefined : built('*'));
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
     return sendPage(request, reply, await served.render(pathname), { security, cacheControl: 'no-cache' });
@@ -61,6 +65,16 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status,
   reply.headers(headers);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.status(status).send(body);
+}
+
+/** Leads from a path that a page had before to where it is now; false, and nothing is sent, where none had it. */
+export function redirectToMoved(request: FastifyRequest, reply: FastifyReply, { movedTo }: ServedSite): boolean {
+  const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
+  const to = movedTo?.(pathname);
+  if (to === undefined) return false;
+  // A page may move back: browsers ask again each time.
+  void reply.header('cache-control', 'no-cache').redirect(query ? `${to}?${query}` : to, 308);
+  return true;
 }
 
 /** `/about-us/?a=1` → `/about-us?a=1`; leading slashes are folded, or `//host` would lead to another site. */

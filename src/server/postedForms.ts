@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerRows } from '../form/model/answerRows.ts';
+import { checkAnswers } from '../form/model/checkAnswers.ts';
 import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
+import { hasSteps } from '../form/model/hasSteps.ts';
+import { stepAt, stepsOf, walked } from '../form/model/steps.ts';
 import { decodeForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../form/model/FormState.ts';
@@ -12,6 +16,7 @@ import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
 import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
 import type { ServedSite } from './PageSource.ts';
+import { redirectToMoved } from './pageRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -49,6 +54,8 @@ export async function postedForms(
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
     const served = await site();
     const names = await served.formsAt(pathOf(request.url));
+    // What was typed into a page that moved meanwhile goes to where it is.
+    if (!names && redirectToMoved(request, reply, served)) return reply;
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
     const allowance = quota(request, limits);
@@ -74,10 +81,14 @@ export async function postedForms(
     const { values, options } = decodeForm(form, read.entries);
     const active = evaluate(form, values, options);
     const redrawn = pressedButton(active, read.entries);
+    const step = walked(active, read.entries, () => [...checkAnswers(active), ...fileErrors(active, read.refused)]);
     const fileNames = await uploadedNames(active, stores).catch(() => undefined);
+    const at = read.entries.find(([name]) => name === '_at')?.[1];
     const outcome: Answer = redrawn
-      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
-      : await answerForm(request, form, active, { ...read, wait }, stores);
+      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [], ...(at && { step: at }) } }
+      : step
+        ? { status: step.errors.length > 0 ? 422 : 200, posted: { formId: form.id, values, ...step } }
+        : await answerForm(request, form, active, { ...read, wait, fileNames }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await served.render(pathOf(request.url), answer.posted);
@@ -95,7 +106,12 @@ async function answerForm(
   request: FastifyRequest,
   form: FormModule,
   active: FieldNode,
-  { entries, refused, wait }: PostedEntries & { wait?: number },
+  {
+    entries,
+    refused,
+    wait,
+    fileNames,
+  }: PostedEntries & { wait?: number; fileNames: Record<string, string> | undefined },
   stores: Stores,
 ): Promise<Answer> {
   const { submit } = form.definition;
@@ -129,11 +145,15 @@ async function answerForm(
         message: {
           kind: 'success',
           text: submit.success,
-          receipt: { at: new Date().toISOString(), reference: referenceOf(outcome.id) },
+          receipt: {
+            at: new Date().toISOString(),
+            reference: referenceOf(outcome.id),
+            ...(submit.receipt && { answers: answerRows(active, fileNames) }),
+          },
         },
       });
     case 'refused':
-      return answer(422, { values, errors: outcome.errors });
+      return answer(422, { values, errors: outcome.errors, ...stepOf(active, outcome.errors) });
     case 'undelivered':
       return failed(422, failureText(submit, outcome.message));
     case 'key-reused':
@@ -143,6 +163,10 @@ async function answerForm(
       return failed(503, submit.failure);
   }
 }
+
+/** The step in which the first of some errors stands, of a form that has steps. */
+const stepOf = (active: FieldNode, [first]: FieldError[]) =>
+  first && hasSteps(active.run.form) ? { step: stepAt(first.path, stepsOf(active)).id } : {};
 
 /** The field that no person sees; what stands in it was written by a program. */
 const HONEYPOT = '_website';

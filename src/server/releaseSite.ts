@@ -5,6 +5,7 @@ import { SitePages } from '../page/SitePages.ts';
 import { renderPage } from '../prerender.tsx';
 import { builtAssets } from './builtAssets.ts';
 import type { ServedSite } from './PageSource.ts';
+import { readRelease } from './Release.ts';
 import { StaticBuild } from './StaticBuild.ts';
 
 export interface ReleaseSiteOptions {
@@ -20,11 +21,14 @@ export async function releaseSite(folder: string, options: ReleaseSiteOptions): 
   const client = join(folder, 'client');
   const assets = builtAssets(client);
   const forms = source.formIds.map(async (id) => [id, await source.form(id)] as const);
+  const release = readRelease(folder);
   return {
+    ...(release && { release }),
     forms: Object.fromEntries(await Promise.all(forms)),
     content: source.content,
     build: new StaticBuild(client, dirname(folder)),
     hasPage: pages.hasPage,
+    movedTo: pages.movedTo,
     formsAt: (pathname) => pages.formsAt(pathname),
     render: (pathname, posted) => renderPage(pages, pathname, { ...options, assets }, posted),
   };

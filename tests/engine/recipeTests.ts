@@ -19,6 +19,7 @@ export function recipeTests(follower: Journey): void {
         'A text',
         'An FAQ',
         'A page',
+        'A page that moves',
         'A section',
         'A picture',
         'A form with its page',
@@ -30,6 +31,11 @@ export function recipeTests(follower: Journey): void {
         'A blog post',
         'A block',
       ]);
+    });
+
+    test('leads from an address that a page had to where it is', async () => {
+      const page = await visit('/who-we-are?from=a-card');
+      expect(new URL(page.url())).toMatchObject({ pathname: '/about-us', search: '?from=a-card' });
     });
 
     test('changes a text', async () => {

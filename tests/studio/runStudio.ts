@@ -11,10 +11,14 @@ interface RunningStudioSite extends RunningSite {
 }
 
 /** Runs what `npm run studio` runs over a copy of the site, on a free port if none is said; `address` lets a browser in. */
-export async function runStudio(port = '0', root = siteCopy()): Promise<RunningStudioSite> {
+export async function runStudio(
+  port = '0',
+  root = siteCopy(),
+  settings: Record<string, string> = {},
+): Promise<RunningStudioSite> {
   const server = spawn(process.execPath, ['--import', 'tsx', join(project, 'scripts/studio.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, STUDIO_PORT: port },
+    env: { PATH: process.env.PATH, STUDIO_PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

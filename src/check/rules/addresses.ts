@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { type FormerAddresses, formerAddresses } from '../../page/formerAddresses.ts';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern } from '../../page/routeRules.ts';
@@ -23,6 +24,8 @@ export interface Target {
   aliases: readonly string[];
   /** The addresses that it lists. */
   paths: readonly string[];
+  /** Those that it had before. */
+  formerly: readonly string[];
   /** Of a page that asks the content service for its entry: the slugs of the collection that has its addresses there. */
   written?: readonly string[];
 }
@@ -59,6 +62,7 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
     pattern: routePattern(route),
     anchors: texts(listOf(child(value, 'sections')).map((section) => child(section, 'id'))),
     paths,
+    formerly: texts(child(value, 'formerly')),
     aliases: Object.keys(Object(valueAt(value, ['entries', 'aliases']))),
     ...(Array.isArray(list) && { slugs: list.filter(isObject).map(slugOf) }),
     ...(written && { written }),
@@ -92,6 +96,8 @@ export interface AddressBook {
   isKnown: boolean;
   /** Every address that a page has. */
   addresses: readonly string[];
+  /** Where a page is that was at an address before. */
+  movedTo: FormerAddresses;
   /** What was found of links, by what they say: most stand on many pages. */
   found: Map<string, LinkFound | undefined>;
 }
@@ -111,7 +117,8 @@ export const addressBook = oncePer((state: State): AddressBook => {
     return route.includes(':') ? [...paths, ...parts.map((slug) => route.replace(/:\w+$/, slug))] : [route];
   });
   const isKnown = targets.length === all.length && new Set(routes).size === routes.length && routes.includes('/');
-  const book: AddressBook = { targets, isKnown, addresses, found: new Map() };
+  const movedTo = formerAddresses(targets.map(({ route, formerly }) => ({ path: route, formerly })));
+  const book: AddressBook = { targets, isKnown, addresses, movedTo, found: new Map() };
   books.set(all, book);
   return book;
 });

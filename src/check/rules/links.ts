@@ -81,6 +81,11 @@ function linkFault(link: Place): LinkFound | undefined {
   if (path !== '' && !path.startsWith('/')) return noAddress(`is ${show(to)}, which is no address`);
   if (book.targets.some(({ route }) => route === path && route.includes(':')))
     return noAddress(`is ${show(to)}, the route of a page and not an address`);
+  const moved = path === '' || book.addresses.includes(path) ? undefined : book.movedTo(path);
+  if (moved !== undefined) {
+    const message = `leads to ${show(to)}, the former address of ${show(moved)}`;
+    return { code: 'former-address', message, severity: 'warning', ...choices(moved + to.slice(path.length)) };
+  }
   const found = book.targets.filter(({ file, pattern }) => (path === '' ? file === from : pattern.test(path)));
   // A link of what every page shows leads to none of its own.
   if (path === '' && !/^pages\/(?!site\.)[^/]+$/.test(from.path))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
@@ -52,7 +53,11 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
     ajv.addSchema({ ...(own as object), $id: `${base}/${number}` });
     return `${number}:${exported(`${base}/${number}`)}`;
   });
-  const parts = { id, definition, nodes, dependencies };
+  const version = createHash('sha256')
+    .update(JSON.stringify([nodes, definition]))
+    .digest('base64url')
+    .slice(0, 8);
+  const parts = { id, version, definition, nodes, dependencies };
   const known = Object.entries(parts).map(([name, value]) => `${name}:${JSON.stringify(value)}`);
   return [
     'export const form=(runtime)=>{',

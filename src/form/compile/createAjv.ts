@@ -1,9 +1,9 @@
 import { Ajv, type Options, type Vocabulary } from 'ajv';
 import addFormats from 'ajv-formats';
-import { fileKeyword, formKeywords } from './keywords.ts';
+import { fieldKeywords, formKeywords } from './keywords.ts';
 
 /** Every Ajv of the project: it tells all faults, knows the formats and, beyond JSON Schema, `keywords`: those of form files. */
-export function createAjv(options: Options = {}, keywords: Vocabulary = [...formKeywords, fileKeyword]): Ajv {
+export function createAjv(options: Options = {}, keywords: Vocabulary = [...formKeywords, ...fieldKeywords]): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, logger: false, ...options });
   addFormats.default(ajv);
   return ajv.addVocabulary(keywords);

@@ -18,7 +18,7 @@ const each = (names: string, keyword: Keyword) => names.split(' ').map((name): [
 
 /** Every keyword that form files use; what is in none of these rows is taken for a schema that says something of the answer. */
 const KEYWORDS = new Map<string, Keyword>([
-  ...each('title description $comment $id readOnly', { of: 'nothing', holds: 'schemas' }),
+  ...each('title description $comment $id readOnly sensitive', { of: 'nothing', holds: 'schemas' }),
   ...each('default examples errorMessage', { of: 'nothing', holds: 'data' }),
   ...each('definitions $defs', { of: 'nothing', holds: 'schemas by name' }),
   ...each('type', { of: 'nothing', rules: true, holds: 'data' }),
@@ -49,7 +49,10 @@ const KEYWORDS = new Map<string, Keyword>([
 
 /** What a keyword is about, were it one that nobody knows. */
 export const keywordOf = (name: string): Keyword =>
-  KEYWORDS.get(name) ?? { of: name.startsWith('x-') ? 'nothing' : 'answer', holds: 'schemas' };
+  KEYWORDS.get(name) ?? (name.startsWith('x-') ? OF_OTHERS : { of: 'answer', holds: 'schemas' });
+
+/** What a program of its own writes beside JSON Schema. */
+const OF_OTHERS: Keyword = { of: 'nothing', holds: 'data' };
 
 /** A keyword of strings whose check is a function of validatorRuntime.ts: `check(value, limit)`, by its name in code that is kept. */
 function stringKeyword<Limit extends string | number>(
@@ -87,5 +90,8 @@ export const formKeywords: CodeKeywordDefinition[] = [
   stringKeyword('notAfter', isNotAfter, 'string'),
 ];
 
-/** What a form file may say about a file beside its `contentMediaType`; fileMessage.ts looks at the file itself. */
-export const fileKeyword = { keyword: 'maxFileSize', type: 'string', schemaType: 'number' } as const;
+/** What a form file may say that no check of an answer looks at: a file's size (see fileMessage.ts), and what is kept for the tab alone. */
+export const fieldKeywords = [
+  { keyword: 'maxFileSize', type: 'string', schemaType: 'number' },
+  { keyword: 'sensitive', schemaType: 'boolean' },
+] as const;

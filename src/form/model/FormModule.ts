@@ -73,6 +73,8 @@ export interface Option {
 /** A compiled form file. Nothing in it is compiled at run time. */
 export interface FormModule {
   id: string;
+  /** Other where the file asks other questions or rules them otherwise: what was kept of an older one is looked at anew. */
+  version: string;
   definition: Omit<FormDefinition, 'schema' | 'uiSchema'>;
   /** The schema nodes; the first one is the form itself. */
   nodes: SchemaNode[];

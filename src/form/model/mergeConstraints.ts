@@ -15,7 +15,7 @@ function both(key: string, mine: never, theirs: never): unknown {
   if (key === 'type') return commonTypes(mine, theirs);
   if (key === 'choices') return commonChoices(mine, theirs);
   if (key === 'errorMessage') return bothMessages(mine, theirs);
-  if (key === 'readOnly' || key === 'uniqueItems') return mine || theirs;
+  if (key === 'readOnly' || key === 'sensitive' || key === 'uniqueItems') return mine || theirs;
   if (/^(max|exclusiveMax)/.test(key)) return Math.min(mine, theirs);
   return /^(min|exclusiveMin)/.test(key) ? Math.max(mine, theirs) : mine;
 }

@@ -31,7 +31,9 @@ export interface PanelFormProps {
 /** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
 export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [store] = useState(() => new PanelStore({ ...model, validators: {}, takesAnyLength: true }, values));
+  const [store] = useState(
+    () => new PanelStore({ ...model, version: '', validators: {}, takesAnyLength: true }, values),
+  );
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {

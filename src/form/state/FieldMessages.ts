@@ -19,6 +19,11 @@ export class FieldMessages {
     return this.#touched.size > 0;
   }
 
+  /** The fields that may say something, or will once the next field is left. */
+  get touched(): string[] {
+    return [...this.#touched, ...this.#left];
+  }
+
   isTouched(pointer: string): boolean {
     return this.#touched.has(pointer);
   }

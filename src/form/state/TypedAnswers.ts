@@ -37,6 +37,10 @@ export class TypedAnswers {
     this.#values = values;
   }
 
+  get options(): OpenOptions {
+    return this.#options;
+  }
+
   at(pointer: string): unknown {
     return this.#typed?.pointer === pointer ? this.#typed.value : valueAt(this.values, pointer);
   }

@@ -84,7 +84,9 @@ export function syncFromDom(store: FormStore, element: HTMLFormElement): void {
     else named.set(one.name, [one]);
   }
   for (const control of controlsOf(element)) {
-    const place = control.type === 'hidden' || control.disabled ? undefined : placeOf(store, control);
+    // An empty input says nothing of a file that was brought back.
+    const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
+    const place = control.type === 'hidden' || control.disabled || isSilent ? undefined : placeOf(store, control);
     if (!place) continue;
     const [kept, said] = [valueAt(values, place.pointer), readControl(store, place, control, named.get(control.name))];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));

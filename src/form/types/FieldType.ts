@@ -68,6 +68,7 @@ export const ANY_RULES: readonly (keyof Constraints)[] = [
   'description',
   'errorMessage',
   'readOnly',
+  'sensitive',
 ];
 
 /** What a type can know its fields by, from the most specific to the least. */

@@ -16,6 +16,7 @@ import { Problems } from './parts/Problems.tsx';
 import { Rail } from './parts/Rail.tsx';
 import { PicturesPart } from './pictures/PicturesPart.tsx';
 import { ChangesPart } from './review/ChangesPart.tsx';
+import { VersionsPart } from './review/VersionsPart.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './state/useFileDrag.ts';
 import { type Overlay, useKeys } from './state/useKeys.ts';
@@ -23,7 +24,14 @@ import { useSteadyPress } from './state/useSteadyPress.ts';
 import { useStudio, useStudioStore } from './state/useStudio.ts';
 
 /** What draws each area beside Pages; it takes the whole room under the bar. */
-const AREAS = { content: ContentPart, site: SitePart, forms: FormsPart, pictures: PicturesPart, changes: ChangesPart };
+const AREAS = {
+  content: ContentPart,
+  site: SitePart,
+  forms: FormsPart,
+  pictures: PicturesPart,
+  changes: ChangesPart,
+  versions: VersionsPart,
+};
 
 /** The whole of Studio: rail, bar, and the area that is open. */
 export function App() {

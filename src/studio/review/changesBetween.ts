@@ -6,6 +6,7 @@ import type { Texts } from '../documents/History.ts';
 import { editsBetween, type FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
+import { addressChange } from './addressChange.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
@@ -108,8 +109,10 @@ function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   const ofForm = fileKind(versions.path) === 'form' ? describeForm(versions, found) : undefined;
   if (ofForm) return ofForm;
   const isShared = fileKind(versions.path) === 'shared content';
-  const bundles = new Map<string, Bundle>();
+  const moved = fileKind(versions.path) === 'page' ? addressChange(versions, found) : undefined;
+  const bundles = new Map<string, Bundle>(moved && [['the address', moved]]);
   for (const difference of found) {
+    if (moved?.differences.includes(difference)) continue;
     const description = describeDifference(versions, difference);
     const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
     const key = bundles.has(description.title) ? difference.id : description.title;

@@ -8,6 +8,7 @@ import type { CheckLimits } from './DraftCheck.ts';
 import { formRoutes } from './formRoutes.ts';
 import { prunePictures } from './pictureStore.ts';
 import { pictureFacts, pictureRoutes } from './pictures.ts';
+import { type PublishingOptions, publishingRoutes } from './publishing/publishingRoutes.ts';
 import { removeTemporaryFiles } from './saveFiles.ts';
 import { guard, Session } from './session.ts';
 import { SiteFolder } from './SiteFolder.ts';
@@ -25,6 +26,8 @@ export interface StudioOptions {
   app?: BuiltApp;
   /** What one check may cost; default: what no site that can be edited by hand needs. */
   checkLimits?: CheckLimits;
+  /** Where the site is served; without it nothing can be published. */
+  publishing?: PublishingOptions;
 }
 
 export interface RunningStudio {
@@ -34,6 +37,7 @@ export interface RunningStudio {
   close(): Promise<void>;
 }
 
+const NOWHERE: PublishingOptions = { command: [], release: () => undefined, isServed: () => false };
 const MOST_BYTES = 8_000_000;
 
 /** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */
@@ -57,6 +61,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   siteRoutes(app, folder, checkLimits);
   eventRoute(app, folder, MOST_BYTES);
   versionRoutes(app, folder);
+  publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);
   formRoutes(app);
   // They are known before anybody asks: opening does not wait for them.

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { git, reasonOf } from './git.ts';
+import { git, gitLine, reasonOf } from '../../git/git.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import { bodies } from './requests.ts';
-import type { Base, KeepOutcome } from '../areas/review/versions.ts';
+import type { Base, KeepOutcome, VersionTexts } from '../areas/review/versions.ts';
+import { FOLDERS, versionsIn } from './versionLog.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
-
-const FOLDERS = ['pages', 'schemas'];
 
 /** What the site's files are compared with. */
 export async function readBase(folder: SiteFolder): Promise<Base> {
@@ -18,6 +17,17 @@ export async function readBase(folder: SiteFolder): Promise<Base> {
   const head = await git(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
   const texts = head.code === 0 ? await textsAt(folder, 'HEAD') : {};
   return { kept: 'git', ...(version && { version }), texts, canKeep: true };
+}
+
+/** What a version said, and what the one before it did; undefined where there is none of that name. */
+export async function readVersion(folder: SiteFolder, commit: string): Promise<VersionTexts | undefined> {
+  const known = await gitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
+  if (known === undefined) return undefined;
+  const parent = await gitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${known}^1`]);
+  return {
+    texts: await textsAt(folder, known),
+    before: parent === undefined ? {} : await textsAt(folder, parent),
+  };
 }
 
 /** Keeps the files of these paths, as they are on disk, as a version: a commit of them alone. Nothing is sent anywhere. */
@@ -50,7 +60,8 @@ export async function keepVersion(
   return { outcome: 'kept', version: { at: log.out.toString('utf8').trim(), sentence: words } };
 }
 
-async function hasGit(folder: SiteFolder): Promise<boolean> {
+/** True where the project's folder is kept by git. */
+export async function hasGit(folder: SiteFolder): Promise<boolean> {
   const { code, out } = await git(folder.root, ['rev-parse', '--is-inside-work-tree']);
   return code === 0 && out.toString('utf8').trim() === 'true';
 }
@@ -62,7 +73,7 @@ async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<
 }
 
 /** The texts of the site's files as a commit has them; the pictures that have changed since are kept, to be put back. */
-async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
+export async function textsAt(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
   const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
   const all = tree.out
     .toString('utf8')
@@ -109,7 +120,9 @@ async function picturesOf(
 
 async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Record<string, string>> {
   if (files.length === 0) return {};
-  const { out } = await git(folder.root, ['cat-file', '--batch'], `${files.map(({ blob }) => blob).join('\n')}\n`);
+  const { out } = await git(folder.root, ['cat-file', '--batch'], {
+    input: `${files.map(({ blob }) => blob).join('\n')}\n`,
+  });
   const texts: Record<string, string> = {};
   let at = 0;
   for (const { path } of files) {
@@ -147,6 +160,13 @@ function keptTexts(folder: SiteFolder): Base {
 /** What the files are compared with, and keeping them as a version. */
 export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get('/api/versions', () => readBase(folder));
+  app.get('/api/versions/log', () => versionsIn(folder.root, 'HEAD'));
+  app.get<{ Params: { commit: string } }>(
+    '/api/versions/:commit',
+    { schema: { params: bodies.commit } },
+    async ({ params }, reply) =>
+      (await readVersion(folder, params.commit)) ?? reply.code(404).send({ message: 'There is no such version.' }),
+  );
   app.post<{ Body: { sentence: string; paths: string[] } }>(
     '/api/versions',
     { schema: { body: bodies.version } },

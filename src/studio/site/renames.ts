@@ -41,12 +41,27 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
     typeof one === 'string' ? [[['paths', index], moved(one)]] : [],
   );
+  const before = formerOf(site.get(file)).filter((one) => one !== route && one !== old);
+  own.push([['formerly'], [...before, old]]);
   const leading = (to: string) => {
     const [address] = /^[^#?]*/.exec(to)!;
     return moved(address) + to.slice(address.length);
   };
   const label = `${fileName(file, site.get(file))}: address ${route}`;
-  return renamed(texts, site, { what: 'route', file }, leading, label, file, [[['route'], route], ...own]);
+  // Who had the address before leads there no more: the page does.
+  const others = [...site].flatMap(([other, value]): [string, Change[]][] => {
+    const former = other === file ? [] : formerOf(value);
+    const left = former.filter((one) => one !== route);
+    return left.length === former.length ? [] : [[other, [[['formerly'], left.length > 0 ? left : undefined]]]];
+  });
+  const elsewhere = new Map(others);
+  return renamed(texts, site, { what: 'route', file }, leading, label, file, [[['route'], route], ...own], elsewhere);
+}
+
+/** The addresses that a page had before. */
+function formerOf(page: unknown): string[] {
+  const formerly = isRecord(page) && Array.isArray(page.formerly) ? page.formerly : [];
+  return formerly.filter((one) => typeof one === 'string');
 }
 
 /** Gives an entry of a shared list another name, and every place that shows it the same. */
@@ -98,7 +113,7 @@ function sectionsOf(site: SiteValues, file: string): Record<string, unknown>[] {
   return isRecord(page) && Array.isArray(page.sections) ? page.sections.filter(isRecord) : [];
 }
 
-/** A value and where it is put. */
+/** A value and where it is put; undefined takes away what is there. */
 type Change = [JsonPath, unknown];
 
 /** Writes what is used anew wherever it is named, and what its own file says of it. */
@@ -110,6 +125,7 @@ function renamed(
   label: string,
   home: string,
   own: readonly Change[],
+  elsewhere: ReadonlyMap<string, readonly Change[]> = new Map(),
 ): Renaming {
   // What shows a whole list names none of its entries.
   const uses = usesOf(site, used).filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
@@ -117,7 +133,7 @@ function renamed(
     const changes = uses
       .filter((use) => use.file === file)
       .map(({ path }): Change => [path, written(at(value, path) as string)]);
-    return changed(texts, file, value, file === home ? [...changes, ...own] : changes);
+    return changed(texts, file, value, [...changes, ...(file === home ? own : (elsewhere.get(file) ?? []))]);
   });
   return { ok: true, links: uses.length, operation: { label, files } };
 }
@@ -127,10 +143,27 @@ const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer
 /** The edits that put values at places of a file; nothing where none is another. */
 function changed(texts: Texts, path: string, value: unknown, changes: readonly Change[]): FileOperation[] {
   if (changes.length === 0) return [];
-  const target = structuredClone(value);
+  let target = structuredClone(value);
   for (const [way, wanted] of changes) {
-    (at(target, way.slice(0, -1)) as Record<string | number, unknown>)[way.at(-1)!] = wanted;
+    const group = at(target, way.slice(0, -1)) as Record<string | number, unknown>;
+    const key = way.at(-1)!;
+    if (wanted === undefined) delete group[key];
+    else if (key === 'formerly' && way.length === 1 && !Object.hasOwn(group, key)) target = afterRoute(group, wanted);
+    else group[key] = wanted;
   }
   const edits = editsTo(texts.get(path)!, target);
   return edits.length > 0 ? [{ path, edits }] : [];
 }
+
+/** A page with its former addresses where a person would write them: after the one that it has. */
+const afterRoute = (page: Record<string, unknown>, formerly: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(page).flatMap(([key, value]) =>
+      key === 'route'
+        ? [
+            [key, value],
+            ['formerly', formerly],
+          ]
+        : [[key, value]],
+    ),
+  );

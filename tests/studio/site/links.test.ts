@@ -2,6 +2,7 @@ import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
+import { changesBetween } from '../../../src/studio/review/changesBetween.ts';
 import { renameAnchor, renameEntry, renameRoute, type Renaming } from '../../../src/studio/site/renames.ts';
 import { readSite } from '../../../src/studio/site/SiteValues.ts';
 import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
@@ -62,17 +63,42 @@ describe('renaming', () => {
   test('a page gets another address with all the links to it, and the check has nothing to say', () => {
     const renaming = renameRoute(siteTexts, 'pages/project-enquiry.json', '/talk-to-us');
     const now = after(renaming);
-    expect([...now.values()].some((text) => text.includes('"/contact-us/services"'))).toBe(false);
     expect(renaming.ok && renaming.links).toBeGreaterThan(3);
     const changed = [...now].filter(([path, text]) => text !== siteTexts.get(path));
+    const former = '  "formerly": [\n    "/contact-us/services"\n  ],\n';
     for (const [path, text] of changed) {
+      // The page itself says where it was before, in lines of its own.
+      const rest = path === 'pages/project-enquiry.json' ? text.replace(former, '') : text;
+      expect(rest === text).toBe(path !== 'pages/project-enquiry.json');
+      expect(rest).not.toContain('"/contact-us/services"');
       const lines = siteTexts.get(path)!.split('\n');
-      const others = text.split('\n').filter((line, index) => line !== lines[index]);
+      const others = rest.split('\n').filter((line, index) => line !== lines[index]);
       expect(others.every((line) => line.includes('/talk-to-us'))).toBe(true);
-      expect(text.split('\n')).toHaveLength(lines.length);
+      expect(rest.split('\n')).toHaveLength(lines.length);
     }
+    const told = changesBetween(siteTexts, now).find(({ path }) => path === 'pages/project-enquiry.json')!;
+    expect(told.changes.map(({ title, note }) => [title, note])).toEqual([
+      ['The page has another address', '/contact-us/services leads to /talk-to-us.'],
+    ]);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
     expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
+  });
+
+  test('a page that moves again keeps all its former addresses, one that moves back none that it has, and no other page has them', () => {
+    const file = 'pages/project-enquiry.json';
+    const formerly = (texts: ReadonlyMap<string, string>, path = file) =>
+      (JSON.parse(texts.get(path)!) as { formerly?: string[] }).formerly;
+    const once = after(renameRoute(siteTexts, file, '/talk-to-us'));
+    const twice = after(renameRoute(once, file, '/talk'), once);
+    expect(formerly(twice)).toEqual(['/contact-us/services', '/talk-to-us']);
+    const back = after(renameRoute(twice, file, '/contact-us/services'), twice);
+    expect(formerly(back)).toEqual(['/talk-to-us', '/talk']);
+    const other = after(renameRoute(once, 'pages/siwes.json', '/contact-us/services'), once);
+    expect(formerly(other)).toBeUndefined();
+    const root = writeSite({ ...Object.fromEntries(other), 'schemas/visit.json': null });
+    expect(checkJson(root).filter(({ message, path }) => /leads to/.test(message) || path?.[0] === 'formerly')).toEqual(
+      [],
+    );
   });
 
   test('an address with a part that stands for any word takes its links and its known addresses along', () => {
@@ -115,7 +141,7 @@ describe('renaming', () => {
     });
   });
 
-  test('taken back, the files are the same to the byte', () => {
+  test('renamed back, the files are the same to the byte, but for the address that the page had meanwhile', () => {
     const renaming = renameRoute(siteTexts, 'pages/about.json', '/who-we-are');
     if (!renaming.ok) throw new Error(renaming.reason);
     const now = after(renaming);
@@ -123,6 +149,8 @@ describe('renaming', () => {
     if (!back.ok) throw new Error(back.reason);
     for (const file of back.operation.files)
       now.set(file.path, applyEdits(now.get(file.path)!, 'edits' in file ? file.edits : []));
+    const about = now.get('pages/about.json')!;
+    now.set('pages/about.json', about.replace('  "formerly": [\n    "/who-we-are"\n  ],\n', ''));
     expect([...now]).toEqual([...siteTexts]);
   });
 });

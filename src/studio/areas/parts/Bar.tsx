@@ -10,6 +10,7 @@ import {
   Undo2Icon,
 } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
+import { PublishButton } from '../review/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
@@ -98,6 +99,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
           )}
         </span>
         <ReviewButton />
+        <PublishButton />
       </div>
     </header>
   );
@@ -136,9 +138,11 @@ function Heading({ onGo }: { onGo: () => void }) {
         </>
       );
     default:
-      return <h1 className={styles.heading}>{place.area === 'site' ? 'Site' : 'Pictures'}</h1>;
+      return <h1 className={styles.heading}>{HEADINGS[place.area]}</h1>;
   }
 }
+
+const HEADINGS = { site: 'Site', pictures: 'Pictures', versions: 'Versions' };
 
 const ZOOMS = [0.5, 0.75, 1];
 

@@ -150,5 +150,5 @@ function PageAddress() {
 
 const linkWords = (links: number) =>
   links === 0
-    ? 'No link of this site leads to it. Links from elsewhere will not find it.'
-    : `${counted(links, 'link')} of this site will lead to it. Links from elsewhere will not.`;
+    ? 'The old address will lead here too.'
+    : `${counted(links, 'link')} of this site will lead to it, and the old address too.`;

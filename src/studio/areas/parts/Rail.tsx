@@ -5,6 +5,7 @@ import {
   MessageSquareIcon,
   ImageIcon,
   LayersIcon,
+  ClockIcon,
 } from '../../kit/icons.tsx';
 import { focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
@@ -40,6 +41,16 @@ export function Rail({ onHelp }: { onHelp: () => void }) {
           {name}
         </button>
       ))}
+      <button
+        type="button"
+        className={styles.apart}
+        aria-current={place.area === 'versions' ? 'page' : undefined}
+        onClick={() => store.go({ area: 'versions' })}
+        ref={place.area === 'versions' ? focusPlace('area') : undefined}
+      >
+        <ClockIcon size={20} strokeWidth={1.4} aria-hidden />
+        Versions
+      </button>
       <button type="button" className={styles.help} onClick={onHelp}>
         <MessageSquareIcon size={20} strokeWidth={1.4} aria-hidden />
         Help

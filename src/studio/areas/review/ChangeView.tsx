@@ -13,12 +13,14 @@ interface ChangeViewProps {
   path: string;
   change: Change;
   onPutBack: () => void;
+  /** The words of the button that puts it back. */
+  does: string;
   /** Back to its row in the list. */
   onBack: () => void;
 }
 
 /** One change: what stood there, what stands there, the lines of the file, and the way back. */
-export function ChangeView({ name, path, change, onPutBack, onBack }: ChangeViewProps) {
+export function ChangeView({ name, path, change, does, onPutBack, onBack }: ChangeViewProps) {
   const [showsFile, setShowsFile] = useState(false);
   const { title, before, now, lines, shownOn } = change;
   const indent = Math.min(...lines.map(({ text }) => /^\s*/.exec(text)![0].length));
@@ -47,7 +49,7 @@ export function ChangeView({ name, path, change, onPutBack, onBack }: ChangeView
             </Button>
           )}
           <Button icon={Undo2Icon} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
-            Put back
+            {does}
           </Button>
         </span>
       </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ExternalLinkIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
@@ -19,21 +20,29 @@ export interface ChangeRow {
 interface ChangeViewsProps {
   files: FileChanges[];
   rows: ChangeRow[];
+  /** The words of the button that puts a change back. */
+  doesFor?: (change: Change) => string;
+  /** What else can be done with a file. */
+  renderTools?: (file: FileChanges) => ReactNode;
   onPutBack: (row: ChangeRow) => void;
   /** Back to a change's row in the list. */
   onBack: (key: string) => void;
+  /** What stands over them. */
+  children?: ReactNode;
 }
 
 /** The changes as they were and are, file by file. */
-export function ChangeViews({ files, rows, onPutBack, onBack }: ChangeViewsProps) {
+export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBack, children }: ChangeViewsProps) {
   const store = useStudioStore();
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
+      {children}
       {files.map((file) => (
         <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
           <header className={styles.fileHead}>
             <h2>{file.name}</h2>
             <span>{file.about}</span>
+            {renderTools?.(file)}
             <Button
               unseen={` ${file.name}`}
               icon={ExternalLinkIcon}
@@ -51,10 +60,11 @@ export function ChangeViews({ files, rows, onPutBack, onBack }: ChangeViewsProps
                 name={row.key}
                 path={file.path}
                 change={row.change}
+                does={doesFor?.(row.change) ?? 'Put back'}
                 onPutBack={() => onPutBack(row)}
                 onBack={() => {
                   onBack(row.key);
-                  focusOn('changes');
+                  focusOn('changes', 'versions');
                 }}
               />
             ))}

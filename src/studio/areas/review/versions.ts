@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
 import { ask, post } from '../state/api.ts';
 
-/** A version of the site's files: when it was kept, and the sentence that it was given. */
-interface Version {
+/** A version of the site’s files: when it was kept, by whom, and the sentence that it was given. */
+export interface Version {
   at: string;
   sentence: string;
+  /** Who kept it, where that is known. */
+  by?: string;
+  /** What git calls it. */
+  commit?: string;
 }
 
 /** What the files are compared with: their texts by path; a file that is not among them was not there. */
@@ -17,6 +21,12 @@ export interface Base {
   texts: Record<string, string>;
   /** True where a version can be kept. */
   canKeep: boolean;
+}
+
+/** What a version said, and what the one before it did; texts by path. */
+export interface VersionTexts {
+  texts: Record<string, string>;
+  before: Record<string, string>;
 }
 
 /** What came of keeping a version. */
@@ -54,9 +64,18 @@ export function useBase(): Base | undefined {
 /** Since when changes are counted: `since the version of 20 November, 16:40`. */
 export function sinceWords({ kept, version }: Base): string {
   if (!version) return 'no version was kept yet';
-  const at = new Date(version.at);
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const what = { git: 'the version', build: 'the build', opening: 'Studio’s first opening' }[kept];
-  return `since ${what} of ${day}, ${time}`;
+  return `since ${what} of ${dayWords(version.at)}`;
+}
+
+/** When a version was kept: `20 November, 16:40`, of another year with that. */
+export function dayWords(when: string): string {
+  const at = new Date(when);
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  const day = at.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return `${day}, ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }

@@ -3,7 +3,7 @@ import { matchItems } from '../../documents/matchItems.ts';
 import { pagesOf, valueOf } from '../../site/SiteView.ts';
 
 /** The parts of Studio. */
-export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes';
+export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
 
 /** Where the person is. */
 export interface Place {
@@ -21,7 +21,7 @@ export interface Place {
   panelOf?: number;
 }
 
-const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes'];
+const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
 
 /** The place that the browser's address names, else the first page. */
 export function placeInAddress(texts: Texts): Place {

@@ -33,7 +33,7 @@ test('an entry that is put between two others is one edit', () => {
   const entries = { type: 'array', items: { type: 'object', properties: { question: { type: 'string' } } } };
   const model = panelModel('list', { type: 'object', properties: { entries } }, {});
   const store = new PanelStore(
-    { ...model, validators: {} },
+    { ...model, version: '', validators: {} },
     { entries: [{ question: 'First' }, { question: 'Last' }] },
   );
   const told: unknown[] = [];

@@ -57,9 +57,13 @@ async function makeForms(page: PageFile, texts: Texts): Promise<number> {
   return stale.length;
 }
 
-/** What the preview draws of a page as the texts stand, kept up to date: forms are made as soon as they are needed or changed. */
-export function useDrawing(page: PageFile | undefined): Drawing | undefined {
-  const { texts, site } = useStudio();
+/**
+ * What the preview draws of a page as the texts stand, or as other texts say; kept up to date: forms are made as soon as
+ * they are needed or changed.
+ */
+export function useDrawing(page: PageFile | undefined, others?: Texts): Drawing | undefined {
+  const { texts: now, site } = useStudio();
+  const texts = others ?? now;
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isOver = false;

@@ -1,0 +1,251 @@
+import { initialValues } from '../model/initialValues.ts';
+import { sameJson } from '../model/pointer.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { type Draft, isSecret, isSensitive, type KeptFile, keptAnswers, withOwnSensitive } from './Draft.ts';
+import { writeControls } from './controls.ts';
+import { DraftFiles } from './DraftFiles.ts';
+import { bringBackFiles } from './bringBackFiles.ts';
+import { isForDays, newKey, putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { SharedDraft } from './SharedDraft.ts';
+import type { DraftState } from './DraftState.ts';
+import type { FormSnapshot } from './FormSnapshot.ts';
+import { restoredAnswers } from './restoredAnswers.ts';
+import type { FormStore } from './FormStore.ts';
+import { prepareSeal } from './tabSeal.ts';
+import { tabId } from './thisTab.ts';
+
+/**
+ * Keeps the answers of one form, and brings them back: for the tab in its session storage, and on the device for days where
+ * the visitor wants that. What the session storage gets is written at once, the rest after that, one write after another.
+ */
+export class DraftKeeper {
+  state: DraftState = { isForDays: false };
+  readonly #form: FormModule;
+  readonly #begun: FormValues;
+  readonly #changed: () => void;
+  #store!: FormStore;
+  #shown: HTMLFormElement | null = null;
+  #isOpened = false;
+  /** True once what was kept before was read: nothing is written over it until then. */
+  #isReady = false;
+  #isBehind = false;
+  /** The draft for the tab as it was kept last. */
+  #draft: Draft | undefined;
+  /** The revision that this page wrote last for the tab. */
+  #written = '';
+  readonly #shared: SharedDraft;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Another one once everything was let go of: what was to be written before is not. */
+  #round = 0;
+  readonly #files = new DraftFiles();
+  /** Files that are on their way back. */
+  #awaited: Record<string, KeptFile[]> = {};
+
+  /** `changed` hears of each new state. */
+  constructor(form: FormModule, changed: () => void) {
+    this.#form = form;
+    this.#shared = new SharedDraft(form.id);
+    this.#begun = initialValues(form);
+    this.#changed = changed;
+  }
+
+  /** The form and its store, which is another one once it is begun anew. */
+  use(store: FormStore, shown: HTMLFormElement | null): void {
+    this.#store = store;
+    this.#shown = shown;
+  }
+
+  /** Brings back what was kept, once; not to a page that came with answers of its own, which count more. */
+  async open(isAnswered: boolean): Promise<void> {
+    if (this.#isOpened) return;
+    this.#isOpened = true;
+    await prepareSeal();
+    const ofTab = await sessionDraft(this.#form.id);
+    this.#files.own(ofTab?.files);
+    this.#isReady = true;
+    if (ofTab && !isAnswered) void this.#bringBack(ofTab);
+    this.#shared.known = ofTab?.seen ?? '';
+    const ofDevice = await this.#next(() => this.#shared.read());
+    const isOthers = ofTab && ofDevice && this.#shared.isOthers(ofDevice);
+    if (ofDevice) this.#say({ isForDays: true, other: isOthers ? ofDevice : undefined });
+    if (!isOthers) this.#shared.known = ofDevice?.revision ?? '';
+    if (ofDevice && !ofTab) {
+      this.#files.own(ofDevice.files);
+      if (!isAnswered) void this.#bringBack(ofDevice);
+    }
+    // What was answered before this was ready.
+    if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
+    this.#say({ hasDevice: await this.#next(sweep) });
+  }
+
+  /** A page that comes back as it was left has what was answered on a later one. */
+  async reopen(): Promise<void> {
+    const ofTab = await sessionDraft(this.#form.id);
+    if (ofTab && ofTab.revision !== this.#written) await this.#bringBack(ofTab, this.#begun);
+  }
+
+  /** Something is another since it was kept last; true for the first thing. */
+  fallBehind(): boolean {
+    return !this.#isBehind && (this.#isBehind = true);
+  }
+
+  /** Keeps the form as it stands, where something is not kept yet. */
+  catchUp(): void {
+    if (this.#isBehind && this.#isReady) void this.keep();
+  }
+
+  /** Keeps the form as it stands. */
+  keep(): Promise<void> {
+    this.#isBehind = false;
+    const { options, touched, step } = this.#store.snapshot();
+    const active = this.#store.active();
+    const { files, ...answers } = keptAnswers(active, isSecret);
+    const ofDays = this.state.isForDays ? keptAnswers(active, (one) => isSecret(one) || isSensitive(one)) : undefined;
+    const forDays = new Set(ofDays?.files.flatMap(([, all]) => all));
+    const { named, isWhole } = this.#files.name(files, (file) => forDays.has(file));
+    const draft: Draft = {
+      version: this.#form.version,
+      at: Date.now(),
+      tab: tabId(),
+      revision: (this.#written = newKey()),
+      seen: this.#shared.known,
+      ...answers,
+      options,
+      touched,
+      step,
+      files: { ...this.#awaited, ...named },
+    };
+    const isEmpty = files.length === 0 && sameJson(answers.values, this.#begun);
+    this.#draft = isEmpty ? undefined : draft;
+    const isKeptAtOnce = putSessionDraft(this.#form.id, this.#draft);
+    const round = this.#round;
+    return this.#next(async () => {
+      if (round !== this.#round) return;
+      const isKept = isKeptAtOnce || (await this.#keepOnceReady());
+      const areFilesKept = (await this.#files.keep(draft.files)) && isWhole;
+      const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
+      if (round !== this.#round) return;
+      this.#say({ isKept: isKept && !isEmpty, lost, before: undefined });
+      if (!ofDays) return;
+      const kept = Object.entries(draft.files).filter(([, all]) => all.every(({ key }) => isForDays(key)));
+      await this.#keepForDays({ ...draft, ...ofDays, files: Object.fromEntries(kept) });
+    });
+  }
+
+  /** Keeps the answers on this device for days from now on, or no longer. */
+  async keepForDays(isWanted: boolean): Promise<void> {
+    this.#say({ isForDays: isWanted, other: undefined });
+    this.#files.keepAnew();
+    if (!isWanted) void this.#next(() => this.#forgetDevice());
+    await this.keep();
+  }
+
+  /** Lets go of all that is kept: the form was sent, or is begun anew. */
+  discard(before?: FormSnapshot): Promise<void> {
+    const undo = before && { snapshot: before, isForDays: this.state.isForDays };
+    this.#isBehind = false;
+    this.#round += 1;
+    this.#draft = undefined;
+    putSessionDraft(this.#form.id, undefined);
+    this.#awaited = {};
+    const { hasDevice } = this.state;
+    this.state = { isForDays: false, before: undo, hasDevice };
+    this.#changed();
+    return this.#next(() => this.#forgetDevice(true));
+  }
+
+  /** Undoes that the form was begun anew. */
+  async bringBack(): Promise<void> {
+    const { before } = this.state;
+    if (!before) return;
+    this.#put(before.snapshot);
+    this.#say({ before: undefined, isForDays: before.isForDays });
+    await this.keep();
+  }
+
+  /** Takes what another tab has kept, or goes on with what stands here. */
+  async settle(takesOther: boolean): Promise<void> {
+    const { other } = this.state;
+    if (!other) return;
+    this.#say({ other: undefined });
+    this.#shared.known = other.revision;
+    if (takesOther) this.#files.own(other.files);
+    if (takesOther) await this.#bringBack(withOwnSensitive(this.#store.active(), other), this.#begun);
+    await this.keep();
+  }
+
+  /** Looks whether another tab has changed what is kept for days, or let go of it. */
+  async lookForOthers(): Promise<void> {
+    if (!this.state.isForDays || this.state.other) return;
+    const news = await this.#shared.news();
+    if (news !== 'gone') return this.#say({ other: news });
+    this.#shared.known = '';
+    this.#say({ isForDays: false, lost: 'elsewhere' });
+  }
+
+  /** This tab is the copy of another: what that one keeps is its own. */
+  leaveToTwin(): void {
+    this.#files.leaveToTwin();
+    if (this.#draft) void this.keep();
+  }
+
+  async #keepForDays(draft: Draft): Promise<void> {
+    await this.lookForOthers();
+    if (this.state.other || !this.state.isForDays) return;
+    if (!(await this.#shared.put(draft))) {
+      await this.#forgetDevice();
+      this.#files.keepAnew();
+      return this.#say({ isForDays: false, lost: 'days' });
+    }
+    if (this.#draft) putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: draft.revision }));
+  }
+
+  /** The draft for the tab, written as soon as it can be sealed. */
+  async #keepOnceReady(): Promise<boolean> {
+    await prepareSeal(JSON.stringify(this.#draft)?.length);
+    return putSessionDraft(this.#form.id, this.#draft);
+  }
+
+  async #forgetDevice(withFiles = false): Promise<void> {
+    const draft = await this.#shared.forget();
+    if (withFiles) await this.#files.clear(draft?.files);
+    else this.#files.own(draft?.files);
+  }
+
+  /** Brings a draft back into the form: the answers at once, the files as they are read. */
+  async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
+    const store = this.#store;
+    const { options, touched, step, files } = draft;
+    const { values, misfits } = restoredAnswers(this.#form, draft, now);
+    this.#put({ values, options, touched, step });
+    // As it was kept, it need not be kept again.
+    if (sameJson(now, this.#begun)) this.#isBehind = false;
+    this.#written = draft.revision;
+    this.#draft = draft;
+    this.#awaited = { ...files };
+    this.#say({ restoredAt: draft.at, misfits, isKept: true });
+    const awaited = this.#awaited;
+    const areThere = await bringBackFiles(store, this.#files, awaited, () => awaited === this.#awaited);
+    if (!areThere) this.#say({ lost: 'files' });
+  }
+
+  /** Puts answers into the form, and into the control that has the focus too: what was typed there counted already. */
+  #put(snapshot: FormSnapshot): void {
+    this.#store.restore(snapshot);
+    if (this.#shown) writeControls(this.#store, this.#shown, true);
+  }
+
+  /** Does one thing after another, so that nothing is written after it was let go of. */
+  #next<Value>(act: () => Promise<Value>): Promise<Value> {
+    const next = this.#last.then(act);
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  #say(news: Partial<DraftState>): void {
+    const before = this.state;
+    this.state = { ...before, ...news };
+    if (!sameJson(before, this.state)) this.#changed();
+  }
+}

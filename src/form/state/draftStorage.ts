@@ -1,0 +1,88 @@
+import type { Draft } from './Draft.ts';
+import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
+import { seal, unseal } from './tabSeal.ts';
+import { tried } from './tried.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a draft stays on a device where the visitor wants that. */
+export const KEEP_DAYS = 7;
+
+/** The name of a form's draft: the draft itself in the session storage; in the local one until when the device keeps one. */
+const nameOf = (form: string): string => `draft-${form}`;
+
+/** A text that no other tab comes upon. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The draft of this tab; what cannot be read is none. */
+export async function sessionDraft(form: string): Promise<Draft | undefined> {
+  const kept = tried(() => sessionStorage.getItem(nameOf(form)));
+  const text = kept ? await unseal(kept).catch(() => undefined) : undefined;
+  return tried(() => JSON.parse(text ?? 'null') as Draft | null) ?? undefined;
+}
+
+/** Keeps a draft for this tab, at once, or lets go of it; false where the browser refuses, or is not ready to seal it. */
+export function putSessionDraft(form: string, draft: Draft | undefined): boolean {
+  const text = draft && seal(JSON.stringify(draft));
+  if (draft && text === undefined) return false;
+  const put = () => {
+    if (text === undefined) sessionStorage.removeItem(nameOf(form));
+    else sessionStorage.setItem(nameOf(form), text);
+    return true;
+  };
+  return tried(put) ?? false;
+}
+
+/** The draft that is kept on this device for days; one that is too old is none. */
+export async function deviceDraft(form: string): Promise<Draft | undefined> {
+  if (!isOnDevice(form)) return undefined;
+  const stored = await getStored<DeviceDraft>('drafts', form);
+  return stored.ok && stored.value && stored.value.until > Date.now() ? stored.value : undefined;
+}
+
+/** Keeps a draft on the device for days; false where the browser refuses. */
+export async function putDeviceDraft(form: string, draft: Draft): Promise<boolean> {
+  const until = Date.now() + KEEP_DAYS * DAY_MS;
+  const isNoted = tried(() => (localStorage.setItem(nameOf(form), String(until)), true)) === true;
+  return isNoted && (await putStored('drafts', form, { ...draft, until } satisfies DeviceDraft)).ok;
+}
+
+/** Lets go of the draft on the device; returns what it was. From the first moment nobody finds it any more. */
+export async function takeDeviceDraft(form: string): Promise<Draft | undefined> {
+  tried(() => localStorage.removeItem(nameOf(form)));
+  const stored = await getStored<DeviceDraft>('drafts', form);
+  await deleteStored('drafts', form);
+  return stored.ok ? stored.value : undefined;
+}
+
+interface DeviceDraft extends Draft {
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+const isOnDevice = (form: string): boolean => Boolean(tried(() => localStorage.getItem(nameOf(form))));
+
+/** How long files lie there that no tab asked for: a phone drops a tab and opens it again, but seldom a day later. */
+const KEPT_FOR_MS = { tab: DAY_MS, days: KEEP_DAYS * DAY_MS };
+
+/** A new key for a file's bytes: for whom they are kept, since when, and which they are. */
+export const newFileKey = (place: keyof typeof KEPT_FOR_MS): string => `${place}/${Date.now()}/${newKey()}`;
+
+/** True for the key of a file that lies there as it is. */
+export const isForDays = (key: string): boolean => key.startsWith('days/');
+
+/**
+ * Removes what nobody comes back to: the drafts of all forms that are older than was promised, and the files of closed tabs.
+ * False where the device keeps nothing.
+ */
+export async function sweep(): Promise<boolean> {
+  const drafts = await storedKeys('drafts');
+  for (const form of drafts.ok ? drafts.value.map(String) : []) {
+    if (!(await deviceDraft(form))) await takeDeviceDraft(form);
+  }
+  const files = await storedKeys('files');
+  for (const key of files.ok ? files.value.map(String) : []) {
+    const [, place, since] = /^(tab|days)\/(\d+)\//.exec(key) ?? [];
+    if (place && Number(since) + KEPT_FOR_MS[place as 'tab'] < Date.now()) await deleteStored('files', key);
+  }
+  return drafts.ok && files.ok;
+}

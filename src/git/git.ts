@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+
+const MOST = 64 * 1024 * 1024;
+
+/** What git answered: 0 and its output, or what was wrong; -1 where it did not answer in time. */
+export interface GitAnswer {
+  code: number;
+  out: Buffer;
+  error: string;
+}
+
+export interface GitOptions {
+  /** What it reads. */
+  input?: string;
+  /** How long it may take; default: 30 seconds. */
+  milliseconds?: number;
+  /** The file of an index beside the checkout's own. */
+  index?: string;
+}
+
+/** Nobody can answer: what would be asked (a password, whether a host is known) is refused at once. */
+const ASKS_NOTHING = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_EDITOR: 'true',
+  SSH_ASKPASS: 'false',
+  SSH_ASKPASS_REQUIRE: 'force',
+};
+
+/** Runs git in the project's folder; it never asks anything, and paths are names, not patterns. */
+export function git(cwd: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
+  const { input = '', milliseconds = 30_000, index } = options;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  const settings = {
+    cwd,
+    env: {
+      ...env,
+      ...ASKS_NOTHING,
+      GIT_LITERAL_PATHSPECS: '1',
+      // What a remote's address may make git run is nothing but git.
+      GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
+      LC_ALL: 'C',
+      ...(index !== undefined && { GIT_INDEX_FILE: index }),
+    },
+    encoding: 'buffer' as const,
+    maxBuffer: MOST,
+    timeout: milliseconds,
+  };
+  return new Promise((resolve) => {
+    const child = execFile('git', args, settings, (error, out, problem) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+      resolve({ code, out, error: withoutSecrets(problem.toString('utf8') + out.toString('utf8')) });
+    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+  });
+}
+
+/** What git prints, without the line ends around it; undefined where it refused. */
+export async function gitLine(cwd: string, args: readonly string[]): Promise<string | undefined> {
+  const { code, out } = await git(cwd, args);
+  return code === 0 ? out.toString('utf8').trim() : undefined;
+}
+
+/** Addresses may hold a name and a password. */
+const withoutSecrets = (text: string) => text.replaceAll(/(\w:\/\/)[^/\s@]*@/g, '$1');
+
+/** What git says, and what it means. */
+const REASONS: [pattern: RegExp, words: string][] = [
+  [/nothing to commit|no changes added|nothing added/, 'Nothing has changed since the last version.'],
+  [
+    /tell me who you are|unable to auto-detect email|empty ident/i,
+    'Git does not know who you are yet. Tell it once: git config user.name and git config user.email.',
+  ],
+  [
+    /during a merge|during a cherry-pick|unmerged|rebase/i,
+    'Another program is in the middle of joining two versions. Finish that first.',
+  ],
+  [
+    /index\.lock|Another git process|cannot lock ref/i,
+    'Another program is keeping a version right now. Try again in a moment.',
+  ],
+  [
+    /host key verification failed|authenticity of host/i,
+    'This machine does not know the remote’s host yet: run git fetch once in a terminal and say yes.',
+  ],
+  [
+    /authentication failed|could not read (username|password)|permission denied|access denied|invalid credentials|\b(401|403)\b|not allowed to push|no anonymous write/i,
+    'The remote did not let this machine in: its key or password is missing, wrong or has no right to write there.',
+  ],
+  [
+    /could not resolve|unable to access|connection (refused|reset|timed out)|network is unreachable|operation timed out|early eof|hung up|unable to connect|no route to host/i,
+    'The remote cannot be reached. Is this machine online?',
+  ],
+  [
+    /does not appear to be a git repository|repository .*not found|not found\b.*repository/i,
+    'There is no repository at the address of the remote.',
+  ],
+  [
+    /protected branch|pre-receive hook declined|hook declined/i,
+    'The remote does not take versions on this branch: it is protected there.',
+  ],
+];
+
+/** Why git refused, in words. */
+export function reasonOf({ code, error }: GitAnswer): string {
+  if (code === -1) return 'Git did not answer in time.';
+  const known = REASONS.find(([pattern]) => pattern.test(error));
+  if (known) return known[1];
+  return `Git refused: ${error.trim().split('\n')[0] ?? 'it gave no reason'}`;
+}

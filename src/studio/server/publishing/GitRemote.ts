@@ -1,0 +1,99 @@
+import { git, type GitAnswer, gitLine, reasonOf } from '../../../git/git.ts';
+import type { Version } from '../../areas/review/versions.ts';
+import { versionsIn } from '../versionLog.ts';
+
+const NETWORK_MS = 60_000;
+
+/** A branch of a git remote, by their names. */
+export interface RemoteName {
+  remote: string;
+  branch: string;
+}
+
+/** What `STUDIO_REMOTE` names, such as `origin main`; undefined where it names nothing that could be a remote and a branch. */
+export function readRemote(setting: string): RemoteName | undefined {
+  const [, remote, branch] = /^([A-Za-z0-9][\w.-]*)\s+([A-Za-z0-9][\w./-]*)$/.exec(setting.trim()) ?? [];
+  const isOdd = branch === undefined || /\.\.|\/\/|\/$|\.$|\.lock(\/|$)|\/\./.test(branch);
+  return remote === undefined || isOdd ? undefined : { remote, branch };
+}
+
+/** How the versions here and those of the remote stand to each other. */
+export interface Relation {
+  /** The latest commit here and there; undefined where there is none yet. */
+  head: string | undefined;
+  tip: string | undefined;
+  ours: Version[];
+  theirs: Version[];
+  /** True where what is here goes on from what is there, or there is nothing there. */
+  isAhead: boolean;
+  /** True where what is there goes on from what is here. */
+  isBehind: boolean;
+}
+
+/** A branch of a remote as the checkout knows it. */
+export class GitRemote {
+  constructor(
+    readonly root: string,
+    readonly name: RemoteName,
+  ) {}
+
+  get words(): string {
+    return `${this.name.remote} ${this.name.branch}`;
+  }
+
+  get #tracking(): string {
+    return `refs/remotes/${this.name.remote}/${this.name.branch}`;
+  }
+
+  /** Asks the remote what it has; the reason where it does not answer. */
+  async fetch(): Promise<string | undefined> {
+    const { remote, branch } = this.name;
+    const remotes = await gitLine(this.root, ['remote']);
+    if (remotes === undefined) return 'There is no git here: what is kept cannot be sent.';
+    if (!remotes.split('\n').includes(remote))
+      return `Git knows no remote called ${remote}. Add it once: git remote add ${remote}, and its address.`;
+    const refspec = `+refs/heads/${branch}:${this.#tracking}`;
+    const answer = await this.#talk(['fetch', '--quiet', '--no-tags', remote, refspec]);
+    if (answer.code === 0) return undefined;
+    if (!/couldn't find remote ref/i.test(answer.error)) return reasonOf(answer);
+    // A branch that nobody published to yet; what was known of one that went is no longer so.
+    await git(this.root, ['update-ref', '-d', this.#tracking]);
+    return undefined;
+  }
+
+  async relation(): Promise<Relation> {
+    const commit = (of: string) => gitLine(this.root, ['rev-parse', '--verify', '--quiet', `${of}^{commit}`]);
+    const [head, tip] = await Promise.all([commit('HEAD'), commit(this.#tracking)]);
+    if (head === undefined) return { head, tip, ours: [], theirs: [], isAhead: false, isBehind: tip !== undefined };
+    if (tip === undefined)
+      return { head, tip, ours: await versionsIn(this.root, head), theirs: [], isAhead: true, isBehind: false };
+    const [ours, theirs, isAhead, isBehind] = await Promise.all([
+      versionsIn(this.root, `${tip}..${head}`),
+      versionsIn(this.root, `${head}..${tip}`),
+      this.#isAncestor(tip, head),
+      this.#isAncestor(head, tip),
+    ]);
+    return { head, tip, ours, theirs, isAhead, isBehind };
+  }
+
+  async #isAncestor(one: string, of: string): Promise<boolean> {
+    return (await git(this.root, ['merge-base', '--is-ancestor', one, of])).code === 0;
+  }
+
+  /** Sends a commit; `others` where somebody else has sent another one since it was fetched, a reason where it was refused. */
+  async push(commit: string): Promise<{ outcome: 'sent' | 'others' } | { outcome: 'refused'; reason: string }> {
+    const { remote, branch } = this.name;
+    const answer = await this.#talk(['push', '--quiet', remote, `${commit}:refs/heads/${branch}`]);
+    if (answer.code === 0) {
+      await git(this.root, ['update-ref', this.#tracking, commit]);
+      return { outcome: 'sent' };
+    }
+    if (/\[rejected\]|non-fast-forward|fetch first|cannot lock ref|failed to update ref/i.test(answer.error))
+      return { outcome: 'others' };
+    return { outcome: 'refused', reason: reasonOf(answer) };
+  }
+
+  #talk(args: readonly string[]): Promise<GitAnswer> {
+    return git(this.root, args, { milliseconds: NETWORK_MS });
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnderWay, type PublicationState, type PublishingWork } from '../../areas/review/Publication.ts';
+import type { Published, Publisher, ServedRelease } from './Publisher.ts';
+
+export interface PublicationOptions {
+  publisher: Publisher;
+  /** The public site's address; undefined where nobody knows it. */
+  siteUrl: () => string | undefined;
+  /** What the public site answers with. */
+  served: (siteUrl: string) => Promise<ServedRelease | undefined>;
+  /** How often the public site is asked, and for how long at most. */
+  lookMs?: number;
+  longestMs?: number;
+}
+
+const LOOK_MS = 1_000;
+const LONGEST_MS = 10 * 60_000;
+
+/** One publication at a time, from its beginning until the public site shows it. */
+export class Publication {
+  #state: PublicationState = { step: 'none' };
+  readonly #closing = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(readonly options: PublicationOptions) {}
+
+  get state(): PublicationState {
+    return this.#state;
+  }
+
+  /** Begins it, unless one is under way; what comes of it is told by `state`. */
+  begin(work: PublishingWork): PublicationState {
+    if (isUnderWay(this.#state) || this.#closing.signal.aborted) return this.#state;
+    this.#state = { step: 'checking', work };
+    this.#running = this.#work(work).catch((error: unknown) => {
+      console.error('Publishing broke off.', error);
+      this.#state = { step: 'refused', work, reason: 'Publishing broke off. Try again.' };
+    });
+    return this.#state;
+  }
+
+  /** Ends the waiting for the public site; what is being sent is sent. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #work(work: PublishingWork): Promise<void> {
+    const { publisher } = this.options;
+    const progress: Parameters<Publisher['publish']>[0] = (step) => (this.#state = { step, work });
+    const outcome = await (work === 'publish' ? publisher.publish(progress) : publisher.takeBack(progress));
+    if (outcome.outcome === 'refused') this.#state = { step: 'refused', work, reason: outcome.reason };
+    else await this.#wait(work, outcome);
+  }
+
+  async #wait(work: PublishingWork, { isShownBy, note }: Extract<Published, { outcome: 'sent' }>): Promise<void> {
+    const { served, siteUrl, lookMs = LOOK_MS, longestMs = LONGEST_MS } = this.options;
+    const sentAt = new Date().toISOString();
+    const unknown = (reason: string) => (this.#state = { step: 'sent', work, sentAt, reason });
+    const url = siteUrl();
+    if (url === undefined)
+      return void unknown('Whether it is live is not known: set STUDIO_SITE_URL to the public address.');
+    this.#state = { step: 'waiting', work, sentAt };
+    let answers = false;
+    for (const end = Date.now() + longestMs; Date.now() < end && !this.#closing.signal.aborted;) {
+      const release = await served(url);
+      answers = release !== undefined;
+      if (release && (await isShownBy(release))) {
+        this.#state = { step: 'live', work, since: new Date().toISOString() };
+        return;
+      }
+      if (note !== undefined && answers) break;
+      await sleep(lookMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+    }
+    const shows = `${url} still shows the version before: look at the log of what publishes there.`;
+    unknown(note ?? (answers ? shows : `${url} does not say which version it shows.`));
+  }
+}

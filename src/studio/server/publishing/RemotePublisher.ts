@@ -1,0 +1,149 @@
+import { git, gitLine } from '../../../git/git.ts';
+import type { PublicationPlan } from '../../areas/review/Publication.ts';
+import type { SiteFolder } from '../SiteFolder.ts';
+import { FOLDERS, versionsIn } from '../versionLog.ts';
+import { textsAt } from '../versions.ts';
+import { contentCommit, sameContent } from './contentCommit.ts';
+import type { GitRemote, Relation } from './GitRemote.ts';
+import { joinOthers } from './joinOthers.ts';
+import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
+
+/** What this Studio published last, and what was published before: what taking back goes back to. */
+const PUBLISHED = 'refs/studio/published';
+const BEFORE = 'refs/studio/before';
+
+export interface RemoteOptions {
+  folder: SiteFolder;
+  remote: GitRemote;
+  /** How many mistakes of the kept version keep it from being built; a text says why nobody knows. */
+  faultsAt: (texts: Record<string, string>) => Promise<number | string>;
+}
+
+/** Publishes by sending what is kept to a branch that the server follows. */
+export class RemotePublisher implements Publisher {
+  readonly #root: string;
+
+  constructor(readonly options: RemoteOptions) {
+    this.#root = options.folder.root;
+  }
+
+  async plan(): Promise<PublicationPlan> {
+    const { folder, remote } = this.options;
+    const reason = await remote.fetch();
+    const { tip, head, ours, theirs } = await remote.relation();
+    const published = tip === undefined ? { texts: {} } : { texts: await textsAt(folder, tip) };
+    const [version] = tip === undefined ? [] : await versionsIn(this.#root, tip, 1);
+    return {
+      place: 'remote',
+      target: remote.words,
+      ...(reason !== undefined && { reason }),
+      published: { ...published, ...(version && { version }) },
+      ours,
+      theirs,
+      programFiles: tip === undefined || head === undefined ? 0 : await this.#programFiles(tip, head),
+      canTakeBack: tip !== undefined && (await this.#before(tip)) !== undefined,
+    };
+  }
+
+  async publish(progress: Progress): Promise<Published> {
+    const { folder, remote, faultsAt } = this.options;
+    progress('fetching');
+    const reason = await remote.fetch();
+    if (reason !== undefined) return refused(reason);
+    const relation = await remote.relation();
+    const { head, tip, isAhead } = relation;
+    if (head === undefined) return refused('No version is kept yet: keep one first.');
+    if (!isAhead) return refused(await joinOthers(this.#root, relation));
+    if (head === tip) return this.#sent(head);
+    progress('checking');
+    const faults = await faultsAt(await textsAt(folder, head));
+    if (typeof faults === 'string') return refused(faults);
+    if (faults > 0)
+      return refused(
+        `The kept version has ${faults === 1 ? 'a problem' : `${faults} problems`}: mend what is told, keep that, and publish again.`,
+      );
+    progress('sending');
+    const pushed = await remote.push(head);
+    if (pushed.outcome === 'refused') return refused(pushed.reason);
+    if (pushed.outcome === 'others') return this.#overtaken();
+    await this.#remember(head, tip);
+    return this.#sent(head);
+  }
+
+  async takeBack(progress: Progress): Promise<Published> {
+    const { remote } = this.options;
+    progress('fetching');
+    const reason = await remote.fetch();
+    if (reason !== undefined) return refused(reason);
+    const relation = await remote.relation();
+    const before = relation.tip && (await this.#before(relation.tip));
+    if (!relation.tip || !before) return refused('There is no version before the one that is published.');
+    const { tip } = relation;
+    const [version] = await versionsIn(this.#root, tip, 1);
+    const taken = await contentCommit(
+      this.#root,
+      tip,
+      before,
+      `Take back “${version?.sentence ?? 'the last version'}”`,
+    );
+    if (taken === undefined) return refused('Git could not make the version before. Nothing was changed.');
+    progress('sending');
+    const pushed = await remote.push(taken);
+    if (pushed.outcome === 'refused') return refused(pushed.reason);
+    if (pushed.outcome === 'others') return this.#overtaken();
+    await this.#goOn(relation, taken);
+    await this.#remember(taken, taken);
+    return this.#sent(taken);
+  }
+
+  async #overtaken(): Promise<Published> {
+    const { remote } = this.options;
+    const reason = await remote.fetch();
+    return refused(reason ?? (await joinOthers(this.#root, await remote.relation())));
+  }
+
+  /** The files here stay as they are, on top of what was taken back: they can be mended and published again. */
+  async #goOn({ head, tip }: Relation, taken: string): Promise<void> {
+    if (head === undefined) return;
+    const parents = head === tip ? [taken] : [head, taken];
+    const words = ['-m', 'Go on from what was taken back'];
+    const tree = `${head}^{tree}`;
+    const next = await gitLine(this.#root, ['commit-tree', tree, ...parents.flatMap((one) => ['-p', one]), ...words]);
+    if (next !== undefined) await git(this.#root, ['update-ref', '-m', 'studio: taken back', 'HEAD', next, head]);
+  }
+
+  async #remember(published: string, before: string | undefined): Promise<void> {
+    await git(this.#root, ['update-ref', PUBLISHED, published]);
+    await git(this.#root, before === undefined ? ['update-ref', '-d', BEFORE] : ['update-ref', BEFORE, before]);
+  }
+
+  /** The commit that says what was published before `tip`; undefined where there is none. */
+  async #before(tip: string): Promise<string | undefined> {
+    const [published, known] = await Promise.all(
+      [PUBLISHED, BEFORE].map((ref) => gitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
+    );
+    const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...FOLDERS];
+    const before =
+      published === tip
+        ? known
+        : await gitLine(this.#root, ['rev-parse', '--verify', '--quiet', `${await gitLine(this.#root, last)}^1`]);
+    return before === undefined || (await sameContent(this.#root, before, tip)) ? undefined : before;
+  }
+
+  async #programFiles(tip: string, head: string): Promise<number> {
+    const names = await gitLine(this.#root, ['diff', '--name-only', '--relative', tip, head]);
+    const isOfSite = (name: string) => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
+    return (names ?? '').split('\n').filter((name) => name !== '' && !isOfSite(name)).length;
+  }
+
+  #sent(commit: string): Published {
+    const known = new Map<string, boolean>([[commit, true]]);
+    const isShownBy = async ({ commit: served = '' }: ServedRelease) => {
+      if (!/^[0-9a-f]{40,64}$/.test(served)) return false;
+      // A release of an earlier commit with the same files shows the same.
+      if (!known.has(served)) known.set(served, await sameContent(this.#root, served, commit));
+      return known.get(served)!;
+    };
+    return { outcome: 'sent', isShownBy };
+  }
+}

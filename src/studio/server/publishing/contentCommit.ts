@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git, gitLine } from '../../../git/git.ts';
+import { FOLDERS } from '../versionLog.ts';
+
+/** True where two commits say the same of the site's files. */
+export const sameContent = async (root: string, one: string, other: string): Promise<boolean> =>
+  (await git(root, ['diff', '--quiet', one, other, '--', ...FOLDERS])).code === 0;
+
+/**
+ * A commit on top of `parent` with the site's files as the commit `content` has them, and all else as `parent` has it; no
+ * file and no branch is touched. Undefined where git could not make it.
+ */
+export async function contentCommit(
+  root: string,
+  parent: string,
+  content: string,
+  sentence: string,
+): Promise<string | undefined> {
+  const index = join(tmpdir(), `studio-index-${randomBytes(9).toString('hex')}`);
+  const steps = async (...all: string[][]) => {
+    for (const args of all) if ((await git(root, args, { index })).code !== 0) return false;
+    return true;
+  };
+  try {
+    const prefix = (await gitLine(root, ['rev-parse', '--show-prefix'])) ?? '';
+    const begun = await steps(
+      ['read-tree', parent],
+      ['rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '--', ...FOLDERS],
+    );
+    if (!begun) return undefined;
+    for (const folder of FOLDERS) {
+      const tree = await gitLine(root, ['rev-parse', '--verify', '--quiet', `${content}:${prefix}${folder}`]);
+      if (tree !== undefined && !(await steps(['read-tree', '-i', `--prefix=${prefix}${folder}/`, tree])))
+        return undefined;
+    }
+    const { code, out } = await git(root, ['write-tree'], { index });
+    if (code !== 0) return undefined;
+    return await gitLine(root, ['commit-tree', out.toString('utf8').trim(), '-p', parent, '-m', sentence]);
+  } finally {
+    rmSync(index, { force: true });
+  }
+}

@@ -1,0 +1,41 @@
+import { git, reasonOf } from '../../../git/git.ts';
+import type { Version } from '../../areas/review/versions.ts';
+import { fileName } from '../../site/SiteValues.ts';
+import type { Relation } from './GitRemote.ts';
+
+/** Brings what others published into the files here, as git joins it; says what happened, or why nothing did. */
+export async function joinOthers(root: string, { tip, theirs, isBehind }: Relation): Promise<string> {
+  const who = whoSent(theirs);
+  if (!isBehind) {
+    const tried = await git(root, ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', 'HEAD', tip!]);
+    if (tried.code === 1) {
+      const files = tried.out.toString('utf8').split('\0').slice(1).filter(Boolean);
+      return `${who} Both of you changed ${named(files)}, and git cannot join that by itself. Nothing was changed here or there. In a terminal: git pull, choose in these files what stays, git commit; then publish again.`;
+    }
+    if (tried.code !== 0) return `${who} ${reasonOf(tried)}`;
+  }
+  const how = isBehind ? ['--ff-only'] : ['--no-edit'];
+  const merged = await git(root, ['merge', '--quiet', ...how, tip!]);
+  if (merged.code === 0) return `${who} That is in your files now. Look at it under Versions, then publish again.`;
+  // A join that breaks off in the middle is taken back; where none was begun there is nothing to take back.
+  await git(root, ['merge', '--abort']);
+  const blocked = /overwritten by merge/.test(merged.error)
+    ? [...merged.error.matchAll(/^\t(.+)$/gm)].map(([, file]) => file!)
+    : undefined;
+  return blocked
+    ? `${who} You changed ${named(blocked)} too and have not kept it: keep it as a version first, then publish again.`
+    : `${who} ${reasonOf(merged)}`;
+}
+
+/** `Ada has published meanwhile: “New prices”.` */
+function whoSent(theirs: readonly Version[]): string {
+  const names = [...new Set(theirs.flatMap(({ by }) => by ?? []))];
+  const who = names.length > 0 ? names.slice(0, 3).join(', ') : 'Somebody';
+  const what = theirs.slice(0, 3).map(({ sentence }) => `“${sentence}”`);
+  return `${who} ${names.length > 1 ? 'have' : 'has'} published meanwhile${what.length > 0 ? `: ${what.join(', ')}` : ''}.`;
+}
+
+const named = (files: readonly string[]) => {
+  const names = [...new Set(files.map((file) => (file.endsWith('.json') ? fileName(file, undefined) : file)))];
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
+};

@@ -1,0 +1,13 @@
+import type { ServedRelease } from './Publisher.ts';
+
+const LONGEST_MS = 5_000;
+
+/** The release by which the public site answers; undefined where it does not answer, or does not say. */
+export async function servedRelease(siteUrl: string): Promise<ServedRelease | undefined> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const options = { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal } as const;
+  const answer = await fetch(new URL('/', siteUrl), options).catch(() => undefined);
+  const header = (name: string) => answer?.headers.get(name) ?? undefined;
+  const [id, commit] = [header('x-release'), header('x-release-commit')];
+  return id === undefined && commit === undefined ? undefined : { id, commit };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublicationPlan, PublishingWork } from '../../areas/review/Publication.ts';
+import type { CheckLimits } from '../DraftCheck.ts';
+import { DraftCheck } from '../DraftCheck.ts';
+import { bodies } from '../requests.ts';
+import type { SiteFolder } from '../SiteFolder.ts';
+import { GitRemote, readRemote } from './GitRemote.ts';
+import { HerePublisher, type LocalRelease } from './HerePublisher.ts';
+import { Publication } from './Publication.ts';
+import { type Publisher, refused } from './Publisher.ts';
+import { servedRelease } from './publicSite.ts';
+import { RemotePublisher } from './RemotePublisher.ts';
+
+/** What Studio is told about where the site is served. */
+export interface PublishingOptions {
+  /** `STUDIO_REMOTE`: a remote and a branch, or `here` where this machine serves; default: what can be found out. */
+  remote?: string;
+  /** The public address; default: the one that this machine's release was built for. */
+  siteUrl?: string;
+  /** The program and the words of `npm run publish`. */
+  command: readonly string[];
+  /** The release that a server of this machine takes next; undefined where none was built. */
+  release: () => LocalRelease | undefined;
+  /** True where a server of this machine serves the project's releases. */
+  isServed: () => boolean;
+}
+
+/** What would be published, publishing it and taking it back; for Studio's own pages alone. */
+export function publishingRoutes(
+  app: FastifyInstance,
+  folder: SiteFolder,
+  options: PublishingOptions,
+  checkLimits: CheckLimits | undefined,
+): void {
+  const check = new DraftCheck(folder.root, checkLimits);
+  const faultsAt = async (texts: Record<string, string>): Promise<number | string> => {
+    const outcome = await check.ask(draftsOf(folder, texts));
+    if (outcome?.outcome !== 'answered') return 'The check of the kept version came to no end. Nothing was published.';
+    return outcome.answer.filter(({ severity }) => severity === 'error').length;
+  };
+  const publisher = publisherOf(folder, options, faultsAt);
+  const siteUrl = () => options.siteUrl ?? options.release()?.siteUrl;
+  const publication = new Publication({ publisher: publisher, siteUrl, served: servedRelease });
+  app.addHook('onClose', async () => {
+    await publication.close();
+    await check.close();
+  });
+  app.get('/api/publication', () => publication.state);
+  app.get('/api/publication/plan', async (): Promise<PublicationPlan> => {
+    const url = siteUrl();
+    return { ...(await publisher.plan()), ...(url !== undefined && { siteUrl: url }) };
+  });
+  app.post<{ Body: { work: PublishingWork } }>(
+    '/api/publication',
+    { schema: { body: bodies.publication } },
+    ({ body }) => publication.begin(body.work),
+  );
+}
+
+function publisherOf(
+  folder: SiteFolder,
+  { remote: setting, command, release, isServed }: PublishingOptions,
+  faultsAt: (texts: Record<string, string>) => Promise<number | string>,
+): Publisher {
+  const here = new HerePublisher({ folder, command, release });
+  if (setting === 'here') return here;
+  if (setting === undefined) return choosing(here, isServed);
+  const name = readRemote(setting);
+  if (!name) return nowhere('STUDIO_REMOTE must name a remote and a branch, such as “origin main”, or be “here”.');
+  return new RemotePublisher({ folder, remote: new GitRemote(folder.root, name), faultsAt });
+}
+
+/** Whether this machine serves is asked each time: a server may be started later. */
+function choosing(here: Publisher, isServed: () => boolean): Publisher {
+  const none = nowhere(
+    'Studio does not know where the site is served. Start it on the machine that serves, or set STUDIO_REMOTE, such as “origin main”.',
+  );
+  const chosen = () => (isServed() ? here : none);
+  return {
+    plan: () => chosen().plan(),
+    publish: (progress) => chosen().publish(progress),
+    takeBack: (progress) => chosen().takeBack(progress),
+  };
+}
+
+function nowhere(reason: string): Publisher {
+  const plan: PublicationPlan = {
+    place: 'nowhere',
+    reason,
+    ours: [],
+    theirs: [],
+    programFiles: 0,
+    canTakeBack: false,
+  };
+  return { plan: async () => plan, publish: async () => refused(reason), takeBack: async () => refused(reason) };
+}
+
+/** What the files would have to say to be those of a version, as drafts over what they say. */
+function draftsOf(folder: SiteFolder, texts: Record<string, string>): Map<string, string | null> {
+  const now = new Map(folder.readAll().map(({ path, text }) => [path, text]));
+  return new Map(
+    [...new Set([...now.keys(), ...Object.keys(texts)])]
+      .filter((path) => folder.isJson(path) && now.get(path) !== texts[path])
+      .map((path) => [path, texts[path] ?? null]),
+  );
+}

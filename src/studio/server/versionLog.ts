@@ -1,0 +1,20 @@
+import { git } from '../../git/git.ts';
+import type { Version } from '../areas/review/versions.ts';
+
+/** The folders that versions are of. */
+export const FOLDERS: readonly string[] = ['pages', 'schemas'];
+
+/** The versions of a range of commits that changed the site's files, the latest first. */
+export async function versionsIn(root: string, range: string, most = 200): Promise<Version[]> {
+  const format = '--format=%H%x00%cI%x00%an%x00%s';
+  const { code, out } = await git(root, ['log', `--max-count=${most}`, format, range, '--', ...FOLDERS]);
+  if (code !== 0) return [];
+  return out
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Version => {
+      const [commit, at, by, sentence] = line.split('\0') as [string, string, string, string];
+      return { commit, at, by, sentence };
+    });
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeMovedPages } from '../../scripts/build/writeMovedPages.ts';
+
+test('a static build has a small page at each former address, which leads to the page and names it to search engines', () => {
+  const release = mkdtempSync(join(tmpdir(), 'moved-'));
+  const write = (path: string, value: unknown) => {
+    mkdirSync(join(release, path, '..'), { recursive: true });
+    writeFileSync(join(release, path), typeof value === 'string' ? value : JSON.stringify(value));
+  };
+  const routes = [
+    { path: '/services', file: 'services', formerly: ['/what-we-do', '/about'] },
+    { path: '/blog/:article', file: 'article', formerly: ['/news/:article'] },
+    { path: '/about', file: 'about' },
+  ];
+  write('data/site.json', { site: {}, routes, forms: {} });
+  write('data/content.json', {});
+  write('client/pages.json', { '/services': {}, '/blog/first': {}, '/about': {} });
+  write('client/about/index.html', 'About');
+  writeMovedPages(release, 'https://site.example');
+  const page = (path: string) => readFileSync(join(release, 'client', path, 'index.html'), 'utf8');
+  expect(page('what-we-do')).toContain('<link rel="canonical" href="https://site.example/services">');
+  expect(page('what-we-do')).toContain('<meta http-equiv="refresh" content="0; url=/services">');
+  expect(page('news/first')).toContain('url=/blog/first');
+  // A page of its own stays what it is.
+  expect(page('about')).toBe('About');
+  expect(existsSync(join(release, 'client/news/index.html'))).toBe(false);
+  rmSync(release, { recursive: true });
+});
