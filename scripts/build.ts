@@ -1,7 +1,8 @@
 /**
  * `npm run build`: checks the JSON, builds browser and server code, prerenders every page, and makes the result the release
  * that the next start serves. Flags: `--static` makes dist/static for any static host, whose pages call the hosted services
- * straight from the browser; `--if-changed` builds only what no kept release was built of; `--dist <folder>` names another
+ * straight from the browser; `--if-changed` builds only what no kept release was built of; `--no-worker` leaves a
+ * service worker that removes itself; `--dist <folder>` names another
  * folder than dist.
  */
 import './build/production.ts';
@@ -36,7 +37,13 @@ try {
     });
     console.log(`Built ${count} pages into ${relative(root, join(dist, 'static'))}.`);
   } else {
-    const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: flags['if-changed'], verdict });
+    const { id, content } = await makeRelease(root, dist, {
+      siteUrl,
+      ifChanged: flags['if-changed'],
+      // What only sees to it that all is built leaves it as it is.
+      worker: flags['no-worker'] ? false : flags['if-changed'] ? undefined : true,
+      verdict,
+    });
     const folder = relative(root, join(dist, id));
     console.log(content ? `Built ${content.count} pages into ${folder}.` : `${folder} was built of the same files.`);
   }
@@ -57,6 +64,7 @@ function readFlags() {
       options: {
         static: { type: 'boolean' },
         'if-changed': { type: 'boolean' },
+        'no-worker': { type: 'boolean' },
         dist: { type: 'string', default: 'dist' },
       },
     }).values;

@@ -1,3 +1,4 @@
+import { partsOf } from './form/draw/steppedParts.ts';
 import { createHash } from 'node:crypto';
 import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
@@ -56,6 +57,7 @@ export async function renderPage(
     blocks: page.sections.map(({ block }) => block),
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
     islands,
+    parts: [...new Set(Object.values(drawable.forms).flatMap(partsOf))],
   });
   const url = options.siteUrl + canonical;
   const context = { page, site, url, siteUrl: options.siteUrl, hasPage: pages.hasPage };

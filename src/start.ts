@@ -104,6 +104,9 @@ function whenItsTime(element: HTMLElement, island: WrittenIsland): Promise<void>
   return undefined;
 }
 
+/** Lets the browser answer the visitor in between. */
+const nextTask = () => new Promise((done) => setTimeout(done));
+
 async function start() {
   if (isStarted) return;
   isStarted = true;
@@ -114,6 +117,7 @@ async function start() {
   await Promise.allSettled([...document.querySelectorAll<HTMLElement>('[data-behaviour]')].map(begin));
   isAwake = true;
   pressMissed();
+  await nextTask();
   await Promise.all([...islands].map(([element, island]) => whenItsTime(element as HTMLElement, island)));
   document.documentElement.dataset.awake = '';
 }

@@ -48,6 +48,7 @@ export async function buildCode(root: string, dist: string, staticSite?: StaticS
     },
   });
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
+  await buildWorkers(root, join(making, WORKERS));
   await compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed'));
   const names = filesBelow(making);
   const stamps = Object.fromEntries(names.map((name) => [name, stampOf(making, name)]));
@@ -56,6 +57,23 @@ export async function buildCode(root: string, dist: string, staticSite?: StaticS
   mkdirSync(join(folder, '..'), { recursive: true });
   renameSync(making, folder);
   return { hash, folder };
+}
+
+/** The folder of the service worker, and of what stands in its place where there shall be none. */
+export const WORKERS = 'workers';
+
+/** A worker is one file: a browser looks into no other to find out whether it has changed. */
+async function buildWorkers(root: string, folder: string) {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: ['worker', 'noWorker'].map((name) => join(root, 'src/submit/queue', `${name}.ts`)),
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
 }
 
 const STAMPS = 'stamps.json';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findQueries } from '../../src/content/QueryReference.ts';
 import { releaseSource } from '../../src/page/releaseSource.ts';
@@ -72,6 +72,8 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
   listed.push(...entryAddresses(root, source.content, askedRoutes));
   const beside = await writeSiteFiles(root, client, source.site, siteUrl, listed);
+  // The service worker comes with the code.
+  if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');
   const scripts = source.formIds.map((id) => source.formAddress(id).slice(1));
   await compressFiles(client, join(root, 'node_modules/.cache/compressed'), [...beside, ...scripts]);
 

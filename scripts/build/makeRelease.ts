@@ -4,7 +4,7 @@ import type { Release } from '../../src/server/Release.ts';
 import type { BuiltContent, ContentTask } from './buildContent.ts';
 import { EarlierRelease } from './EarlierRelease.ts';
 import { inProcess } from './inProcess.ts';
-import { linkFolder } from './linkFiles.ts';
+import { copyInto, linkFolder } from './linkFiles.ts';
 import {
   CODE_FOLDER,
   currentRelease,
@@ -23,6 +23,8 @@ export interface ReleaseOptions {
   siteUrl: string;
   /** Builds nothing where a kept release was built of the same sources and is whole; that one becomes the current one. */
   ifChanged?: boolean;
+  /** False leaves a service worker that removes itself; undefined what the current release has. */
+  worker?: boolean | undefined;
   /** The check of the same files, which goes on meanwhile: nothing becomes current before it. */
   verdict: Verdict;
 }
@@ -43,7 +45,7 @@ export interface MadeRelease {
 export function makeRelease(
   root: string,
   dist: string,
-  { siteUrl, ifChanged, verdict }: ReleaseOptions,
+  { siteUrl, ifChanged, worker, verdict }: ReleaseOptions,
 ): Promise<MadeRelease> {
   // A check that breaks is met where it is waited for.
   void verdict.catch(() => undefined);
@@ -52,7 +54,9 @@ export function makeRelease(
     removeRemains(dist);
     const sources = sourcesHash(root, siteUrl);
     const before = currentRelease(dist);
-    const isSame = ({ id, sources: of }: Release) => of === sources && new EarlierRelease(join(dist, id)).isWhole;
+    const noWorker = worker === undefined ? before?.noWorker : worker ? undefined : true;
+    const isSame = ({ id, sources: of, noWorker: none }: Release) =>
+      of === sources && none === noWorker && new EarlierRelease(join(dist, id)).isWhole;
     const same = ifChanged ? releasesIn(dist).find(isSame) : undefined;
     if (same) {
       await demandSound(verdict);
@@ -61,9 +65,10 @@ export function makeRelease(
     }
     const made = await inSoundStaging(dist, verdict, async (staging) => {
       // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
-      const { buildCode } = await import('./buildCode.ts');
+      const { buildCode, WORKERS } = await import('./buildCode.ts');
       const code = await buildCode(root, dist);
       linkFolder(join(code.folder, 'client'), join(staging, 'client'));
+      copyInto(join(code.folder, WORKERS, `${noWorker ? 'noWorker' : 'worker'}.js`), join(staging, 'client/worker.js'));
       // A process goes on with the code that it was started with, whichever release it has come to serve.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const content = await contentOf({
@@ -78,7 +83,12 @@ export function makeRelease(
       // Files that changed during the build may be in it or not: the next start builds again.
       const isOfNow = sourcesHash(root, siteUrl) === sources;
       const named = isOfNow ? await commit : undefined;
-      publish(dist, staging, { ...release, sources: isOfNow ? sources : '', ...(named && { commit: named }) });
+      publish(dist, staging, {
+        ...release,
+        ...(noWorker && { noWorker }),
+        sources: isOfNow ? sources : '',
+        ...(named && { commit: named }),
+      });
       return { id: release.id, content };
     });
     pruneReleases(dist);

@@ -49,15 +49,18 @@ export function diagnose(
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl);
   settled?.begin(state);
-  const each: Each = (files, ...rules) =>
-    [...files].flatMap((file) => {
-      if (file.broken || settled?.has(file)) return [];
-      return rules.flatMap((rule) => {
+  const each: Each = (files, ...rules) => {
+    const all: Found[] = [];
+    for (const file of files) {
+      if (file.broken || settled?.has(file)) continue;
+      for (const rule of rules) {
         const found = rule(file, state);
         settled?.note(file, found, rule.readsOf(file, state));
-        return found;
-      });
-    });
+        all.push(...found);
+      }
+    }
+    return all;
+  };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const suppression = new Suppression();
   for (const stage of stagesOf(state, [...known.values()], each, settled)) {
@@ -102,7 +105,7 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
     () => [
       ...filesRule(site.listing, state),
       ...each(edited, kindRule),
-      ...known.flatMap(({ broken, ...file }) => (broken ? [{ ...broken, file: file.path, path: [] }] : [])),
+      ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
     () => [
       ...each(known, duplicateKeys),

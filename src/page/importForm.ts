@@ -1,3 +1,4 @@
+import { prepareToDraw } from '../form/draw/steppedParts.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import * as validatorRuntime from '../form/model/validatorRuntime.ts';
 
@@ -9,5 +10,5 @@ export interface FormScript {
 /** Brings a compiled form from the address of its script, in browsers and in Node. */
 export async function importForm(address: string): Promise<FormModule> {
   const { form } = (await import(/* @vite-ignore */ address)) as FormScript;
-  return form(validatorRuntime);
+  return prepareToDraw(form(validatorRuntime));
 }

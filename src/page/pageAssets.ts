@@ -9,6 +9,8 @@ export interface PageParts {
   /** The names of the behaviours in its markup. */
   behaviours: string[];
   islands: Island[];
+  /** Further modules that draw its forms (`partsOf`). */
+  parts: string[];
 }
 
 /** A style sheet of a page; `href` tells the bundler's loader that the page has it. */
@@ -55,7 +57,7 @@ const blockKey = (name: string) => `src/blocks/${name}/${componentName(name)}.ts
 /** Collects a page's assets from Vite's manifest; `readCss` gives a style sheet's text by its file name. */
 export function pageAssets(
   manifest: Record<string, ManifestChunk>,
-  { blocks, behaviours, islands }: PageParts,
+  { blocks, behaviours, islands, parts }: PageParts,
   readCss: (file: string) => string,
 ): PageAssets {
   const start = manifest[START]!.file;
@@ -76,7 +78,7 @@ export function pageAssets(
     files(chunksOf(from).map(({ file }) => file)).filter((file) => file !== `/${start}`);
 
   const styleFiles = (names: string[]) =>
-    files(chunksOf([SHELL, ...names.map(blockKey)]).flatMap(({ css = [] }) => css));
+    files(chunksOf([SHELL, ...parts, ...names.map(blockKey)]).flatMap(({ css = [] }) => css));
   const first = styleFiles(blocks.slice(0, FIRST_SECTIONS));
   const later = styleFiles(blocks).filter((href) => !first.includes(href));
   const sheets = (hrefs: string[]) => hrefs.map((href) => ({ href, css: readCss(href.slice(1)).trim() }));
@@ -89,7 +91,7 @@ export function pageAssets(
     islandModules: Object.fromEntries(
       islands
         .filter(({ wakes }) => wakes !== 'answer')
-        .map(({ place, block }) => [place, scripts([HYDRATE, blockKey(block)])]),
+        .map(({ place, block }) => [place, scripts([HYDRATE, blockKey(block), ...parts])]),
     ),
     styles: sheets(first),
     laterStyles: sheets(later),

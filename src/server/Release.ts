@@ -15,6 +15,8 @@ export interface Release {
   siteUrl: string;
   /** The commit that its files are of, where they were those of one and nothing else. */
   commit?: string;
+  /** Present where it has no service worker. */
+  noWorker?: true;
 }
 
 /** The file that makes a folder a release: it is written last. */

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerRows } from '../form/model/answerRows.ts';
+import { checkAnswers } from '../form/model/checkAnswers.ts';
 import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
+import { hasSteps } from '../form/model/hasSteps.ts';
+import { stepAt, stepsOf, walked } from '../form/model/steps.ts';
 import { decodeForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../form/model/FormState.ts';
@@ -77,10 +81,14 @@ export async function postedForms(
     const { values, options } = decodeForm(form, read.entries);
     const active = evaluate(form, values, options);
     const redrawn = pressedButton(active, read.entries);
+    const step = walked(active, read.entries, () => [...checkAnswers(active), ...fileErrors(active, read.refused)]);
     const fileNames = await uploadedNames(active, stores).catch(() => undefined);
+    const at = read.entries.find(([name]) => name === '_at')?.[1];
     const outcome: Answer = redrawn
-      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [] } }
-      : await answerForm(request, form, active, { ...read, wait }, stores);
+      ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [], ...(at && { step: at }) } }
+      : step
+        ? { status: step.errors.length > 0 ? 422 : 200, posted: { formId: form.id, values, ...step } }
+        : await answerForm(request, form, active, { ...read, wait, fileNames }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await served.render(pathOf(request.url), answer.posted);
@@ -98,7 +106,12 @@ async function answerForm(
   request: FastifyRequest,
   form: FormModule,
   active: FieldNode,
-  { entries, refused, wait }: PostedEntries & { wait?: number },
+  {
+    entries,
+    refused,
+    wait,
+    fileNames,
+  }: PostedEntries & { wait?: number; fileNames: Record<string, string> | undefined },
   stores: Stores,
 ): Promise<Answer> {
   const { submit } = form.definition;
@@ -132,11 +145,15 @@ async function answerForm(
         message: {
           kind: 'success',
           text: submit.success,
-          receipt: { at: new Date().toISOString(), reference: referenceOf(outcome.id) },
+          receipt: {
+            at: new Date().toISOString(),
+            reference: referenceOf(outcome.id),
+            ...(submit.receipt && { answers: answerRows(active, fileNames) }),
+          },
         },
       });
     case 'refused':
-      return answer(422, { values, errors: outcome.errors });
+      return answer(422, { values, errors: outcome.errors, ...stepOf(active, outcome.errors) });
     case 'undelivered':
       return failed(422, failureText(submit, outcome.message));
     case 'key-reused':
@@ -146,6 +163,10 @@ async function answerForm(
       return failed(503, submit.failure);
   }
 }
+
+/** The step in which the first of some errors stands, of a form that has steps. */
+const stepOf = (active: FieldNode, [first]: FieldError[]) =>
+  first && hasSteps(active.run.form) ? { step: stepAt(first.path, stepsOf(active)).id } : {};
 
 /** The field that no person sees; what stands in it was written by a program. */
 const HONEYPOT = '_website';

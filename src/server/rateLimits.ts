@@ -69,6 +69,8 @@ export function rateLimits(counters: Counters, perMinute: number) {
     graphql: refusing(countRequest),
     posts: refusing(countPost),
     uploads: refusing(countFile),
+    /** What goes on with an upload whose bytes were counted when it began. */
+    resumes: refusing(counting('resume', perMinute * REQUESTS_A_SUBMISSION)),
   };
 }
 

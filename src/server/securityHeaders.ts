@@ -46,6 +46,7 @@ export function contentSecurityPolicy({
     ["img-src 'self' data:", ...imageOrigins],
     ["connect-src 'self'", ...connectOrigins, relaxed && 'ws: wss:'],
     "font-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

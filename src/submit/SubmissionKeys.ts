@@ -1,3 +1,9 @@
+/** The keys of inputs that were taken back after they may have been sent, by the input's text. */
+const earlier = new Map<string, string>();
+
+/** The same input, when it is sent again, is the same submission. */
+export const rememberKey = (inputText: string, key: string): void => void earlier.set(inputText, key);
+
 /** Gives a form's submissions their idempotency keys: the same one while the input is the same, until it was sent. */
 export class SubmissionKeys {
   #input: string | undefined;
@@ -8,13 +14,14 @@ export class SubmissionKeys {
     const text = JSON.stringify(input);
     if (text !== this.#input) {
       this.#input = text;
-      this.#key = randomKey();
+      this.#key = earlier.get(text) ?? randomKey();
     }
     return this.#key;
   }
 
   /** Ends the submission: the next one gets a new key, whatever its values. */
   forget(): void {
+    if (this.#input !== undefined) earlier.delete(this.#input);
     this.#input = undefined;
   }
 }

@@ -137,7 +137,8 @@ describe('the submit pipeline', () => {
     ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
   ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
     answer = answered;
-    expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', cause: message, message: 'No' });
+    const byNetwork = message === 'Network request failed' && { byNetwork: true };
+    expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', cause: message, message: 'No', ...byNetwork });
     expect(console.error).toHaveBeenCalledWith('It failed.', message);
   });
 
@@ -183,6 +184,6 @@ describe('the submit pipeline', () => {
     answer = () => new Promise(() => undefined);
     const outcome = submitForm(form, evaluate(form, { name: 'A' }), { keys: new SubmissionKeys() });
     await vi.advanceTimersByTimeAsync(2000 + 60_000);
-    expect(await outcome).toEqual({ kind: 'failed', cause: 'Network request failed', message: 'No' });
+    expect(await outcome).toEqual({ kind: 'failed', cause: 'Network request failed', message: 'No', byNetwork: true });
   });
 });

@@ -7,17 +7,18 @@ import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import type { SubmissionKeys } from './SubmissionKeys.ts';
+import { loadResumeUpload } from './uploadFile.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
 
 /**
  * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error
- * catalogue's words and `message` as the form file wants the visitor told.
+ * catalogue's words and `message` as the form file wants the visitor told, `byNetwork` where the same may work later.
  */
 export type SubmitOutcome =
   | { kind: 'sent'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'failed'; cause: string; message: string };
+  | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
 
 export interface SubmitOptions {
   /** Kept by the form between its submissions. */
@@ -42,7 +43,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (uploads.kind === 'refused') return uploads;
   if (uploads.kind === 'aborted') return failed('Aborted');
-  if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? 'Network request failed', submit.uploadFailure);
+  if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? NETWORK, submit.uploadFailure, true);
 
   const input = toInput(form, uploads.values);
   const idempotencyKey = keys.keyFor(input);
@@ -55,20 +56,24 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   }
   return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(outcome.message);
 
-  function failed(cause: string, message = failureText(submit, cause)): SubmitOutcome {
+  function failed(cause: string, message = failureText(submit, cause), byNetwork = cause === NETWORK): SubmitOutcome {
     console.error(submit.error ?? submit.failure, cause);
-    return { kind: 'failed', cause, message };
+    return { kind: 'failed', cause, message, ...(byNetwork && { byNetwork }) };
   }
 }
+
+const NETWORK = 'Network request failed';
 
 type Sender = typeof import('../content/sendMutation.ts').sendMutation;
 
 /** Brings what sending needs: before it is needed, so that a network that fails later fails in the call alone. */
-export const loadSender = (): Promise<Sender> =>
-  import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
+export const loadSender = (): Promise<Sender> => {
+  void loadResumeUpload().catch(() => undefined);
+  return import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
+};
 
 /** A network that does not even bring the client does not carry a call either. */
-const sendNothing: Sender = async () => ({ sent: false, message: 'Network request failed' });
+const sendNothing: Sender = async () => ({ sent: false, message: NETWORK });
 
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) &&

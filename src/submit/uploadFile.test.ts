@@ -5,7 +5,9 @@ import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
-import { uploadFile, type UploadOutcome } from './uploadFile.ts';
+import { sendByXhr } from './sendByXhr.ts';
+import { uploadFile } from './uploadFile.ts';
+import type { UploadOutcome } from './uploadRequest.ts';
 
 const form = loadForm(applicationForm, 'application');
 
@@ -59,7 +61,7 @@ afterEach(() => {
 describe('an upload from the browser', () => {
   it('sends the preset and the file, tells how far it is, and gives the address', async () => {
     const onProgress = vi.fn();
-    const outcome = uploadFile(pdfFile('Ada.pdf'), { onProgress });
+    const outcome = uploadFile(pdfFile('Ada.pdf'), { send: sendByXhr, onProgress });
     const request = await begun();
     expect(request.target).toBe('POST /upload');
     expect([...request.body.keys()]).toEqual(['upload_preset', 'file']);
@@ -72,7 +74,7 @@ describe('an upload from the browser', () => {
   });
 
   it('says that a file is a PDF where the device does not know', async () => {
-    const outcome = uploadFile(pdfFile('Ada.PDF', pdf(), ''));
+    const outcome = uploadFile(pdfFile('Ada.PDF', pdf(), ''), { send: sendByXhr });
     const request = await begun();
     expect((request.body.get('file') as File).type).toBe('application/pdf');
     request.answer(200, { secure_url: ADDRESS });
@@ -90,7 +92,7 @@ describe('an upload from the browser', () => {
     ['no bytes', new File([], 'a.pdf', { type: 'application/pdf' }), { kind: 'refused', problem: 'empty' }],
     ['too many bytes', pdfFile('a.pdf', pdf(LARGEST + 1)), { kind: 'refused', problem: 'size' }],
   ])('does not even begin with %s', async (_, file, outcome) => {
-    expect(await uploadFile(file)).toEqual(outcome);
+    expect(await uploadFile(file, { send: sendByXhr })).toEqual(outcome);
     expect(FakeRequest.all).toEqual([]);
   });
 
@@ -103,21 +105,21 @@ describe('an upload from the browser', () => {
     [200, { secure_url: 'javascript:alert(1)' }, { kind: 'failed' }],
     [200, {}, { kind: 'failed' }],
   ])('takes the answer %i %j for what it is', async (status, body, expected) => {
-    const outcome = uploadFile(pdfFile());
+    const outcome = uploadFile(pdfFile(), { send: sendByXhr });
     (await begun()).answer(status, body);
     expect(await outcome).toEqual(expected);
   });
 
   it('is aborted on demand, before it begins too, and given up when nothing moves', async () => {
     const controller = new AbortController();
-    const outcome = uploadFile(pdfFile(), { signal: controller.signal });
+    const outcome = uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal });
     await begun();
     controller.abort();
     expect(await outcome).toEqual({ kind: 'aborted' });
-    expect(await uploadFile(pdfFile(), { signal: controller.signal })).toEqual({ kind: 'aborted' });
+    expect(await uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal })).toEqual({ kind: 'aborted' });
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stuck = uploadFile(pdfFile());
+    const stuck = uploadFile(pdfFile(), { send: sendByXhr });
     for (let turn = 0; turn < 20 && FakeRequest.all.length < 2; turn++)
       await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(59_000);
@@ -186,6 +188,7 @@ describe('the submit pipeline with a file', () => {
       kind: 'failed',
       cause: 'The file did not arrive',
       message: 'The file did not arrive',
+      byNetwork: true,
     });
     expect(calls).toEqual([]);
   });

@@ -1,56 +1,75 @@
-import { UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
+import { IS_STATIC_SITE, UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
 import { fileProblem, fileType } from '../content/fileProblem.ts';
-import type { FileProblem } from '../content/fileRules.ts';
-
-/** What became of an upload. `refused`: this file cannot be taken; `failed`: the same file may work another time. */
-export type UploadOutcome =
-  | { kind: 'uploaded'; url: string }
-  | { kind: 'refused'; problem: FileProblem }
-  | { kind: 'failed' }
-  | { kind: 'aborted' };
+import { sleep } from './sleep.ts';
+import { newUploadId, outcomeOf, uploadAddress, type SendUpload, type UploadOutcome } from './uploadRequest.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal;
   /** Told from 0 to 1 how much has left this device. */
   onProgress?: (fraction: number) => void;
+  send: SendUpload;
+  /** Given up when nothing more has arrived for this long. */
+  standstillMs?: number;
+  /** What the server knows the upload by, where it may have begun on another page. */
+  id?: string;
 }
 
-/** An upload that has not moved for this long is given up. */
-const LONGEST_STANDSTILL_MS = 60_000;
+/** A smaller file is quickly sent again. */
+const RESUMED_FROM = 64 * 1024;
+const SECOND_LOOK_MS = 500;
 
-const REFUSALS: Record<number, FileProblem> = { 413: 'size', 415: 'type' };
+/** What the server knows uploads by that broke off here. */
+const broken = new WeakMap<File, string>();
 
-/** Uploads a file under its own name, once it is found to be what it says it is. Never throws. */
-export async function uploadFile(file: File, { signal, onProgress }: UploadOptions = {}): Promise<UploadOutcome> {
+/** Brings what goes on with a broken upload: before it breaks, for then nothing can be brought. */
+export const loadResumeUpload = () => import('./resumeUpload.ts').then(({ resumeUpload }) => resumeUpload);
+
+/**
+ * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
+ * broke off, here or at the next try. Never throws.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
+  const { signal, onProgress, send, standstillMs } = options;
   const problem = await fileProblem(file).catch(() => undefined);
   if (problem) return { kind: 'refused', problem };
   if (signal?.aborted) return { kind: 'aborted' };
-  return new Promise((resolve) => {
-    // fetch tells nothing of how far an upload has come.
-    const request = new XMLHttpRequest();
-    let standstill: ReturnType<typeof setTimeout>;
-    const cancel = () => request.abort();
-    const finish = (outcome: UploadOutcome) => {
-      clearTimeout(standstill);
-      signal?.removeEventListener('abort', cancel);
-      resolve(outcome);
-    };
-    const moved = () => {
-      clearTimeout(standstill);
-      standstill = setTimeout(cancel, LONGEST_STANDSTILL_MS);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      moved();
-      if (total > 0) onProgress?.(loaded / total);
-    };
-    request.onload = () => finish(outcomeOf(request.status, request.responseText));
-    request.onerror = () => finish({ kind: 'failed' });
-    request.onabort = () => finish({ kind: signal?.aborted ? 'aborted' : 'failed' });
-    signal?.addEventListener('abort', cancel, { once: true });
-    moved();
-    request.open('POST', UPLOAD_ENDPOINT);
-    request.send(bodyOf(file));
-  });
+  // A hosted service that the browser calls itself may allow no header of ours.
+  if (IS_STATIC_SITE || (file.size < RESUMED_FROM && !options.id)) return orAborted(outcomeOf(await post()));
+
+  const known = options.id ?? broken.get(file);
+  const resumed = known && (await resume(known));
+  if (resumed && resumed.kind !== 'unknown') return resumed;
+
+  const begun = known ?? newUploadId();
+  const answer = await post({ 'upload-id': begun, 'upload-length': String(file.size) });
+  if (answer.status !== 0 || (!answer.hasBegun && !signal?.aborted)) return outcomeOf(answer);
+  const again = await resume(begun);
+  if (again.kind !== 'unknown') return again;
+  // The server may not have come to it yet.
+  const last = (await sleep(SECOND_LOOK_MS, signal)) ? await resume(begun) : again;
+  return orAborted(last.kind === 'unknown' ? { kind: 'failed' } : last);
+
+  function post(headers?: Record<string, string>) {
+    const progress = onProgress && ((loaded: number, total: number) => onProgress(loaded / total));
+    return send({ method: 'POST', url: UPLOAD_ENDPOINT, headers, body: bodyOf(file), signal, onProgress: progress });
+  }
+
+  async function resume(id: string) {
+    broken.set(file, id);
+    const resumeUpload = signal?.aborted ? undefined : await loadResumeUpload().catch(() => undefined);
+    const outcome =
+      (await resumeUpload?.(file, id, { send, signal, onProgress, standstillMs })) ?? ({ kind: 'failed' } as const);
+    // Who stops it wants nothing of it to stay there.
+    if (signal?.aborted) {
+      broken.delete(file);
+      void send({ method: 'DELETE', url: uploadAddress(id) });
+    }
+    return orAborted(outcome);
+  }
+
+  function orAborted<Outcome>(outcome: Outcome): Outcome | { kind: 'aborted' } {
+    return signal?.aborted ? { kind: 'aborted' } : outcome;
+  }
 }
 
 function bodyOf(file: File): FormData {
@@ -59,20 +78,4 @@ function bodyOf(file: File): FormData {
   body.append('upload_preset', UPLOAD_PRESET);
   body.append('file', file.type ? file : new File([file], file.name, { type: fileType(file) }));
   return body;
-}
-
-function outcomeOf(status: number, text: string): UploadOutcome {
-  const problem = REFUSALS[status];
-  if (problem) return { kind: 'refused', problem };
-  const url = status < 300 ? secureUrl(text) : undefined;
-  return url ? { kind: 'uploaded', url } : { kind: 'failed' };
-}
-
-function secureUrl(text: string): string | undefined {
-  try {
-    const { secure_url: url } = JSON.parse(text) as { secure_url?: unknown };
-    return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { FieldNode } from '../form/model/evaluate.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
+import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** How far the upload of a form's file has come, from 0 to 1; 1 only once the service has answered with its address. */
@@ -26,6 +27,10 @@ export type UploadFilesOutcome =
 /** A file that is already there is not sent again when its form is. */
 const addresses = new WeakMap<File, string>();
 
+/** The address of a file that is already there. */
+export const addressOf = (file: File): string | undefined => addresses.get(file);
+export const rememberAddress = (file: File, url: string): void => void addresses.set(file, url);
+
 /** Uploads every file among a form's answers, one after the other, so that a slow line serves one at a time. */
 export async function uploadFiles(
   form: FieldNode,
@@ -39,6 +44,7 @@ export async function uploadFiles(
     const outcome = known
       ? ({ kind: 'uploaded', url: known } as const)
       : await uploadFile(file, {
+          send: sendByXhr,
           signal,
           onProgress: (fraction) => onProgress?.({ pointer, file, fraction: Math.min(fraction, 0.99) }),
         });

@@ -1,33 +1,38 @@
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import { isLive } from '../journeys/isLive.ts';
 import { startSite } from '../journeys/startSite.ts';
 import { median } from './figures/median.ts';
-import { openSlow } from './phones/openSlow.ts';
+import { evaluate, goLive, openSlow, placeOf, type SlowPage, tap } from './phones/openSlow.ts';
 import { tapToReadable } from './phones/tapToReadable.ts';
 
 interface Kind {
   path: string;
   /** What loading may take, as a share of what it takes without scripts, and the longest interaction, in milliseconds. */
   limits: { share: number; interaction: number };
-  act(page: Page): Promise<void>;
+  /** What a finger taps, and what is typed then. */
+  touched(page: Page): Locator;
+  typed?: string;
 }
+
+/** How long a finger stays down, in milliseconds. */
+const PRESS_MS = 50;
 
 const OF_CONTENT = { share: 1.2, interaction: 200 };
 
 const KINDS: Record<string, Kind> = {
-  content: { path: '/about-us', limits: OF_CONTENT, act: (page) => page.getByRole('button', { name: 'Menu' }).tap() },
-  carousel: { path: '/', limits: OF_CONTENT, act: (page) => page.locator('[data-step]').last().tap() },
+  content: { path: '/about-us', limits: OF_CONTENT, touched: (page) => page.getByRole('button', { name: 'Menu' }) },
+  carousel: { path: '/', limits: OF_CONTENT, touched: (page) => page.locator('[data-step]').last() },
   query: {
     path: '/trainings',
     limits: OF_CONTENT,
-    act: (page) => page.locator('main details:not([open]) summary').first().tap(),
+    touched: (page) => page.locator('main details:not([open]) summary').first(),
   },
   form: {
     path: '/contact-us/services',
     limits: { share: 1.5, interaction: 300 },
-    act: (page) => page.locator('form textarea').first().press('a'),
+    touched: (page) => page.locator('form textarea').first(),
+    typed: 'a',
   },
 };
 
@@ -39,45 +44,53 @@ interface Load {
 }
 
 /** What a page's browser noted of a kind; asked for, not waited for, since a page without scripts is not called back. */
-const noted = (page: Page, type: string): Promise<Pick<PerformanceEntry, 'name' | 'startTime' | 'duration'>[]> =>
-  page.evaluate((kind) => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: kind, buffered: true });
-    return observer.takeRecords().map(({ name, startTime, duration }) => ({ name, startTime, duration }));
-  }, type);
+const noted = (type: string) => `(() => {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: '${type}', buffered: true });
+  return observer.takeRecords().map(({ name, startTime, duration }) => ({ name, startTime, duration }));
+})()`;
 
 /** The largest contentful paint, and how long tasks kept the page busy beyond 50 ms each after the first. */
-async function loadOf(page: Page): Promise<Omit<Load, 'interaction'>> {
-  const first = (await noted(page, 'paint')).find(({ name }) => name === 'first-contentful-paint')!.startTime;
-  const tasks = (await noted(page, 'longtask')).map(({ startTime, duration }) => {
+async function loadOf({ tools }: SlowPage): Promise<Omit<Load, 'interaction'>> {
+  type Noted = Pick<PerformanceEntry, 'name' | 'startTime' | 'duration'>[];
+  // Asked at once, since to be asked is a task as well.
+  const [tasks, paints, largest] = await evaluate<[Noted, Noted, Noted]>(
+    tools,
+    `[${['longtask', 'paint', 'largest-contentful-paint'].map(noted).join()}]`,
+  );
+  const first = paints.find(({ name }) => name === 'first-contentful-paint')!.startTime;
+  const blocked = tasks.map(({ startTime, duration }) => {
     const after = startTime + duration - Math.max(first, startTime);
     return Math.max(0, after - 50);
   });
-  const paint = (await noted(page, 'largest-contentful-paint')).at(-1)!.startTime;
-  return { paint, blocked: tasks.reduce((sum, one) => sum + one, 0) };
+  return { paint: largest.at(-1)!.startTime, blocked: blocked.reduce((sum, one) => sum + one, 0) };
 }
 
 /** The longest of the events that an act brings about, from the touch until the next paint. */
-async function longestInteraction(page: Page, act: Kind['act']): Promise<number> {
-  const durations = await page.evaluateHandle(() => {
-    const seen: number[] = [];
-    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries().map((one) => one.duration)));
-    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    return seen;
-  });
-  await act(page);
-  await page.waitForLoadState('networkidle');
+async function longestInteraction({ page, tools }: SlowPage, { touched, typed }: Kind): Promise<number> {
+  const at = await placeOf(touched(page));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
-  return durations.evaluate((all) => Math.max(0, ...all));
+  await evaluate(
+    tools,
+    `globalThis.seen = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: 'event', durationThreshold: 16 })`,
+  );
+  await tap(tools, at, PRESS_MS);
+  if (typed) await tools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, key: typed });
+  await page.waitForLoadState('networkidle');
+  return evaluate(
+    tools,
+    'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(Math.max(0, ...seen)), 1000)))',
+  );
 }
 
-async function measure(browser: Browser, url: string, { path, act }: Kind, hasScripts: boolean): Promise<Load> {
-  const page = await openSlow(browser, url, hasScripts);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  if (hasScripts) await isLive(page);
-  const load = await loadOf(page);
-  const interaction = hasScripts ? await longestInteraction(page, act) : 0;
-  await page.context().close();
+async function measure(browser: Browser, url: string, kind: Kind, hasScripts: boolean): Promise<Load> {
+  const slow = await openSlow(browser, url, hasScripts);
+  await goLive(slow, kind.path);
+  const load = await loadOf(slow);
+  const interaction = hasScripts ? await longestInteraction(slow, kind) : 0;
+  await slow.page.context().close();
   return { ...load, interaction };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { formatDiagnostic, formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { type Files, writeSite } from './temporarySite.ts';
 
 /** The last line of what the check says of a site. */
@@ -20,4 +20,12 @@ test('the count of problems says where there may be more: in files that cannot b
   expect(lastLineOf({ 'pages/about.json': ABOUT, 'pages/us.json': '<!doctype html>' })).toBe(
     '2 problems in the JSON files. More may show once pages/about.json and pages/us.json can be read.',
   );
+});
+
+test('where a fix leaves words to a person, the sentence says so', () => {
+  const root = writeSite({ 'pages/about.json': { route: '/about', sections: [] } });
+  const told = checkJson(root).find(({ fixes }) => fixes[0]?.applicability === 'has-placeholders')!;
+  expect(formatDiagnostic(told)).toMatch(/Then put your own words there\.$/);
+  const sure = { ...told, fixes: [{ ...told.fixes[0]!, applicability: 'machine-applicable' as const }] };
+  expect(formatDiagnostic(sure)).not.toContain('your own words');
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicationState } from '../../src/studio/areas/review/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { runStudio } from '../studio/runStudio.ts';
+import { publishFaults } from './publishFaults.ts';
 import { runPublish } from './runPublish.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
@@ -243,3 +244,5 @@ test('there is no going back where nothing was published', async () => {
   expect([code, output]).toEqual([1, 'There is no release before the current one to go back to.']);
   rmSync(empty, { recursive: true });
 });
+
+publishFaults(() => site, 'For new code');

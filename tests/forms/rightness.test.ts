@@ -113,7 +113,7 @@ test('a choice that a condition adds to the answer that it reads is none', () =>
 test('a required question of yes or no opens unanswered, and No is an answer', () => {
   const question = form(object({ married: { type: 'boolean', title: 'Married?' } }, { required: ['married'] }));
   expect(refusalsOf(question, initialValues(question))).toEqual([
-    { path: '/married', message: 'Choose an option for Married?' },
+    { path: '/married', message: 'Choose an option for “Married?”' },
   ]);
   expect(posted(question, ['married', 'false'])).toEqual({ counts: { married: false }, refused: [] });
   const { field } = evaluate(question, {}).fields[0]!;

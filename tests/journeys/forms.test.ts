@@ -71,48 +71,42 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
   const records = async ({ id, email }: ReturnType<typeof filledByOne>) =>
     (await exportedRecords(visitor.site, id, email)).map(withoutBlanks);
 
-  test('is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit, on a phone and on a desktop', async () => {
+  test('is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit', async () => {
     const form = filledByOne(known);
-    const references: string[] = [];
-    await Promise.all(
-      Object.values(SIZES).map(async (size) => {
-        const page = await open(form, { ...size, reducedMotion: 'no-preference' });
-        const empty = await answersOf(page, labels);
-        let calls = 0;
-        page.on('request', (request) => void (isCall(request) && calls++));
-        await fill(page, form.answers);
-        const control = await field(page, 'Full name').elementHandle();
-        await stopClock(page);
-        await sendButton(page).click();
-        const sending = page.getByRole('status').filter({ hasText: 'Sending your answers' });
-        await sending.waitFor({ state: 'attached' });
-        await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBe('true');
-        await expect.poll(() => sendButton(page).textContent()).toBe(form.busy);
-        await letPass(page, 1950);
-        expect(calls).toBe(0);
-        await expect.poll(() => letPass(page, 50).then(() => calls)).toBe(1);
-        await page.getByRole('status').filter({ hasText: form.success }).waitFor();
-        await expect.poll(() => answersOf(page, labels)).toEqual(empty);
-        // It is another form: nothing of the old one is left in its controls.
-        expect(await control!.evaluate(({ isConnected }) => isConnected)).toBe(false);
-        await expect.poll(() => sendButton(page).textContent()).toBe('Submit');
-        await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
-        await expect.poll(() => hasFocus(sendButton(page))).toBe(true);
-        await expect.poll(() => sending.count()).toBe(0);
+    const page = await open(form, { ...SIZES.desktop, reducedMotion: 'no-preference' });
+    const empty = await answersOf(page, labels);
+    let calls = 0;
+    page.on('request', (request) => void (isCall(request) && calls++));
+    await fill(page, form.answers);
+    const control = await field(page, 'Full name').elementHandle();
+    await stopClock(page);
+    await sendButton(page).click();
+    const sending = page.getByRole('status').filter({ hasText: 'Sending your answers' });
+    await sending.waitFor({ state: 'attached' });
+    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => sendButton(page).textContent()).toBe(form.busy);
+    await letPass(page, 1950);
+    expect(calls).toBe(0);
+    await expect.poll(() => letPass(page, 50).then(() => calls)).toBe(1);
+    await page.getByRole('status').filter({ hasText: form.success }).waitFor();
+    await expect.poll(() => answersOf(page, labels)).toEqual(empty);
+    // It is another form: nothing of the old one is left in its controls.
+    expect(await control!.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    await expect.poll(() => sendButton(page).textContent()).toBe('Submit');
+    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
+    await expect.poll(() => hasFocus(sendButton(page))).toBe(true);
+    await expect.poll(() => sending.count()).toBe(0);
 
-        // The toast leaves; what stands at the button says more than it did, and nothing of it again.
-        await letPass(page, 6000);
-        await expect.poll(() => letPass(page, 50).then(() => page.getByText(form.success).count())).toBe(0);
-        const [, reference] = RECEIPT.exec((await outcome(page).textContent())!)!;
-        references.push(reference!);
-        await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
-        await field(page, 'Full name').fill('A');
-        await expect.poll(() => outcome(page).count()).toBe(0);
-      }),
-    );
+    // The toast leaves; what stands at the button says more than it did, and nothing of it again.
+    await letPass(page, 6000);
+    await expect.poll(() => letPass(page, 50).then(() => page.getByText(form.success).count())).toBe(0);
+    const [, reference] = RECEIPT.exec((await outcome(page).textContent())!)!;
+    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
+    await field(page, 'Full name').fill('A');
+    await expect.poll(() => outcome(page).count()).toBe(0);
     const stored = await records(form);
-    expect(stored).toEqual([recordOf(form), recordOf(form)]);
-    expect(references.toSorted()).toEqual(stored.map(({ id }) => String(id).slice(-8).toUpperCase()).toSorted());
+    expect(stored).toEqual([recordOf(form)]);
+    expect(reference).toBe(String(stored[0]!.id).slice(-8).toUpperCase());
   });
 
   test('sent empty, tells every field its own words, in the order on the screen, and sends nothing, without a barrier; the answers that it asks for are enough, and a double click sends them once', async () => {
@@ -172,7 +166,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(await brokenRules(page, known.rules)).toEqual([]);
   });
 
-  test('keeps every answer when a call fails, and makes one record of two tries when the first answer was lost; has no barrier: refused, sending, failed and sent', async () => {
+  test('on a phone keeps every answer when a call fails, and makes one record of two tries when the first answer was lost; has no barrier: refused, sending, failed and sent', async () => {
     const form = filledByOne(known);
     const page = await open(form, { ...SIZES.phone, allow: FAILS });
     await sendButton(page).click();
@@ -210,14 +204,15 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     await sendButton(page).click();
     await toast(page, form.success).waitFor();
     await look('sent');
-    expect(await outcome(page).textContent()).toMatch(RECEIPT);
+    await expect.poll(() => outcome(page).textContent()).toMatch(RECEIPT);
+    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
     const stored = await records(form);
-    expect(stored).toHaveLength(1);
+    expect(stored).toEqual([recordOf(form)]);
     expect(lost).toContain(`"id":"${String(stored[0]!.id)}"`);
   });
 
   test('keeps what was typed before the script arrives, a chosen file included', async () => {
-    const page = await open(known);
+    const page = await visit('/robots.txt', { ...SIZES.desktop, reducedMotion: 'reduce' });
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
     await page.route('**/*.js', (route) => held.then(() => route.continue()));

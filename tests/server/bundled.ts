@@ -32,6 +32,8 @@ function bundle(): string {
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    // What looks for files of the project from where it stands is of this folder alone.
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'scripts/build')) },
   });
   return outdir;
 }

@@ -32,6 +32,7 @@ const policyOf = (styleHash?: string, isHttps = false) =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

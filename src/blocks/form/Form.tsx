@@ -11,7 +11,7 @@ import { useSubmit } from './useSubmit.ts';
 
 /** A form beside what it is for; the form file says everything about how it is checked and sent. */
 export function Form({ id, heading, level, label, intro, points, next, form }: FormProps & { id?: string }) {
-  const { action, send } = useSubmit(form);
+  const { action, send, below } = useSubmit(form);
   return (
     <Section
       id={id}
@@ -33,7 +33,14 @@ export function Form({ id, heading, level, label, intro, points, next, form }: F
           <p>Sending this form needs JavaScript. Please switch it on, or write to us or call us instead.</p>
         </noscript>
       )}
-      <FormView form={form} action={action} onSend={send} headingLevel={level === 1 ? 2 : 3} help={<Help />} />
+      <FormView
+        form={form}
+        action={action}
+        onSend={send}
+        headingLevel={level === 1 ? 2 : 3}
+        help={<Help />}
+        Below={below}
+      />
     </Section>
   );
 }

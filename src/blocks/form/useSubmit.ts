@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react';
+import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { controlId } from '../../form/draw/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
@@ -18,16 +19,24 @@ const prepareSender = () => loadSender().catch(() => undefined);
 export function useSubmit(form: FormModule) {
   const pathname = use(Pathname);
   const [keys] = useState(() => new SubmissionKeys());
+  const [note, setNote] = useState<typeof import('./QueueNote.tsx')>();
 
   // What tells of a failed network has to be there before it fails.
   useEffect(prepareToasts, []);
   useEffect(() => {
-    const timer = setTimeout(prepareSender, PREPARE_AFTER_MS);
+    const timer = setTimeout(() => {
+      void prepareSender();
+      if (!IS_STATIC_SITE) void import('./QueueNote.tsx').then(setNote, () => undefined);
+    }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
   // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
-  async function send(_values: FormValues, { active, signal, signals, onProgress }: Sending): Promise<SendOutcome> {
+  async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
+    const { active, snapshot, signal, signals, onProgress } = sending;
+    const waiting = { active, snapshot, signals, keys };
+    note?.offer(form, undefined);
+    if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
     const outcome = await submitForm(form, active, {
       keys,
       signals,
@@ -43,11 +52,12 @@ export function useSubmit(form: FormModule) {
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
         if (signal.aborted) return { sent: false, errors: [] };
+        if (outcome.byNetwork) note?.offer(form, waiting);
         showToast('failure', outcome.message);
         return { sent: false, errors: [], message: outcome.message };
     }
   }
 
   // The answer to a post without script opens at the form, which begins with what became of it.
-  return { action: `${pathname}#${controlId(form, '')}`, send };
+  return { action: `${pathname}#${controlId(form, '')}`, send, below: note?.QueueNote };
 }

@@ -18,7 +18,8 @@ export function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' 
   const [fix] = fixes;
   // What a person has to judge is not told as what has to be done.
   const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Perhaps: ' : ''}${fix.title}.`;
-  return [place, `${message}.`, advice].filter(Boolean).join(' ');
+  const rest = fix?.applicability === 'has-placeholders' && 'Then put your own words there.';
+  return [place, `${message}.`, advice, rest].filter(Boolean).join(' ');
 }
 
 /** The same with the lines of the file under it, and what stood there in the last version. */

@@ -28,9 +28,9 @@ export function syntaxRepairs(text: string): SyntaxRepair[] {
     let isDone = false;
     const left = open.flatMap((state) => {
       const fault = breakOffset(state.text)!;
-      return steps(state.text, fault).flatMap(({ text: put, cost }) => {
+      return steps(state.text, fault).flatMap(({ text: put, cost, isBroken }) => {
         const repair = { text: put, cost: state.cost + cost };
-        if (!keep(found, repair)) return [{ ...repair, fault }];
+        if (isBroken || !keep(found, repair)) return [{ ...repair, fault }];
         isDone ||= cost < SURE;
         return [];
       });
@@ -102,11 +102,17 @@ function wholeRepairs(text: string): SyntaxRepair[] {
 
 const SIGNS = ['"', ',', ':', '{', '}', '[', ']'];
 
+interface Step extends SyntaxRepair {
+  /** True where quotes or brackets say that the text is no JSON, which is seen sooner than by reading all of it. */
+  isBroken?: boolean;
+}
+
 /** Every change of a sign or a line at the places at which a text breaks. */
-function steps(text: string, fault: number): SyntaxRepair[] {
+function steps(text: string, fault: number): Step[] {
   const lines = text.split('\n');
   const starts = lines.map((_, index) => lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0));
   const own = starts.findLastIndex((start) => start <= fault);
+  const depths = lines.map(depthOf);
   const near = [own, own - 1, ...bracketLines(text).flatMap((line) => [line, line - 1])];
   // No change behind the place at which a text breaks makes it go on there.
   const windows = [...new Set(near)].filter((line) => line >= 0 && line <= own).slice(0, MOST_LINES);
@@ -122,8 +128,21 @@ function steps(text: string, fault: number): SyntaxRepair[] {
       ...lineRepairs(line).map(({ put, cost }) => ({ text: withLine(put), cost: cost + far })),
       ...wholeLines(lines, index).map(({ put, cost }) => ({ text: put.join('\n'), cost: cost + far })),
     ];
-    return [...whole, ...signs(line).map(({ put, cost }) => ({ text: withLine(put), cost: cost + far }))];
+    const others = depths.toSpliced(index, 1).reduce((all, depth) => all + depth, 0);
+    const ofSigns = signs(line).map(({ put, cost }) => ({
+      text: withLine(put),
+      cost: cost + far,
+      isBroken: others + depthOf(put) !== 0,
+    }));
+    return [...whole, ...ofSigns];
   });
+}
+
+/** How many brackets a line opens more than it closes; no number where a quote in it is left open, as no text of JSON goes on in the next line. */
+function depthOf(line: string): number {
+  const outside = line.replace(/"(?:[^"\\]|\\.)*"/g, '');
+  const count = (kind: RegExp) => outside.match(kind)?.length ?? 0;
+  return outside.includes('"') ? Number.NaN : count(/[[{]/g) - count(/[\]}]/g);
 }
 
 /** A line with one sign more, less or another one. */

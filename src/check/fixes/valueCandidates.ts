@@ -1,5 +1,5 @@
 import { scalarText } from '../diagnostics/words.ts';
-import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { child, type Path } from '../diagnostics/path.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
@@ -28,8 +28,6 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
     ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
-    ...exchanges(situation),
-    ...ancestors(situation),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
       ...set(one, (isNothing(situation, value) ? farCost(situation) : 7 + lossOf(value)) + index * 0.2),
       ...(isPlaceholder && { hasPlaceholders: true as const }),
@@ -119,41 +117,6 @@ function limited(situation: Situation, value: unknown): unknown[] {
       ? [padded(value, { ...Object(schema), minItems: value.length + 1 })]
       : [];
   return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : []), ...longer];
-}
-
-const MOST_NEIGHBOURS = 6;
-
-/** The value and that of a key beside it, each in the other's place. */
-function exchanges(situation: Situation): Candidate[] {
-  const { path } = situation;
-  const parent = path.slice(0, -1);
-  const group = situation.at(parent);
-  const value = situation.at(path);
-  if (!isObject(group)) return [];
-  return Object.entries(group)
-    .filter(([key, other]) => key !== path.at(-1) && typeof other === typeof value && other !== value)
-    .slice(0, MOST_NEIGHBOURS)
-    .map(([key, other]) => ({
-      changes: [
-        { path, set: other },
-        { path: [...parent, key], set: value },
-      ],
-      cost: 3.5,
-    }));
-}
-
-/** A key on the way to the value under the name that it is a slip of the pen for. */
-function ancestors(situation: Situation): Candidate[] {
-  const { path } = situation;
-  return path.flatMap((step, depth) => {
-    const at = path.slice(0, depth + 1);
-    const known = typeof step === 'string' ? situation.keysAt(path.slice(0, depth)) : [];
-    if (known.includes(String(step))) return [];
-    return known.flatMap((name): Candidate[] => {
-      const distance = name === step ? undefined : closeness(String(step), name);
-      return distance === undefined ? [] : [{ changes: [{ path: at, rename: name }], cost: 1.8 + distance }];
-    });
-  });
 }
 
 /** What means nothing without a key goes with it. */

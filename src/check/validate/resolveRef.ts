@@ -1,13 +1,13 @@
+import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { valueAt } from '../../form/model/pointer.ts';
 import { isObject } from '../diagnostics/path.ts';
-import { walkSchema } from './walkSchema.ts';
 
 /** What each `$ref` of the schemas that were linked leads to, by the schema that it stands in. */
 const targets = new WeakMap<object, unknown>();
 
 /** Finds what every `$ref` of a schema leads to; `roots` are the schemas there are, by their full address. */
 export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
-  for (const { schema: part } of walkSchema(schema)) {
+  for (const { schema: part } of schemasIn(schema)) {
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
     const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');
     const root = file === address ? (roots.get(address) ?? schema) : roots.get(file!);

@@ -1,10 +1,11 @@
 import type { Ajv } from 'ajv';
 import { createAjv } from '../../form/compile/createAjv.ts';
+import { patternFault } from '../../form/compile/schemaProblems.ts';
+import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { atPointer } from './resolveRef.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
-import { walkSchema } from './walkSchema.ts';
 
 /** JSON Schema's description of itself: it takes long to compile. */
 const language = new SchemaCheck(
@@ -16,10 +17,10 @@ const language = new SchemaCheck(
 /** What a JSON Schema says that its own language refuses, unknown keywords, formats and references included. */
 export function schemaFaults(ajv: Ajv, schema: unknown): Refusal[] {
   if (!isObject(schema)) return [{ path: [], code: 'wrong-type', message: 'must be a JSON Schema { … }' }];
-  const keywords = [...Object.keys(ajv.RULES.all), ...Object.keys(ajv.RULES.keywords), ...ANNOTATIONS];
+  const keywords = Object.keys(ajv.RULES.keywords);
   return [
     ...language.refusals(schema),
-    ...walkSchema(schema).flatMap(({ schema: part, path }): Refusal[] => [
+    ...schemasIn(schema).flatMap(({ schema: part, path }): Refusal[] => [
       ...Object.keys(part)
         .filter((key) => !keywords.includes(key))
         .map((key): Refusal => {
@@ -43,7 +44,7 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
     const data = { kind: 'choices', choices: Object.keys(ajv.formats) } as const;
     found.push({ path: ['format'], code: 'no-choice', message: `is ${show(format)}, which is no known format`, data });
   }
-  if (typeof pattern === 'string' && !isPattern(pattern))
+  if (typeof pattern === 'string' && patternFault(pattern) !== undefined)
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is no valid pattern' });
   if (typeof $ref === 'string' && $ref.startsWith('#') && atPointer(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
@@ -54,17 +55,3 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
   }
   return found;
 }
-
-/** True for what JavaScript reads as a pattern. */
-export function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-const ANNOTATIONS =
-  'if then else items $schema $id $comment definitions $defs examples title description default readOnly writeOnly prefixItems dependentRequired dependentSchemas minContains maxContains enumNames'.split(
-    ' ',
-  );

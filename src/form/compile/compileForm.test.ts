@@ -191,7 +191,9 @@ test('an answer that is required and never asked for is refused, as what no one 
 
 test('a message in a wrong shape and a schema that is none are refused when built', () => {
   for (const [schema, pointer] of [
-    [{ type: 'object', errorMessage: 5 }, '/schema'],
+    [{ type: 'object', errorMessage: 5 }, '/schema/errorMessage'],
+    [{ type: 'object', errorMessage: { more: { type: 'string' } } }, '/schema/errorMessage'],
+    [{ type: 'object', patternProperties: { '(': {} } }, '/schema/patternProperties/('],
     [{ type: 'objekt' }, '/schema/type'],
   ] as const)
     expect(outcomeOf(schema as unknown as FormSchema)).toMatchObject({ ok: false, problems: [{ pointer }] });

@@ -49,7 +49,10 @@ const KEYWORDS = new Map<string, Keyword>([
 
 /** What a keyword is about, were it one that nobody knows. */
 export const keywordOf = (name: string): Keyword =>
-  KEYWORDS.get(name) ?? { of: name.startsWith('x-') ? 'nothing' : 'answer', holds: 'schemas' };
+  KEYWORDS.get(name) ?? (name.startsWith('x-') ? OF_OTHERS : { of: 'answer', holds: 'schemas' });
+
+/** What a program of its own writes beside JSON Schema. */
+const OF_OTHERS: Keyword = { of: 'nothing', holds: 'data' };
 
 /** A keyword of strings whose check is a function of validatorRuntime.ts: `check(value, limit)`, by its name in code that is kept. */
 function stringKeyword<Limit extends string | number>(

@@ -1,5 +1,6 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
+import { toPointer } from '../model/pointer.ts';
 import { resolveAddress, walkSchema } from './walkSchema.ts';
 
 /**
@@ -8,7 +9,8 @@ import { resolveAddress, walkSchema } from './walkSchema.ts';
  */
 export function withLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();
-  walkSchema(root, (node, base, pointer) => {
+  walkSchema(root, (node, base, path) => {
+    const pointer = encodeURI(toPointer(path));
     const { $id, $anchor } = node as { $id?: unknown; $anchor?: unknown };
     const isAnchor = typeof $id === 'string' && $id.startsWith('#');
     if (isAnchor) places.set(resolveAddress($id, base), pointer);

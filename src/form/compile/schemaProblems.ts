@@ -1,13 +1,12 @@
-import addErrorMessages from 'ajv-errors';
 import type { FormSchema } from '../model/FormModule.ts';
+import { isRecord, step, toPointer } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { createAjv } from './createAjv.ts';
 import { referencePointer, schemaAt } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
-/** What reads the schemas of all forms; it keeps none of them, and its code is never run. */
+/** What knows JSON Schema's description of itself; it compiles no form. */
 const ajv = createAjv({ code: { optimize: false } });
-addErrorMessages.default(ajv);
 
 /** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */
 export function schemaProblems(schema: FormSchema): FormProblem[] {
@@ -16,20 +15,26 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     for (const { instancePath, message } of ajv.errors ?? [])
       if (![...found.keys()].some((known) => known.startsWith(instancePath)))
         found.set(instancePath, `${message}, as JSON Schema draft-07 has it`);
-  walkSchema(schema, (node, _base, pointer) => {
-    const { $ref, id, pattern } = node as { $ref?: unknown; id?: unknown; pattern?: unknown };
+  walkSchema(schema, (node, _base, path) => {
+    const pointer = encodeURI(toPointer(path));
+    const { $ref, id, pattern, patternProperties, errorMessage = '' } = node;
     const target = typeof $ref === 'string' ? referencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
       found.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, which is not there`);
     if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema, and now "$id"');
-    const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
-    if (fault) found.set(`${pointer}/pattern`, `is no valid pattern (${fault})`);
+    const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
+    const written = [
+      ...(typeof pattern === 'string' ? [{ at: 'pattern', pattern }] : []),
+      ...patterns.map((name) => ({ at: `patternProperties${encodeURI(step(name))}`, pattern: name })),
+    ];
+    for (const { at, pattern: one } of written) {
+      const fault = patternFault(one);
+      if (fault) found.set(`${pointer}/${at}`, `is no valid pattern (${fault})`);
+    }
+    if (!areMessages(errorMessage))
+      found.set(`${pointer}/errorMessage`, 'has to be a text, or texts by the names of rules');
     return node;
   });
-  if (found.size === 0) {
-    const refusal = compileRefusal(schema);
-    if (refusal !== undefined) found.set('', refusal);
-  }
   return [...found].map(([pointer, message]) => ({
     code: 'invalid-schema',
     pointer: `/schema${pointer}`,
@@ -37,36 +42,20 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
   }));
 }
 
-/** What Ajv said to schemas and to fields of them: the check compiles a form many times, and little of it differs. */
-const refusals = new Map<string, string | undefined>();
-const MOST_REFUSALS = 2000;
-
-/** What Ajv and ajv-errors, which throw it, have against a schema; each field that stands by itself is asked about apart. */
-function compileRefusal(schema: FormSchema): string | undefined {
-  const isOwn = (field: unknown) => !/"\$(ref|id)"/.test(JSON.stringify(field) ?? '');
-  const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isOwn(field));
-  const others = { ...schema.properties, ...Object.fromEntries(fields.map(([name]) => [name, true])) };
-  const rest = fields.length > 0 ? { ...schema, properties: others } : schema;
-  return [rest, ...fields.map(([, field]) => field)].map(refusalOf).find((refusal) => refusal !== undefined);
+/** True for a text, for texts by rule, and for texts by the names of answers under a rule that names some. */
+function areMessages(said: unknown): boolean {
+  if (!isRecord(said)) return typeof said === 'string';
+  const areTexts = (words: unknown) =>
+    typeof words === 'object' && words !== null && Object.values(words).every((one) => typeof one === 'string');
+  return Object.entries(said).every(
+    ([rule, words]) => typeof words === 'string' || (OF_NAMES.test(rule) && areTexts(words)),
+  );
 }
 
-function refusalOf(schema: unknown): string | undefined {
-  const said = JSON.stringify(schema);
-  if (refusals.has(said)) return refusals.get(said);
-  if (refusals.size >= MOST_REFUSALS) refusals.clear();
-  let refusal: string | undefined;
-  try {
-    ajv.compile(schema as FormSchema);
-  } catch (error) {
-    refusal = error instanceof Error ? error.message : String(error);
-  } finally {
-    if (typeof schema === 'object' && schema !== null) ajv.removeSchema(schema);
-  }
-  refusals.set(said, refusal);
-  return refusal;
-}
+const OF_NAMES = /^(properties|required|dependencies|dependentRequired|items)$/;
 
-function patternFault(pattern: string): string | undefined {
+/** What keeps a pattern from being one in JavaScript; undefined where nothing does. */
+export function patternFault(pattern: string): string | undefined {
   try {
     return void new RegExp(pattern, 'u');
   } catch (error) {

@@ -1,28 +1,43 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
-import { step } from '../model/pointer.ts';
+import type { Path } from '../model/pointer.ts';
 import { keywordOf } from './keywords.ts';
 import { isSchema } from './schemaTree.ts';
 
 /** Stands for the address of a schema that has none, so that relative names inside it resolve. */
 const NO_ADDRESS = 'form:/';
 
-type Visitor = (node: Record<string, unknown>, base: string, pointer: string) => unknown;
+type Visitor = (node: Record<string, unknown>, base: string, path: Path) => unknown;
 
-/** A copy of a schema in which each schema in it is what `visitor` makes of it, given its address and its pointer. */
-export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(root, NO_ADDRESS, '', visitor);
+/** A copy of a schema in which each schema in it is what `visitor` makes of it, given its address and its path. */
+export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(root, NO_ADDRESS, [], visitor);
+
+/** A JSON Schema inside another one. */
+export interface Subschema {
+  schema: Record<string, unknown>;
+  path: Path;
+}
+
+/** A schema and every schema in it, outermost first; what is no schema is passed over. */
+export function schemasIn(root: unknown): Subschema[] {
+  const found: Subschema[] = [];
+  walkSchema(root as Schema, (schema, _base, path) => {
+    found.push({ schema, path });
+    return schema;
+  });
+  return found;
+}
 
 /** `isByName`: what stands here are schemas by name, among which one may be called `$id`. */
-function visit(node: unknown, outer: string, pointer: string, visitor: Visitor, isByName = false): unknown {
-  if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, `${pointer}/${index}`, visitor));
+function visit(node: unknown, outer: string, path: Path, visitor: Visitor, isByName = false): unknown {
+  if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, [...path, index], visitor));
   if (!isSchema(node)) return node;
   const { $id } = node as { $id?: unknown };
   const base = !isByName && typeof $id === 'string' && !$id.startsWith('#') ? resolveAddress($id, outer) : outer;
-  const seen = isByName ? node : (visitor(node as Record<string, unknown>, base, pointer) as Record<string, unknown>);
+  const seen = isByName ? node : (visitor(node as Record<string, unknown>, base, path) as Record<string, unknown>);
   return Object.fromEntries(
     Object.entries(seen).map(([key, child]) => {
-      const place = pointer + encodeURI(step(key));
       const holds = isByName ? 'schemas' : keywordOf(key).holds;
-      return [key, holds === 'data' ? child : visit(child, base, place, visitor, holds === 'schemas by name')];
+      return [key, holds === 'data' ? child : visit(child, base, [...path, key], visitor, holds === 'schemas by name')];
     }),
   );
 }

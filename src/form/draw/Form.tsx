@@ -1,8 +1,9 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
+import type { PostedForm } from '../model/FormState.ts';
 import { syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
@@ -18,9 +19,17 @@ import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
+import { steppedParts } from './steppedParts.ts';
 import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
+
+/** What is given to what stands under a form. */
+export interface BelowProps {
+  store: FormStore;
+  /** Empties the form; returns the store that it has from then on. */
+  startAnew: () => FormStore;
+}
 
 export interface FormProps {
   form: FormModule;
@@ -31,10 +40,19 @@ export interface FormProps {
   headingLevel?: 2 | 3;
   /** Whom to turn to where it cannot be sent, as a sentence. */
   help?: ReactNode;
+  /** What else stands under it. */
+  Below?: ComponentType<BelowProps> | undefined;
 }
 
 /** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
-export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps) {
+export const Form = (props: FormProps) => (
+  // Around what is drawn anew: all of Mantine's controls are drawn anew with it.
+  <HeadlessMantineProvider>
+    <FormElement {...props} />
+  </HeadlessMantineProvider>
+);
+
+function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -42,12 +60,16 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
   const { submit, wasSubmitted } = useSending({ store, element, onSend, startAnew, cameWithPage });
   useTyping(store, element);
   const draft = useDraftNote(form, element);
+  const draftLine = useRef<HTMLParagraphElement>(null);
   const summary = useFormState(store, () => store.errorSummary);
   const said = useFormState(store, () => store.submission.message);
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
   /** What came with the page is said where it opens, what is said after that at the button. */
   const [opening] = useState(said);
   const { label, busyLabel = label } = form.definition.submit;
+  const stepped = steppedParts(form);
+  const { walk } = store;
+  const isLast = useFormState(store, () => store.walk?.isLast ?? true);
   // Enter in a field presses the first button: without script that must not be one that changes a list.
   const [hasButtons] = useState(() =>
     isAnyShown(
@@ -56,52 +78,65 @@ export function Form({ form, action, onSend, headingLevel = 3, help }: FormProps
     ),
   );
   return (
-    <HeadlessMantineProvider>
-      <HeadingLevelContext value={headingLevel}>
-        <FormContext value={store}>
-          <form
-            ref={element}
-            id={controlId(form, '')}
-            className={styles.form}
-            method="post"
-            encType="multipart/form-data"
-            action={action}
-            noValidate={isLive}
-            onSubmit={submit}
-          >
-            <input type="hidden" name="_form" value={form.id} />
-            {hasButtons && !isLive && (
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-                {label}
-              </button>
+    <HeadingLevelContext value={headingLevel}>
+      <FormContext value={store}>
+        <form
+          ref={element}
+          id={controlId(form, '')}
+          className={styles.form}
+          method="post"
+          encType="multipart/form-data"
+          action={action}
+          noValidate={isLive}
+          onSubmit={submit}
+        >
+          <input type="hidden" name="_form" value={form.id} />
+          {(hasButtons || walk) && !isLive && (
+            <button
+              type="submit"
+              {...(!isLast && { name: '_step', value: 'next' })}
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+            >
+              {isLast ? label : 'Continue'}
+            </button>
+          )}
+          {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
+          {said && said === opening && (
+            <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
+              <OutcomeNote message={said} help={help} />
+            </p>
+          )}
+          <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
+          {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
+          <FormBoundary>
+            <FormStructure key={round} element={element} Field={Field} />
+          </FormBoundary>
+          <Honeypot id={`${form.id}--more`} />
+          <div className={styles.end}>
+            <Outcome
+              id={`${form.id}--outcome`}
+              isBusy={isBusy}
+              message={said === opening ? undefined : said}
+              form={element}
+              help={help}
+            />
+            {stepped && said?.receipt?.answers && (
+              <stepped.Receipt title={form.definition.title} {...said.receipt} answers={said.receipt.answers} />
             )}
-            {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
-            {said && said === opening && (
-              <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
-                <OutcomeNote message={said} help={help} />
-              </p>
-            )}
-            <FormBoundary>
-              <FormStructure key={round} element={element} Field={Field} />
-            </FormBoundary>
-            <Honeypot id={`${form.id}--more`} />
-            <div className={styles.end}>
-              <Outcome
-                id={`${form.id}--outcome`}
-                isBusy={isBusy}
-                message={said === opening ? undefined : said}
-                form={element}
-                help={help}
-              />
+            {isLast && (
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
                 {label}
               </Button>
-            </div>
-          </form>
-          {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
-        </FormContext>
-      </HeadingLevelContext>
-    </HeadlessMantineProvider>
+            )}
+            {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
+          </div>
+        </form>
+        {Below && <Below store={store} startAnew={startAnew} />}
+        {draft && <draft.DraftNote {...{ store, element, opening: draftLine, startAnew }} />}
+      </FormContext>
+    </HeadingLevelContext>
   );
 }
 
@@ -110,7 +145,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   const posted = use(PostedFormContext);
   // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
   const [{ store, round }, begin] = useState(() => ({
-    store: new FormStore(form, posted?.formId === form.id ? posted : undefined),
+    store: newStore(form, posted?.formId === form.id ? posted : undefined),
     round: 0,
   }));
   useLayoutEffect(() => {
@@ -119,11 +154,17 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     if (!posted) fillFromAddress(store);
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
-    const empty = new FormStore(form);
+    const empty = newStore(form);
     begin({ store: empty, round: round + 1 });
     return empty;
   };
   return { store, round, startAnew };
+}
+
+function newStore(form: FormModule, posted?: PostedForm): FormStore {
+  const store = new FormStore(form, posted);
+  steppedParts(form)?.beginWalk(store, posted);
+  return store;
 }
 
 /** True for any field that is drawn, those that only wait for a condition among them. */

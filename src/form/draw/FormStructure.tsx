@@ -47,8 +47,9 @@ function FormFields({ registry }: FieldProps) {
   const { element, Field } = registry.formContext as FormStructureProps;
   const store = useFormStore();
   const drawn = useFormState(store, () => store.drawn);
+  const step = useFormState(store, () => store.walk?.current.id);
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
-  }, [store, element, drawn]);
+  }, [store, element, drawn, step]);
   return <Field place={drawn} />;
 }

@@ -34,7 +34,10 @@ export function ObjectFields({ place, Field }: FieldsProps) {
 
 function Groups({ place, Field }: FieldsProps) {
   const store = useFormStore();
-  const fields = new Map(place.shown.map((field) => [field.name, field]));
+  // Of a form in steps those of one.
+  const step = place.parent ? undefined : store.walk?.current.fields;
+  const isHere = ({ name }: FieldNode) => !step || step.includes(name);
+  const fields = new Map(place.shown.filter(isHere).map((field) => [field.name, field]));
   const draw = (field: FieldNode) =>
     field.isVisible ? (
       <Field place={field} />

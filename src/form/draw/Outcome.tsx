@@ -32,6 +32,12 @@ export function OutcomeNote({ message: { kind, text, receipt }, help }: NoteProp
   );
 }
 
+const TITLES: Record<FormMessage['kind'], string> = {
+  success: 'Your answers were sent',
+  failure: 'Your answers were not sent',
+  queued: 'Waiting to be sent',
+};
+
 interface OutcomeProps extends Omit<NoteProps, 'message'> {
   id: string;
   isBusy: boolean;
@@ -60,7 +66,7 @@ export function Outcome({ id, isBusy, message, form, help }: OutcomeProps) {
       )}
       {message && (
         <p className={styles.title}>
-          {message.kind === 'success' ? 'Your answers were sent' : 'Your answers were not sent'}
+          {TITLES[message.kind]}
           {message.cause && `: ${message.cause}`}
         </p>
       )}

@@ -5,13 +5,17 @@ import type { SubmitDefinition } from '../model/FormModule.ts';
 import type { FormMessage, FormValues, SendOutcome } from '../model/FormState.ts';
 import { sameJson } from '../model/pointer.ts';
 import { syncFromDom } from '../state/controls.ts';
+import type { FormSnapshot } from '../state/FormSnapshot.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { honeypotOf } from './Honeypot.tsx';
+import { steppedParts } from './steppedParts.ts';
 
 /** What goes with the answers of one submission. */
 export interface Sending {
   /** The form with these answers. */
   active: FieldNode;
+  /** As it stands on the screen. */
+  snapshot: FormSnapshot;
   /** Aborted when the visitor stops it; leaving the page does not. */
   signal: AbortSignal;
   signals: FormSignals;
@@ -24,6 +28,11 @@ export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome
 
 const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
+/** What is said of what waits on the device. */
+export const QUEUED: FormMessage = {
+  kind: 'queued',
+  text: 'Kept on this phone. It is sent as soon as there is a network.',
+};
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
 
 /** What failed, where it is more than the sentence that the form file has for all failures. */
@@ -48,17 +57,23 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
   const sent = useRef<{ answers: FormValues; receipt: FormMessage['receipt'] }>(undefined);
   const { submit: definition } = store.form.definition;
 
+  const begin = (shown: HTMLFormElement) => {
+    const empty = startAnew();
+    // The controls of an emptied form go, and with one of them would the focus of who sent it from there.
+    if (shown.contains(document.activeElement)) focusLast(shown);
+    return empty;
+  };
+
   /** Says that the answers were sent, and empties a form whose file wants that, unless it was edited meanwhile. */
-  const finish = (shown: HTMLFormElement, answers: FormValues, before: FormValues, reference?: string) => {
+  const finish = (shown: HTMLFormElement, active: FieldNode, before: FormValues, reference?: string) => {
     if (element.current) syncFromDom(store, element.current);
-    const receipt = { at: new Date().toISOString(), reference };
+    const rows = definition.receipt ? steppedParts(store.form)?.answerRows(active) : undefined;
+    const receipt = { at: new Date().toISOString(), reference, ...(rows && { answers: rows }) };
     const wasEdited = store.values !== before;
     const text = wasEdited ? { text: EDITED_MEANWHILE } : {};
-    if (!definition.reset) sent.current = { answers, receipt };
+    if (!definition.reset) sent.current = { answers: active.value as FormValues, receipt };
     const isEmptied = definition.reset && !wasEdited;
-    const current = isEmptied ? startAnew() : store;
-    // The controls of an emptied form go, and with one of them would the focus of who sent it from there.
-    if (isEmptied && shown.contains(document.activeElement)) focusLast(shown);
+    const current = isEmptied ? begin(shown) : store;
     current.submission.say({ kind: 'success', receipt, ...text });
   };
 
@@ -68,6 +83,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const shown = event.currentTarget;
     syncFromDom(store, shown);
     setSubmitted(true);
+    if (store.walk && !store.walk.isLast) return void store.walk.next();
     if (store.validateAll().length > 0) return;
     const active = store.active();
     const answers = active.value as FormValues;
@@ -78,8 +94,9 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const before = store.values;
     const onProgress = (pointer: string, fraction: number) => store.files.setUpload(pointer, fraction);
     try {
-      const outcome = await onSend(answers, { active, signal, signals, onProgress });
-      if (outcome.sent) finish(shown, answers, before, outcome.reference);
+      const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
+      if (outcome.sent) finish(shown, active, before, outcome.reference);
+      else if (outcome.queued) begin(shown).submission.say(QUEUED);
       else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
       else if (outcome.message !== undefined)
         store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });

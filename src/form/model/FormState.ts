@@ -1,3 +1,5 @@
+import type { AnswerRow } from './answerRows.ts';
+
 /** One message about one answer. `path` is a JSON pointer into the values, such as `/phoneNumber` or `/items/0/name`. */
 export interface FieldError {
   path: string;
@@ -12,18 +14,21 @@ export type OpenOptions = Readonly<Record<string, number>>;
 
 /**
  * What the one who sends tells the form: sent, with what the visitor can quote; or not, with messages by field or the
- * sentence of what failed (neither where the visitor stopped it).
+ * sentence of what failed (neither where the visitor stopped it); or kept on the device until there is a network.
  */
-export type SendOutcome = { sent: true; reference?: string } | { sent: false; errors: FieldError[]; message?: string };
+export type SendOutcome =
+  | { sent: true; reference?: string }
+  | { sent: false; queued?: false; errors: FieldError[]; message?: string }
+  | { sent: false; queued: true };
 
 /** What a form as a whole has to say. */
 export interface FormMessage {
-  kind: 'success' | 'failure';
+  kind: 'success' | 'failure' | 'queued';
   text?: string;
   /** What failed, where that was said aloud already. */
   cause?: string;
-  /** When it was sent (ISO 8601), and what staff find its record by. */
-  receipt?: { at: string; reference?: string };
+  /** When it was sent (ISO 8601), what staff find its record by, and what was sent where the form file wants a receipt. */
+  receipt?: { at: string; reference?: string; answers?: AnswerRow[] };
 }
 
 /** What the server knows of a form that was posted without script; the page is drawn with it and hydrated with it. */
@@ -33,6 +38,10 @@ export interface PostedForm {
   /** Which option of a choice is open, by its key. */
   options?: OpenOptions;
   errors: FieldError[];
+  /** The step to be drawn, of a form that has steps. */
+  step?: string;
+  /** True where it was gone to from the last look at all answers, and leads back there. */
+  isChange?: boolean;
   /** What uploaded files were called, by the address that stands in `values`. */
   fileNames?: Record<string, string>;
   /** The success or failure sentence of the form file, when there is one to say. */

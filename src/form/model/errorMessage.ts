@@ -50,9 +50,12 @@ const WORDS: Record<string, string> = {
 /** A plain sentence for a refusal that the file has no words for. */
 export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
   if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.constraints.choices))
-    return `Choose an option for ${label}`;
+    return `Choose an option for ${nameOf(label)}`;
   const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not right yet';
   const said = keyword === 'const' && field ? field.type.displayText(limit, field) : answerText(limit);
   const numbered = words.replace(/\((\w*)\|(\w+)\)/, limit === 1 ? '$1' : '$2');
-  return `${label} ${numbered.replace('#', () => said)}`;
+  return `${nameOf(label)} ${numbered.replace('#', () => said)}`;
 }
+
+/** A label within a sentence: a question stands in quotes, or its mark would end the sentence. */
+const nameOf = (label: string) => (/[?!.]$/.test(label) ? `“${label}”` : label);

@@ -4,7 +4,7 @@ import type { FormValues } from './FormState.ts';
 import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
 
 /** True for the name of a button's entry. */
-export const isButton = (name: string): boolean => /^_(add|remove|choose)$/.test(name);
+export const isButton = (name: string): boolean => /^_(add|remove|choose|step)$/.test(name);
 
 /**
  * What a button of a form asks of the server when there is no script: `_add` names a list or a folded group, `_remove`
@@ -14,7 +14,7 @@ export const isButton = (name: string): boolean => /^_(add|remove|choose)$/.test
 export function pressedButton(active: FieldNode, entries: Iterable<[string, string | File]>): FormValues | undefined {
   const values = active.answers.given as FormValues;
   for (const [name, entry] of entries) {
-    if (!isButton(name) || typeof entry !== 'string') continue;
+    if (!isButton(name) || name === '_step' || typeof entry !== 'string') continue;
     const pointer = entryPointer(entry);
     if (name === '_choose') return values;
     if (name === '_add') return withNew(values, active.at(pointer));

@@ -1,187 +1,240 @@
+import { initialValues } from '../model/initialValues.ts';
+import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { type Draft, keptAnswers, restoredAnswers, withFiles, withoutSensitive } from './Draft.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { isBlank } from '../types/FieldType.ts';
+import { type Draft, isSecret, isSensitive, type KeptFile, keptAnswers, withOwnSensitive } from './Draft.ts';
+import { writeControls } from './controls.ts';
+import { DraftFiles } from './DraftFiles.ts';
 import {
-  deleteFiles,
   deviceDraft,
-  fileAt,
+  newKey,
   putDeviceDraft,
-  putFiles,
   putSessionDraft,
   sessionDraft,
-  sweepFiles,
+  sweep,
+  takeDeviceDraft,
 } from './draftStorage.ts';
+import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
+import { restoredAnswers } from './restoredAnswers.ts';
 import type { FormStore } from './FormStore.ts';
-import { FORM } from './Listeners.ts';
-
-/** What is to be said of the draft of a form. */
-export interface DraftState {
-  /** When the answers were kept that came back. */
-  restoredAt?: number | undefined;
-  /** True where they are kept on the device for days. */
-  isForDays: boolean;
-  /** What cannot be kept. */
-  lost?: 'answers' | 'files' | 'days' | undefined;
-  /** What the form held before it was begun anew. */
-  before?: FormSnapshot | undefined;
-  /** What another tab has kept meanwhile. */
-  other?: Draft | undefined;
-}
-
-/** A change is written when nobody has typed for so long. */
-const PAUSE_MS = 400;
+import { tabId } from './thisTab.ts';
 
 /**
- * Keeps the answers of one form while they are given, and brings them back: for the tab in its session storage, and on the
- * device for days where the visitor wants that. What is typed waits here for a pause, so that a key costs nothing.
+ * Keeps the answers of one form, and brings them back: for the tab in its session storage, and on the device for days where
+ * the visitor wants that. What the session storage gets is written at once, the rest after that, one write after another.
  */
 export class DraftKeeper {
   state: DraftState = { isForDays: false };
   readonly #form: FormModule;
+  readonly #begun: FormValues;
   readonly #changed: () => void;
   #store!: FormStore;
+  #shown: HTMLFormElement | null = null;
   #isOpened = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last revision that this tab wrote or read. */
-  #revision = '';
-  readonly #keys = new Map<File, string>();
+  #isBehind = false;
+  /** The revision that this page wrote last for the tab, and the one on the device that it knows. */
+  #written = '';
+  #known = '';
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #files = new DraftFiles();
+  /** Files that are on their way back. */
+  #awaited: Record<string, KeptFile[]> = {};
 
   /** `changed` hears of each new state. */
   constructor(form: FormModule, changed: () => void) {
     this.#form = form;
+    this.#begun = initialValues(form);
     this.#changed = changed;
   }
 
-  /** Brings back what was kept, once; `isAnswered` of a page that came with answers of its own, which count more. */
-  async open(store: FormStore, isAnswered: boolean): Promise<void> {
+  /** The form and its store, which is another one once it is begun anew. */
+  use(store: FormStore, shown: HTMLFormElement | null): void {
+    this.#store = store;
+    this.#shown = shown;
+  }
+
+  /** Brings back what was kept, once; not to a page that came with answers of its own, which count more. */
+  async open(isAnswered: boolean): Promise<void> {
     if (this.#isOpened) return;
     this.#isOpened = true;
     const ofTab = sessionDraft(this.#form.id);
-    const ofDevice = await deviceDraft(this.#form.id);
-    this.#say({ isForDays: ofDevice !== undefined });
-    this.#revision = ofDevice?.revision ?? '';
-    void sweepFiles();
-    // What is for the tab alone is in its own draft only.
-    const draft = ofTab && (!ofDevice || ofTab.at >= ofDevice.at) ? ofTab : ofDevice;
-    if (!draft || isAnswered || store.submission.message) return;
-    await this.#bringBack({ ...draft, values: { ...ofTab?.values, ...draft.values } });
+    this.#files.own(ofTab?.files);
+    if (ofTab && !isAnswered) void this.#bringBack(ofTab);
+    const ofDevice = await this.#next(() => deviceDraft(this.#form.id));
+    const isOthers = ofTab && ofDevice && ofDevice.tab !== tabId() && ofDevice.revision !== ofTab.seen;
+    if (ofDevice) this.#say({ isForDays: true, other: isOthers ? ofDevice : undefined });
+    if (ofDevice && !isOthers) this.#known = ofDevice.revision;
+    if (ofDevice && !ofTab) {
+      this.#files.own(ofDevice.files);
+      if (!isAnswered) void this.#bringBack(ofDevice);
+    }
+    // What was answered before this was loaded.
+    if (!sameJson(this.#store.values, this.#begun)) this.#store.answered?.();
+    this.#say({ hasDevice: await this.#next(sweep) });
   }
 
-  /** Watches a form, the one that it begins anew with as well; returns how to stop. */
-  watch(store: FormStore): () => void {
-    this.#store = store;
-    store.answered = () => {
-      if (this.state.before) this.#say({ before: undefined });
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.keep(), PAUSE_MS);
-    };
-    const stop = store.listeners.listen(FORM, () => {
-      if (store.submission.message?.kind === 'success') void this.discard();
-    });
-    if (store.submission.message?.kind === 'success') void this.discard();
-    return () => {
-      stop();
-      store.answered = undefined;
-    };
+  /** A page that comes back as it was left has what was answered on a later one. */
+  reopen(): void {
+    const ofTab = sessionDraft(this.#form.id);
+    if (ofTab && ofTab.revision !== this.#written) void this.#bringBack(ofTab, this.#begun);
   }
 
-  /** Writes what waits to be written. The tab's own part is written at once: a page that goes waits for nothing. */
-  async keep(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const snapshot = this.#store.snapshot();
-    const { values, files } = keptAnswers(this.#form, snapshot);
-    const fresh = files.filter(([, file]) => !this.#keys.has(file));
-    for (const [, file] of fresh) this.#keys.set(file, crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  /** Something is another since it was kept last; true for the first thing. */
+  fallBehind(): boolean {
+    return !this.#isBehind && (this.#isBehind = true);
+  }
+
+  /** Keeps the form as it stands, where something is not kept yet. */
+  catchUp(): void {
+    if (this.#isBehind) void this.keep();
+  }
+
+  /** Keeps the form as it stands. */
+  keep(): Promise<void> {
+    this.#isBehind = false;
+    const { options, touched, step } = this.#store.snapshot();
+    const active = this.#store.active();
+    const { files, ...answers } = keptAnswers(active, isSecret);
+    const ofDays = this.state.isForDays ? keptAnswers(active, (one) => isSecret(one) || isSensitive(one)) : undefined;
+    const forDays = new Set(ofDays?.files.flatMap(([, all]) => all));
+    const { named, isWhole } = this.#files.name(files, (file) => forDays.has(file));
     const draft: Draft = {
       version: this.#form.version,
       at: Date.now(),
-      revision: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-      values,
-      options: snapshot.options,
-      touched: snapshot.touched,
-      files: Object.fromEntries(files.map(([pointer, file]) => [pointer, this.#keys.get(file)!])),
+      tab: tabId(),
+      revision: (this.#written = newKey()),
+      seen: this.#known,
+      ...answers,
+      options,
+      touched,
+      step,
+      files: { ...this.#awaited, ...named },
     };
-    const isKept = putSessionDraft(this.#form.id, draft);
-    const areFilesKept = await putFiles(
-      fresh.map(([, file]) => [this.#keys.get(file)!, file]),
-      this.state.isForDays,
-    );
-    if (!areFilesKept) for (const [, file] of fresh) this.#keys.delete(file);
-    const ofDays = this.state.isForDays ? await this.#keepForDays(draft) : true;
-    this.#say({ lost: !isKept ? 'answers' : !areFilesKept ? 'files' : !ofDays ? 'days' : undefined });
-  }
-
-  /** True while something waits to be written. */
-  get isWaiting(): boolean {
-    return this.#timer !== undefined;
+    const isEmpty = files.length === 0 && sameJson(answers.values, this.#begun);
+    const isKept = putSessionDraft(this.#form.id, isEmpty ? undefined : draft);
+    return this.#next(async () => {
+      const areFilesKept = (await this.#files.keep(draft.files)) && isWhole;
+      const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
+      this.#say({ isKept: isKept && !isEmpty, lost, before: undefined });
+      if (!ofDays) return;
+      const kept = ofDays.files.map(([pointer]) => [pointer, named[pointer]!] as const);
+      await this.#keepForDays({ ...draft, ...ofDays, files: Object.fromEntries(kept) });
+    });
   }
 
   /** Keeps the answers on this device for days from now on, or no longer. */
   async keepForDays(isForDays: boolean): Promise<void> {
-    this.#say({ isForDays });
-    if (!isForDays) await putDeviceDraft(this.#form.id, undefined);
-    // The bytes of files are kept in another way then.
-    this.#keys.clear();
+    this.#say({ isForDays, other: undefined });
+    this.#files.keepAnew();
+    if (!isForDays) void this.#next(() => this.#forgetDevice());
     await this.keep();
-    if (this.state.lost === 'days') this.#say({ isForDays: false });
   }
 
   /** Lets go of all that is kept: the form was sent, or is begun anew. */
-  async discard(before?: FormSnapshot): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const draft = sessionDraft(this.#form.id);
+  discard(before?: FormSnapshot): Promise<void> {
+    const undo = before && { snapshot: before, isForDays: this.state.isForDays };
+    this.#isBehind = false;
     putSessionDraft(this.#form.id, undefined);
-    const ofDevice = await deviceDraft(this.#form.id);
-    await putDeviceDraft(this.#form.id, undefined);
-    await deleteFiles(new Set([...Object.values(draft?.files ?? {}), ...Object.values(ofDevice?.files ?? {})]));
-    this.#keys.clear();
-    this.#revision = '';
-    this.#say({ restoredAt: undefined, isForDays: false, lost: undefined, other: undefined, before });
+    this.#awaited = {};
+    const { hasDevice } = this.state;
+    this.state = { isForDays: false, before: undo, hasDevice };
+    this.#changed();
+    return this.#next(() => this.#forgetDevice(true));
+  }
+
+  /** Undoes that the form was begun anew. */
+  async bringBack(): Promise<void> {
+    const { before } = this.state;
+    if (!before) return;
+    this.#put(before.snapshot);
+    this.#say({ before: undefined, isForDays: before.isForDays });
+    await this.keep();
   }
 
   /** Takes what another tab has kept, or goes on with what stands here. */
   async settle(takesOther: boolean): Promise<void> {
     const { other } = this.state;
-    this.#say({ other: undefined });
     if (!other) return;
-    this.#revision = other.revision;
-    if (takesOther) this.#store.replaceValues({ ...this.#store.values, ...other.values });
+    this.#say({ other: undefined });
+    this.#known = other.revision;
+    if (takesOther) await this.#bringBack(withOwnSensitive(this.#store.active(), other), this.#begun);
     await this.keep();
   }
 
-  /** Looks whether another tab has changed what is kept for days. */
+  /** Looks whether another tab has changed what is kept for days, or let go of it. */
   async lookForOthers(): Promise<void> {
-    const ofDevice = this.state.isForDays ? await deviceDraft(this.#form.id) : undefined;
-    if (ofDevice && ofDevice.revision !== this.#revision) this.#say({ other: ofDevice });
+    if (!this.state.isForDays || this.state.other) return;
+    const ofDevice = await deviceDraft(this.#form.id);
+    if (!ofDevice && this.#known !== '') return this.#say({ isForDays: false, lost: 'elsewhere' });
+    if (ofDevice && ofDevice.revision !== this.#known) this.#say({ other: ofDevice });
   }
 
-  async #keepForDays(draft: Draft): Promise<boolean> {
+  /** This tab is the copy of another: what that one keeps is its own. */
+  leaveToTwin(): void {
+    this.#files.leaveToTwin();
+    if (sessionDraft(this.#form.id)) void this.keep();
+  }
+
+  async #keepForDays(draft: Draft): Promise<void> {
     await this.lookForOthers();
-    if (this.state.other) return true;
-    this.#revision = draft.revision;
-    return putDeviceDraft(this.#form.id, withoutSensitive(this.#form, draft));
+    if (this.state.other || !this.state.isForDays) return;
+    if (!(await putDeviceDraft(this.#form.id, draft))) {
+      await this.#forgetDevice();
+      this.#files.keepAnew();
+      return this.#say({ isForDays: false, lost: 'days' });
+    }
+    this.#known = draft.revision;
+    const ofTab = sessionDraft(this.#form.id);
+    if (ofTab) putSessionDraft(this.#form.id, { ...ofTab, seen: draft.revision });
   }
 
-  async #bringBack(draft: Draft): Promise<void> {
+  async #forgetDevice(withFiles = false): Promise<void> {
+    this.#known = '';
+    const draft = await takeDeviceDraft(this.#form.id);
+    if (withFiles) await this.#files.clear(draft?.files);
+    else this.#files.own(draft?.files);
+  }
+
+  /** Brings a draft back into the form: the answers at once, the files as they are read. */
+  async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     const store = this.#store;
-    const files: [string, File][] = [];
-    const missing: string[] = [];
-    for (const [pointer, key] of Object.entries(draft.files)) {
-      const file = await fileAt(key);
-      if (file) {
-        this.#keys.set(file, key);
-        files.push([pointer, file]);
-      } else missing.push(pointer);
+    const { options, touched, step, files } = draft;
+    const { values, misfits } = restoredAnswers(this.#form, draft, now);
+    this.#put({ values, options, touched, step });
+    this.#awaited = { ...files };
+    this.#say({ restoredAt: draft.at, misfits, isKept: true });
+    let areThere = true;
+    for (const [pointer, kept] of Object.entries(files)) {
+      const found = await this.#files.bringBack(kept);
+      areThere &&= found.length === kept.length;
+      const [place, value] = [store.fieldAt(pointer), store.valueAt(pointer)];
+      delete this.#awaited[pointer];
+      if (!place || found.length === 0 || store !== this.#store) continue;
+      if (place.field.type.isMultiple)
+        store.replaceValue(pointer, [...[value].flat().filter((one) => !isBlank(one)), ...found]);
+      else if (isBlank(value)) store.replaceValue(pointer, found[0]);
     }
-    const values = restoredAnswers(this.#form, { ...draft, values: withFiles(draft.values, files) }, store.values);
-    store.restore({ values, options: draft.options, touched: draft.touched });
-    this.#say({ restoredAt: draft.at, lost: missing.length > 0 ? 'files' : undefined });
+    if (!areThere) this.#say({ lost: 'files' });
+  }
+
+  /** Puts answers into the form, and into the control that has the focus too: what was typed there counted already. */
+  #put(snapshot: FormSnapshot): void {
+    this.#store.restore(snapshot);
+    if (this.#shown) writeControls(this.#store, this.#shown, true);
+  }
+
+  /** Does one thing after another, so that nothing is written after it was let go of. */
+  #next<Value>(act: () => Promise<Value>): Promise<Value> {
+    const next = this.#last.then(act);
+    this.#last = next.catch(() => undefined);
+    return next;
   }
 
   #say(news: Partial<DraftState>): void {
-    this.state = { ...this.state, ...news };
-    this.#changed();
+    const before = this.state;
+    this.state = { ...before, ...news };
+    if (!sameJson(before, this.state)) this.#changed();
   }
 }

@@ -12,6 +12,7 @@ import { FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { isDrawnAlike } from './isDrawnAlike.ts';
 import { Submission } from './Submission.ts';
+import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
 
 /**
@@ -30,8 +31,11 @@ export class FormStore {
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
   readonly itemKeys = new ItemKeys();
-  /** Called whenever an answer is another: with each key that is typed, so it has to be cheap. */
+  /** Called whenever an answer is another or a field was left: with each key that is typed, so it has to be cheap. */
   answered: (() => void) | undefined;
+
+  /** Where the visitor is in a form of several steps. */
+  walk: StepWalk | undefined;
 
   /** The fields of `drawn` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
@@ -90,6 +94,7 @@ export class FormStore {
   /** A field was left; it says nothing yet. */
   leave(pointer: string): void {
     this.#messages.leave(pointer);
+    this.answered?.();
   }
 
   /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */
@@ -150,22 +155,37 @@ export class FormStore {
 
   /** The form as it stands, to be kept and restored. */
   snapshot(): FormSnapshot {
-    return { values: this.values, options: this.#answers.options, touched: this.#messages.touched };
+    const at = this.walk?.current.id;
+    return {
+      values: this.values,
+      options: this.#answers.options,
+      touched: this.#messages.touched,
+      ...(at && { step: at }),
+    };
   }
 
   /** Goes on where a visitor left the form. Nothing is scolded for that: what was left before speaks when the next field is left. */
-  restore({ values, options, touched }: FormSnapshot): void {
+  restore({ values, options, touched, step }: FormSnapshot): void {
     for (const [key, option] of Object.entries(options)) this.#answers.open(key, option);
     this.replaceValues(values);
     for (const pointer of touched) this.leave(pointer);
+    if (step !== undefined) this.walk?.follow(step);
   }
 
-  /** Checks everything and, where something is refused, says so at every field and in the summary. */
-  validateAll(): FieldError[] {
+  /** Checks everything, or what is asked, and where something is refused says so at every field and in the summary. */
+  validateAll(isAsked: (pointer: string) => boolean = () => true): FieldError[] {
     const active = this.active();
-    const errors = inScreenOrder([...checkAnswers(active), ...this.files.errorsOf(active)], active);
-    this.#showRefusal(errors);
+    const found = inScreenOrder([...checkAnswers(active), ...this.files.errorsOf(active)], active);
+    const errors = found.filter(({ path }) => isAsked(path));
+    this.#showRefusal(errors, isAsked);
     return errors;
+  }
+
+  /** The step on the screen is another. */
+  moved(): void {
+    this.errorSummary = undefined;
+    this.answered?.();
+    this.listeners.notify(FORM);
   }
 
   /** What the server refused, said at the fields and in the summary until the field is answered anew. */
@@ -179,9 +199,11 @@ export class FormStore {
     return Array.isArray(list) ? list : [];
   }
 
-  #showRefusal(errors: FieldError[]): void {
+  #showRefusal(errors: FieldError[], isAsked: (pointer: string) => boolean = () => true): void {
     // All that is asked now; what an answer reveals later has yet to be left.
-    for (const { pointer } of visibleFields(this.drawn)) this.#messages.touch(pointer);
+    for (const { pointer } of visibleFields(this.drawn)) if (isAsked(pointer)) this.#messages.touch(pointer);
+    // Of a form in steps the one in which the first of them stands.
+    if (errors[0]) this.walk?.show(errors[0].path);
     this.errorSummary = errors.length > 0 ? errors : undefined;
     if (this.errorSummary) this.submission.message = undefined;
     this.#checkAll();

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
+import { incomingReads, incomingWrites, type StoredIncoming } from './incoming.ts';
 import { outboxReads, outboxWrites } from './outbox.ts';
-import type { Counters, StoredUpload, SweepOutcome } from './Store.ts';
+import type { Counters, IncomingWriter, StoredUpload, SweepOutcome } from './Store.ts';
 import { submissionReads } from './submissionReads.ts';
 import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites, type WholeUpload } from './uploads.ts';
 
 /** Everything that is asked of a database, by name, its values and its result as JSON has them; nothing here writes. */
-export const reads = { ...submissionReads, ...outboxReads, ...uploadReads };
+export const reads = { ...submissionReads, ...outboxReads, ...uploadReads, ...incomingReads };
 /** Everything that changes it, by name. */
-export const writes = { ...submissionWrites, ...outboxWrites, ...uploadWrites };
+export const writes = { ...submissionWrites, ...outboxWrites, ...uploadWrites, ...incomingWrites };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;
 type ResultOf<Operation> = Operation extends (...values: never[]) => Promise<infer Result> ? Result : never;
@@ -54,6 +55,12 @@ export interface UploadFiles {
   open(upload: StoredUpload): Promise<Readable | undefined>;
   /** Adds an upload of a backup; resolves with false where it is there already, or the bytes are not what they were. */
   importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<boolean>;
+  /** Where bytes of an upload that comes in are added, each time with its row. */
+  append(id: string): IncomingWriter;
+  /** The bytes of an upload that comes in, those that its row counts. */
+  readIncoming(incoming: StoredIncoming): AsyncIterable<Uint8Array>;
+  /** Removes the bytes of an upload that came in; its row is another one by then, or gone. */
+  dropIncoming(incoming: StoredIncoming): Promise<void>;
   /** Removes what nobody claimed in time, rows and bytes. */
   sweep(): Promise<SweepOutcome>;
 }

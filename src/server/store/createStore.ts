@@ -7,7 +7,7 @@ import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
 import { inPortions } from './portions.ts';
 import { shareCommits } from './shareCommits.ts';
-import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
+import type { IncomingUploads, ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
 
@@ -46,7 +46,8 @@ export function createStore(engine: Engine): Store {
         const stream = upload && (await files.open(upload));
         return stream && { upload, stream };
       },
-      keptBytes: () => read('uploadBytes'),
+      incoming: createIncoming(engine),
+      keptBytes: async () => (await read('uploadBytes')) + (await read('incomingBytes')),
       async sweep() {
         while (await write('forgetFingerprints', forgotten()));
         return files.sweep();
@@ -69,6 +70,26 @@ export const createReadable = ({ read, moment, close }: Pick<Engine, 'read' | 'm
   reader: createReader(read),
   snapshot: () => exportBackup(moment),
   close,
+});
+
+const createIncoming = ({ read, write, files }: Engine): IncomingUploads => ({
+  begin: (incoming) => write('beginIncoming', incoming, Date.now()),
+  find: (id) => read('incoming', id),
+  append: files.append,
+  async *read(id) {
+    const found = await read('incoming', id);
+    if (found) yield* files.readIncoming(found);
+  },
+  async finish(id, url) {
+    const found = await read('incoming', id);
+    await write('finishIncoming', id, url);
+    if (found) await files.dropIncoming(found);
+  },
+  async forget(id) {
+    const found = await read('incoming', id);
+    await write('forgetIncoming', id);
+    if (found) await files.dropIncoming(found);
+  },
 });
 
 function createReader(read: Engine['read']): StoreReader {

@@ -43,6 +43,23 @@ export const UPLOAD = {
 /** Which submission refers to which upload; '' for one that is told in no other table. */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
+/** An upload that comes in with breaks in between. */
+export const INCOMING = {
+  id: 'TEXT',
+  name: 'JSON',
+  type: 'JSON',
+  /** Bytes of the whole file, as it was announced. */
+  size: 'BIGINT',
+  /** Bytes that are on disk: the offset of the next one. */
+  received: 'BIGINT',
+  /** With SQLite, the files that hold them, in order, each with its first byte's offset. */
+  files: 'JSON',
+  /** Its address, once it is whole. */
+  url: 'JSON?',
+  /** Milliseconds since 1970. */
+  changedAt: 'BIGINT',
+} as const satisfies Columns;
+
 /** The schema's version that the first step below makes; earlier ones were another in each database. */
 export const FIRST_VERSION = 3;
 
@@ -92,6 +109,19 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
     ) ${tableEnd}`,
     'CREATE UNIQUE INDEX IF NOT EXISTS claims_by_url ON claims (url, submission)',
     'CREATE INDEX IF NOT EXISTS claims_of_submission ON claims (submission)',
+  ],
+  ({ bigint, tableEnd }) => [
+    `CREATE TABLE IF NOT EXISTS incoming (
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      type TEXT NOT NULL,
+      size ${bigint} NOT NULL,
+      received ${bigint} NOT NULL,
+      files TEXT NOT NULL,
+      url TEXT,
+      "changedAt" ${bigint} NOT NULL
+    ) ${tableEnd}`,
+    'CREATE INDEX IF NOT EXISTS incoming_by_time ON incoming ("changedAt", id)',
   ],
 ];
 

@@ -15,7 +15,7 @@ type UploadRow = RowOf<typeof UPLOAD>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** As long a submission may refer to an upload that no other one refers to. */
-const LIFETIME_MS = 6 * HOUR_MS;
+export const LIFETIME_MS = 6 * HOUR_MS;
 /** Nobody removes what is being referred to. */
 const GRACE_MS = HOUR_MS / 2;
 /** So many uploads are removed in one transaction. */

@@ -27,7 +27,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   const allLimited = <Known extends object>(known: Known): Known =>
     Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
   const { outbox, uploads } = store;
-  const { find, open, keptBytes } = uploads;
+  const { find, open, keptBytes, incoming } = uploads;
   return {
     ...store,
     save: (submission) =>
@@ -37,6 +37,10 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
       }),
     outbox: allLimited(outbox),
     // Bytes take as long as they are many.
-    uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
+    uploads: {
+      ...uploads,
+      ...allLimited({ find, open, keptBytes }),
+      incoming: { ...incoming, ...allLimited({ begin: incoming.begin, find: incoming.find }) },
+    },
   };
 }

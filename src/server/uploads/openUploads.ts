@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../describeError.ts';
@@ -7,6 +7,7 @@ import { requestError } from '../requestError.ts';
 import { makeFolder } from '../store/durableFiles.ts';
 import type { StoredUpload, StoredUploads, SweepOutcome } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
+import { chunkedUploads, type Announced } from './chunkedUploads.ts';
 import { receiveFile, skipFile, type ReceivedFile, type ReceiveOutcome } from './receiveFile.ts';
 import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
 
@@ -31,18 +32,22 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
   const folder = join(dataDir, 'incoming');
   makeFolder(folder);
   const room = uploadRoom({ ...options, folder, keptBytes: stored.keptBytes });
+  const chunks = chunkedUploads({ incoming: stored.incoming, folder, room });
 
   return {
+    /** Those that come in with breaks in between. */
+    chunks,
     /** Takes a file in as it comes; where there is no room for it, it is read to its end and not kept. */
-    async receive(part: MultipartFile): Promise<ReceiveOutcome> {
+    async receive(part: MultipartFile, announced?: Announced): Promise<ReceiveOutcome> {
+      if (announced) return chunks.receive(part, announced);
       const outcome = await room.receive(() => receiveFile(part, folder));
       if (outcome) return outcome;
       await skipFile(part);
       return { ok: false, problem: 'not-kept', cause: requestError(503) };
     },
     /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
-    async keep({ path, name, type, extension, size, sha256 }: ReceivedFile): Promise<string | undefined> {
-      const file = hosted ? null : basename(path).replace(/\.part$/, extension);
+    async keep({ path, name, type, stored: storedName, size, sha256 }: ReceivedFile): Promise<string | undefined> {
+      const file = hosted ? null : storedName;
       const url = hosted ? await forwardFile({ path, name, type }, hosted) : `${siteUrl}/uploads/${file}`;
       if (url === undefined) return undefined;
       const upload = { url, file, name, type, size, sha256 };

@@ -14,7 +14,8 @@ export interface ReceivedFile {
   /** As the visitor's device called it. */
   name: string;
   type: string;
-  extension: string;
+  /** What it is called in the store. */
+  stored: string;
   size: number;
   sha256: string;
 }
@@ -25,41 +26,50 @@ export type ReceiveOutcome =
   | { ok: false; problem: FileProblem }
   | { ok: false; problem: 'not-kept'; cause: unknown };
 
+/** A file's bytes as they come; `truncated` where what hands them out left some out. */
+type Bytes = AsyncIterable<Uint8Array> & { truncated?: boolean };
+
 /**
  * Writes a file to disk as it comes in and finds out whether it is what it says it is. The part is always read to its
  * end, so that what follows it can be read; of a file that is refused, or breaks off (then this rejects), nothing stays.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
-  const name = part.filename.slice(-LONGEST_NAME);
-  const kind = declaredKind(name, part.mimetype);
-  if (!kind) {
-    await skipFile(part);
-    return { ok: false, problem: 'type' };
-  }
-  const path = join(folder, `${randomBytes(32).toString('base64url')}.part`);
+  const outcome = await receiveBytes({ name: part.filename, type: part.mimetype }, part.file, folder);
+  if (!outcome.ok && !part.file.readableEnded) await skipFile(part);
+  return outcome;
+}
+
+/** The same for bytes that come from anywhere; `id` is the beginning of its name in the store. */
+export async function receiveBytes(
+  declared: { name: string; type: string },
+  bytes: Bytes,
+  folder: string,
+  id = newId(),
+): Promise<ReceiveOutcome> {
+  const name = declared.name.slice(-LONGEST_NAME);
+  const kind = declaredKind(name, declared.type);
+  if (!kind) return { ok: false, problem: 'type' };
+  const path = join(folder, `${newId()}.part`);
   let handle: FileHandle;
   try {
     handle = await open(path, 'wx', 0o600);
   } catch (cause) {
-    await skipFile(part);
     return { ok: false, problem: 'not-kept', cause };
   }
   let outcome: ReceiveOutcome | undefined;
   try {
-    const written = await write(part, kind, handle);
-    if (written.fault) return { ok: false, problem: 'not-kept', cause: written.fault };
-    outcome = written.problem
-      ? { ok: false, problem: written.problem }
-      : {
-          ok: true,
-          file: { path, name, type: kind.type, extension: kind.extension, size: written.size, sha256: written.sha256 },
-        };
+    const { size, sha256, problem, fault } = await write(bytes, kind, handle);
+    if (fault) return { ok: false, problem: 'not-kept', cause: fault };
+    const file = { path, name, type: kind.type, stored: id + kind.extension, size, sha256 };
+    outcome = problem ? { ok: false, problem } : { ok: true, file };
     return outcome;
   } finally {
     await handle.close();
     if (!outcome?.ok) await rm(path, { force: true });
   }
 }
+
+const newId = () => randomBytes(32).toString('base64url');
 
 /** Reads a part to its end, so that the next one can be read. */
 export async function skipFile({ file }: MultipartFile): Promise<void> {
@@ -74,13 +84,13 @@ interface Written {
   sha256: string;
 }
 
-async function write({ file }: MultipartFile, kind: FileKind, handle: FileHandle): Promise<Written> {
+async function write(bytes: Bytes, kind: FileKind, handle: FileHandle): Promise<Written> {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   let size = 0;
   let isOfKind = true;
   let fault: unknown;
-  for await (const chunk of orBadRequest<Buffer>(file)) {
+  for await (const chunk of orBadRequest(bytes)) {
     size += chunk.length;
     if (start.length < kind.firstBytes.length) {
       start = Buffer.concat([start, chunk.subarray(0, kind.firstBytes.length)]);
@@ -93,6 +103,6 @@ async function write({ file }: MultipartFile, kind: FileKind, handle: FileHandle
   const sha256 = hash.digest('base64url');
   if (size === 0) return { problem: 'empty', size, sha256 };
   if (!isOfKind || !beginsAs(kind, start)) return { problem: 'type', size, sha256 };
-  if (file.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
+  if (bytes.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
   return { size, sha256, fault };
 }

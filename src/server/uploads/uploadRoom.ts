@@ -15,6 +15,9 @@ export interface UploadRoomOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** The room for files, asked before they come in. */
+export type UploadRoom = ReturnType<typeof uploadRoom>;
+
 const LEAST_FREE_BYTES = 512 * 1024 * 1024;
 const BETWEEN_MEASURES_MS = 60_000;
 const PUT_OFF_MS = 10 * 60_000;

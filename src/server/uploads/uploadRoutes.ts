@@ -1,12 +1,14 @@
-import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileProblemMessages, LARGEST_FILE } from '../../content/fileRules.ts';
 import { describeError } from '../describeError.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
 import { waitWords } from '../userMessage.ts';
 import { contentDisposition } from './contentDisposition.ts';
+import type { Announced } from './chunkedUploads.ts';
+import { chunkRoutes, UPLOAD_ID } from './chunkRoutes.ts';
+import { drop, keepFile, refuse } from './keepFile.ts';
 import { PART_HEADERS, readParts } from './readParts.ts';
 import { skipFile, type ReceiveOutcome } from './receiveFile.ts';
 import type { UploadStore } from './openUploads.ts';
@@ -21,11 +23,12 @@ const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files:
 const MOST_BYTES = LARGEST_FILE + 64 * 1024;
 /** What we call a file; for any other name the store is not asked. */
 const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
-const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
 
 /**
  * `POST /upload` takes one file as a cloud media service does: multipart fields `file` and `upload_preset`, answered by
- * `{"secure_url"}`, or by `{"error":{"message"}}`. `GET /uploads/<name>` hands a file out to be saved, never to be shown.
+ * `{"secure_url"}`, or by `{"error":{"message"}}`. One with an `Upload-Id` and the `Upload-Length` of its file goes on at
+ * `/upload/<id>` where it broke off, as tus 1.0 says: HEAD tells the offset, PATCH adds what follows it, DELETE ends it.
+ * `GET /uploads/<name>` hands a file out to be saved, never to be shown.
  */
 export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -46,16 +49,14 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
       reply.header('retry-after', wait);
       return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
     }
-    const { outcome, problem } = await readUpload(request, uploads);
+    const announced = announcedBy(request);
+    const { outcome, problem } = await readUpload(request, uploads, announced);
     if (problem) return refuse(reply, 400, problem);
     if (!outcome) return refuse(reply, 400, 'The field file is missing');
-    if (!outcome.ok && outcome.problem === 'not-kept') throw outcome.cause;
-    if (!outcome.ok) return refuse(reply, STATUS[outcome.problem], fileProblemMessages[outcome.problem]);
-    // What was kept has another name by then.
-    const url = await uploads.keep(outcome.file).finally(() => drop(outcome));
-    if (!url) return refuse(reply, 502, 'The file could not be stored');
-    return reply.header('cache-control', 'no-store').send({ secure_url: url });
+    return keepFile(reply, uploads, outcome, announced?.id);
   });
+
+  chunkRoutes(app, { uploads, limits });
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
     const stored = NAME.test(file) ? await uploads.open(file) : undefined;
@@ -74,9 +75,21 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 }
 
+/** What a request says of its file, where it shall be able to go on after a break. */
+function announcedBy({ headers }: FastifyRequest): Announced | undefined {
+  const id = headers['upload-id'];
+  if (id === undefined) return undefined;
+  const size = Number(headers['upload-length'] ?? NaN);
+  if (typeof id !== 'string' || !UPLOAD_ID.test(id) || !(Number.isInteger(size) && size > 0)) throw requestError(400);
+  if (size > LARGEST_FILE) throw requestError(413);
+  return { id, size };
+}
+
 function messageOf(status: number, code = ''): string {
   if (status === 413 && code.startsWith('FST_')) return 'The upload has more parts than one file and its preset';
   if (status === 413) return fileProblemMessages.size;
+  if (status === 404) return 'There is no such upload';
+  if (status === 409) return 'The upload goes on at another place';
   if (status === 415) return 'Send the file as multipart/form-data';
   if (status === 429) return 'Too many uploads came from your network. Please try again in a minute';
   return status < 500 ? 'The upload could not be read' : 'The file could not be stored';
@@ -89,7 +102,7 @@ interface Read {
 }
 
 /** Reads every part; a request that is not one named file with a preset leaves nothing behind. */
-async function readUpload(request: FastifyRequest, uploads: UploadStore): Promise<Read> {
+async function readUpload(request: FastifyRequest, uploads: UploadStore, announced?: Announced): Promise<Read> {
   const read: Read = {};
   let hasPreset = false;
   try {
@@ -99,7 +112,7 @@ async function readUpload(request: FastifyRequest, uploads: UploadStore): Promis
         continue;
       }
       const isFirst = part.fieldname === 'file' && !read.outcome;
-      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await uploads.receive(part);
+      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await uploads.receive(part, announced);
       else {
         await skipFile(part);
         read.problem ??=
@@ -115,13 +128,9 @@ async function readUpload(request: FastifyRequest, uploads: UploadStore): Promis
     throw error;
   }
   if (!hasPreset) read.problem ??= 'The field upload_preset is missing';
-  if (read.problem) await drop(read.outcome);
+  if (read.problem) {
+    await drop(read.outcome);
+    if (announced && read.outcome) await uploads.chunks.forget(announced.id);
+  }
   return read;
 }
-
-async function drop(outcome: ReceiveOutcome | undefined) {
-  if (outcome?.ok) await rm(outcome.file.path, { force: true });
-}
-
-const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.removeHeader('connection').status(status).header('cache-control', 'no-store').send({ error: { message } });

@@ -1,19 +1,63 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 
 /** A bad line: an answer takes 300 ms to come, and 700 kbit come in a second. */
 const LINE = { offline: false, latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 700_000 / 8 };
 /** A cheap phone: all work takes so many times as long. */
 const SLOWDOWN = 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** How often a page is looked at, in milliseconds. */
+const LOOK_MS = 500;
+
+/** A busy machine may have fetched all before it paints. */
+const IS_PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
+const IS_LIVE = `'awake' in document.documentElement.dataset
+  && [...document.forms].every(({ elements, noValidate }) => noValidate || !elements._form)`;
+
+/** A page on a cheap phone, and the browser's tools by which it is looked at: what Playwright brings into a page costs a phone a third of a second. */
+export interface SlowPage {
+  page: Page;
+  tools: CDPSession;
+  hasScripts: boolean;
+}
 
 /** Opens a page as on a cheap phone that has never been on the site; who asks closes its context. */
-export async function openSlow(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled, ...PHONE });
+export async function openSlow(browser: Browser, baseURL: string, hasScripts: boolean): Promise<SlowPage> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScripts, ...PHONE });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const tools = await context.newCDPSession(page);
   await tools.send('Network.enable');
   await tools.send('Network.emulateNetworkConditions', LINE);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return page;
+  return { page, tools, hasScripts };
+}
+
+/** Goes to a path and waits until the page is loaded and its script live, its form's included. */
+export async function goLive({ page, tools, hasScripts }: SlowPage, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const isThere = hasScripts ? `${IS_PAINTED} && ${IS_LIVE}` : IS_PAINTED;
+  while (!(await evaluate<boolean>(tools, isThere))) await sleep(LOOK_MS);
+}
+
+/** The value of an expression in a page. */
+export async function evaluate<T>(tools: CDPSession, expression: string): Promise<T> {
+  const { result } = await tools.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+  return result.value as T;
+}
+
+/** Brings an element into sight; where a finger meets it. */
+export async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A finger that goes down at a place, and after so many milliseconds up; resolves with the moment in which it went up. */
+export async function tap(tools: CDPSession, at: { x: number; y: number }, pressMs: number): Promise<number> {
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await sleep(pressMs);
+  const up = Date.now();
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return up;
 }

@@ -1,29 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { isLive } from '../../journeys/isLive.ts';
-import { openSlow } from './openSlow.ts';
+import { goLive, openSlow, placeOf, tap } from './openSlow.ts';
 
 /** How long a finger stays down, in milliseconds: what a browser fetches ahead of a tap it begins to fetch then. */
 const PRESS_MS = 100;
 
 /** Milliseconds from the end of a tap on a link until its page shows something, with or without being fetched ahead. */
 export async function tapToReadable(browser: Browser, url: string, isFetchedAhead: boolean): Promise<number> {
-  const page = await openSlow(browser, url, true);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await isLive(page);
+  const slow = await openSlow(browser, url, true);
+  const { page, tools } = slow;
+  await goLive(slow, '/');
   if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' });
-  await link.scrollIntoViewIfNeeded();
-  const box = (await link.boundingBox())!;
-  const finger = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await sleep(PRESS_MS);
-  const tapped = Date.now();
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const at = await placeOf(page.getByRole('contentinfo').getByRole('link', { name: 'About us' }));
+  const tapped = await tap(tools, at, PRESS_MS);
   await page.waitForURL('**/about-us');
   const shown = await page.evaluate(
-    () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint');
+          if (first) done(performance.timeOrigin + first.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
   );
   await page.context().close();
   return shown - tapped;

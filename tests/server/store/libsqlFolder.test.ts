@@ -76,7 +76,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     await again.close();
     // Two that close at once may leave the write-ahead log: what counts is that no other secret was left.
     const files = readdirSync(dataDir).filter((name) => !name.startsWith(`${DATABASE_FILE}-`));
-    expect(files.sort()).toEqual(['secret.key', DATABASE_FILE, 'uploads']);
+    expect(files.sort()).toEqual(['chunks', 'secret.key', DATABASE_FILE, 'uploads']);
   });
 
   it('is not opened with a secret that was lost or cut: answers could be guessed with it', async () => {

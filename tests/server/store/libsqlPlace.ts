@@ -22,6 +22,7 @@ export async function libsqlPlace(
     async age(ms) {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       connection.all('UPDATE uploads SET "createdAt" = "createdAt" - ?', [ms]);
+      connection.all('UPDATE incoming SET "changedAt" = "changedAt" - ?', [ms]);
       connection.all('UPDATE submissions SET "createdAt" = "createdAt" - ?', [ms * 1000]);
       connection.all('UPDATE outbox SET "nextAt" = "nextAt" - ?', [ms]);
       connection.close();

@@ -21,6 +21,7 @@ export async function postgresPlace(postgres: RunningPostgres): Promise<StorePla
 export const ageTables = (url: string, ms: number): Promise<void> =>
   inDatabase(url, async (client) => {
     await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
+    await client.query(`UPDATE incoming SET "changedAt" = "changedAt" - ${ms}`);
     await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
     await client.query(`UPDATE outbox SET "nextAt" = "nextAt" - ${ms}`);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StorePlace } from './contract.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
-import { openPlaces } from './openPlaces.ts';
+import { listOf, openPlaces } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -64,6 +64,51 @@ export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
       expect(await bytesOf(store, forgotten.upload.file!)).toBeUndefined();
       for (const { upload, bytes } of [claimed, suspect, fresh])
         expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
+    });
+
+    it('that comes in with breaks is on disk as far as it is told, once, wherever it goes on, and expires', async () => {
+      const { place, store } = await newStore();
+      const { incoming } = store.uploads;
+      const other = (await open(place)).uploads.incoming;
+      const begun = { id: 'x', name: 'Adé\0.pdf', type: 'application/pdf', size: 9 };
+      const bytes = (text: string) => new TextEncoder().encode(text);
+      const whole = async (id: string) => Buffer.concat(await listOf(other.read(id))).toString();
+      expect(await Promise.all([incoming.begin(begun), other.begin(begun)]).then((one) => one.sort())).toEqual([
+        false,
+        true,
+      ]);
+      const [first, second, third] = [incoming.append('x'), other.append('x'), other.append('x')];
+      expect(await Promise.all([first(0, bytes('abc')), second(0, bytes('ABC'))]).then((one) => one.sort())).toEqual([
+        false,
+        true,
+      ]);
+      const begin = await whole('x');
+      // Whoever was late may be still writing.
+      expect([await first(2, bytes('z')), await second(4, bytes('z'))]).toEqual([false, false]);
+      expect(await third(3, bytes('defg'))).toBe(true);
+      expect([await first(3, bytes('zz')), await second(3, bytes('zz'))]).toEqual([false, false]);
+      expect(await third(7, bytes('h'))).toBe(true);
+      expect(await incoming.append('x')(8, bytes('i'))).toBe(true);
+      expect(await whole('x')).toBe(`${begin}defghi`);
+      expect(await incoming.find('x')).toMatchObject({ ...begun, received: 9, url: null });
+      expect(await store.uploads.keptBytes()).toBe(9);
+      await other.finish('x', 'https://site.example/x');
+      expect(await incoming.find('x')).toMatchObject({ received: 9, url: 'https://site.example/x' });
+      expect([await first(9, bytes('j')), await whole('x'), await store.uploads.keptBytes()]).toEqual([false, '', 0]);
+
+      for (const id of ['gone', 'old']) await incoming.begin({ ...begun, id });
+      expect(await incoming.append('gone')(0, bytes('abc'))).toBe(true);
+      expect(await incoming.append('old')(0, bytes('abc'))).toBe(true);
+      await incoming.forget('gone');
+      await store.uploads.sweep();
+      expect([await incoming.find('gone'), await whole('gone'), await whole('old')]).toEqual([undefined, '', 'abc']);
+      await place.age(7 * HOUR_MS);
+      await store.uploads.sweep();
+      expect([await incoming.find('old'), await whole('old'), await incoming.append('old')(3, bytes('d'))]).toEqual([
+        undefined,
+        '',
+        false,
+      ]);
     });
 
     it('takes the room that is told, as long as it is kept', async () => {

@@ -1,3 +1,4 @@
+import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
@@ -6,7 +7,6 @@ import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import type { State } from '../../State.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
-import { walkSchema } from '../../validate/walkSchema.ts';
 import { fileRule } from '../fileRule.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
@@ -14,6 +14,7 @@ import { buildOf, formOf, pathOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
 import { fieldsOf, namesInSchema, namesSent } from './names.ts';
 import { choiceFaults, oddities, typeFaults } from './shapes.ts';
+import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
 
@@ -65,12 +66,13 @@ export const formRule = fileRule(function* (file, ask) {
   yield* namesInSchema(file);
   yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
   yield* namesSent(file);
-  for (const { schema: rules, path } of walkSchema(child(file.value, 'schema'), ['schema']))
-    for (const find of OF_SCHEMAS) yield* find(file, rules, path);
+  for (const { schema: rules, path } of schemasIn(child(file.value, 'schema')))
+    for (const find of OF_SCHEMAS) yield* find(file, rules, ['schema', ...path]);
   if (model && problems?.length === 0) {
     yield* valueFaults(file);
     yield* fieldFaults(file, model);
     yield* conditionFaults(file, model);
+    yield* stepFaults(file, model);
   }
   yield* oddities(file);
 });

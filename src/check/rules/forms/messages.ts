@@ -1,9 +1,9 @@
+import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
 import { byHand, choices } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { walkSchema } from '../../validate/walkSchema.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export function* copiedMessages(file: SourceFile): Generator<Found> {
 
 /** Days and numbers in the message of a field that are none of its rules. */
 export function* staleMessages(file: SourceFile): Generator<Found> {
-  for (const { schema, path } of walkSchema(child(file.value, 'schema'))) {
+  for (const { schema, path } of schemasIn(child(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])

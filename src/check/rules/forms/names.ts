@@ -1,3 +1,4 @@
+import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
@@ -5,7 +6,6 @@ import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/p
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { atPointer } from '../../validate/resolveRef.ts';
-import { walkSchema } from '../../validate/walkSchema.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -58,7 +58,7 @@ export function titled(name: string, names: readonly string[], fields: ReadonlyM
 /** Where a form's schema speaks of fields that it does not have: `required`, conditions and messages. */
 export function* namesInSchema(file: SourceFile): Generator<Found> {
   const root = child(file.value, 'schema');
-  for (const { schema, path } of walkSchema(root)) {
+  for (const { schema, path } of schemasIn(root)) {
     const fields = fieldsOf(root, valueAt(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
@@ -142,7 +142,7 @@ function* idleMessages(file: SourceFile, root: unknown, schema: Rules, path: Pat
       const name = String(path.at(-1));
       const owner = ownerOf(path.slice(0, -2));
       const listsOf = (one: Rules) => (Array.isArray(one.required) ? (one.required as unknown[]) : []);
-      const around = walkSchema(valueAt(root, owner)).filter((one) => ownerOf(one.path).length === 0);
+      const around = schemasIn(valueAt(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       if (around.some((one) => listsOf(one.schema).includes(name))) continue;
       const set = [...listsOf(groupOf(valueAt(root, owner))), name];
       const fixHint = changes([{ path: ['schema', ...owner, 'required'], set }]);

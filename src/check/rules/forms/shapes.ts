@@ -1,3 +1,4 @@
+import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { closest } from '../../diagnostics/closest.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
@@ -5,7 +6,6 @@ import { byHand, changes, choices, missingKey } from '../../diagnostics/fixHints
 import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { isPattern } from '../../validate/schemaFaults.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -59,7 +59,7 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<Found>
 
 /** True for a pattern that amounts fit, and no text of another kind. */
 function takesNumbers(pattern: string): boolean {
-  if (!isPattern(pattern)) return false;
+  if (patternFault(pattern) !== undefined) return false;
   const test = new RegExp(pattern, 'u');
   return (
     ['7', '1500', '120000'].every((text) => test.test(text)) &&

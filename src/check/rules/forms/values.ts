@@ -1,3 +1,4 @@
+import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { createAjv } from '../../../form/compile/createAjv.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
@@ -5,12 +6,11 @@ import type { Found } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
-import { walkSchema } from '../../validate/walkSchema.ts';
 
 /** Defaults, choices and fixed answers that the field's own rules refuse; a default can be cleared, a choice that is refused cannot be chosen. */
 export function* valueFaults(file: SourceFile): Generator<Found> {
   const root = child(file.value, 'schema');
-  for (const { schema: rules, path } of walkSchema(root))
+  for (const { schema: rules, path } of schemasIn(root))
     for (const [where, value] of valuesOf(rules)) {
       const [refusal] = refusalsOf({ rules, path, root, value });
       const severity = where[0] === 'default' ? 'warning' : 'error';

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
 import { keepFile, makeFolder } from '../durableFiles.ts';
+import { folderChunks } from './folderChunks.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
 
@@ -15,8 +16,10 @@ const PORTION = 500;
 export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): UploadFiles {
   const folder = join(dataDir, 'uploads');
   const quarantine = join(dataDir, 'quarantine');
+  const chunks = folderChunks(dataDir, { read, write });
 
   return {
+    ...chunks,
     async add(upload, path) {
       const kept = upload.file !== null && path !== null ? join(folder, upload.file) : undefined;
       if (path !== null && kept) await keepFile(path, kept);
@@ -35,6 +38,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
       return (await write('importUpload', item)) || outcome === 'written';
     },
     async sweep() {
+      await chunks.sweep();
       let [expired, some] = [0, 0];
       do {
         const removed = await write('expireUploads', expiry());

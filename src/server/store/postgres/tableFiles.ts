@@ -10,6 +10,7 @@ import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { freeReserve, holdReserve } from './reserve.ts';
 import { onPool } from './connections.ts';
+import { tableChunks } from './tableChunks.ts';
 
 /** The pieces of a file, one at a time and in their order. */
 export async function* readPieces(database: Database, file: string): AsyncGenerator<Uint8Array> {
@@ -28,7 +29,9 @@ export async function* readPieces(database: Database, file: string): AsyncGenera
  * bytes without a row.
  */
 export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
+  const chunks = tableChunks(pool, reserveBytes);
   return {
+    ...chunks,
     async add(upload, path) {
       if (path !== null) await holdReserve(pool, reserveBytes);
       try {
@@ -61,6 +64,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
       }
     },
     async sweep() {
+      await chunks.sweep();
       let expired = 0;
       for (;;) {
         const count = await inTransaction(pool, removeExpired);

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { initialValues } from '../../form/model/initialValues.ts';
+import { sameJson } from '../../form/model/pointer.ts';
+import type { BelowProps } from '../../form/draw/Form.tsx';
+import { QUEUED } from '../../form/draw/useSending.ts';
+import { useFormState } from '../../form/state/FormContext.ts';
+import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
+import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
+import type { Waiting } from '../../submit/queue/queueSubmission.ts';
+import { referenceOf } from '../../submit/referenceOf.ts';
+import { longMoment } from '../../ui/longDate.ts';
+import { showToast } from '../../ui/toast.ts';
+import styles from './QueueNote.module.css';
+
+const queue = new SubmissionQueue();
+
+/** Keeps a submission on this device until there is a network; false where the device refuses. */
+export const keep = (form: FormModule, waiting: Waiting): Promise<boolean> => queue.keep(form, waiting);
+
+/** Notes what the network did not carry of a form: it may be kept then. */
+export const offer = (form: FormModule, failed: Waiting | undefined): void => queue.offer(form, failed);
+
+/** So long a draft takes to be written. */
+const HAND_OVER_MS = 1500;
+
+const isOnline = () => navigator.onLine;
+const listenToLine = (changed: () => void) => {
+  const listening = new AbortController();
+  for (const event of ['online', 'offline']) window.addEventListener(event, changed, { signal: listening.signal });
+  return () => listening.abort();
+};
+
+/** What stands under the button of a form: that there is no network, what waits to be sent, and what became of it. */
+export function QueueNote({ store, startAnew }: BelowProps) {
+  const { form } = store;
+  const all = useSyncExternalStore(queue.listen, queue.read);
+  const isOffline = !useSyncExternalStore(listenToLine, isOnline, () => true);
+  const failed = useSyncExternalStore(queue.listen, () => queue.offered(form));
+  const said = useFormState(store, () => store.submission.message);
+  const [isRefused, setRefused] = useState(false);
+  /** What went back into the form. */
+  const brought = useRef(new Set<string>());
+  useEffect(() => queue.watch(), []);
+
+  const bringBack = ({ state, snapshot }: QueuedSubmission) => {
+    const empty = startAnew();
+    empty.restore(snapshot);
+    if (state.kind === 'refused' && state.errors.length > 0) empty.setServerErrors(state.errors);
+  };
+  // What came of it says more than that it waits.
+  const forget = () => store.submission.message?.kind === 'queued' && store.submission.say(undefined);
+
+  useEffect(() => {
+    for (const submission of all) {
+      const { kind } = submission.state;
+      const isOwn = submission.form === form.id;
+      if (kind === 'sent' && queue.tell(submission)) {
+        showToast('success', submission.success);
+        if (isOwn) forget();
+      }
+      if (!isOwn || (kind !== 'refused' && kind !== 'edited')) continue;
+      forget();
+      if (brought.current.has(submission.id) || !sameJson(store.values, initialValues(form))) continue;
+      if (kind === 'refused' && !queue.tell(submission)) continue;
+      brought.current.add(submission.id);
+      bringBack(submission);
+    }
+  });
+  useEffect(() => {
+    if (said?.kind === 'success' || said?.kind === 'queued') void queue.forgetEdited(brought.current);
+  }, [said, form]);
+
+  // As soon as the draft keeps them, they lie here no longer: a draft is for the open tab alone.
+  useEffect(() => {
+    const edited = all.some(({ id, state }) => state.kind === 'edited' && brought.current.has(id));
+    if (!edited) return;
+    const timer = setInterval(() => {
+      if (!store.answered) return;
+      store.answered();
+      clearInterval(timer);
+      setTimeout(() => void queue.forgetEdited(brought.current), HAND_OVER_MS);
+    }, HAND_OVER_MS);
+    return () => clearInterval(timer);
+  }, [all, store, form]);
+
+  const keepFailed = async () => {
+    if (!(await queue.keep(form, failed!))) return setRefused(true);
+    startAnew().submission.say(QUEUED);
+  };
+  const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
+    forget();
+    if (isEdited) brought.current.add(submission.id);
+    const taken = await queue.takeBack(submission.id, isEdited);
+    if (taken && isEdited) bringBack({ ...taken, state: submission.state });
+  };
+  return (
+    <div className={styles.queue} role="status">
+      {isOffline && (
+        <Line>
+          There is no network at the moment. You can send the form all the same: it is kept until there is one.
+        </Line>
+      )}
+      {failed && said?.kind === 'failure' && (
+        <Line>
+          <button type="button" className={styles.action} onClick={() => void keepFailed()}>
+            Keep it and send it when there is a network
+          </button>
+        </Line>
+      )}
+      {isRefused && <Line>This browser does not let us keep it. Please send it once there is a network.</Line>}
+      {all
+        .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
+        .map((submission) => (
+          <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
+        ))}
+    </div>
+  );
+}
+
+interface ItemProps {
+  submission: QueuedSubmission;
+  /** True for one of the form that it stands at. */
+  isOwn: boolean;
+  takeBack: (submission: QueuedSubmission, isEdited: boolean) => Promise<void>;
+}
+
+function Item({ submission, isOwn, takeBack }: ItemProps) {
+  const { state, title, at } = submission;
+  const name = isOwn ? '' : ` (${title})`;
+  const since = longMoment(new Date(at).toISOString());
+  const isTold = queue.wasTold(submission.id);
+  if (state.kind === 'sent')
+    return (
+      <Line>
+        Your answers{name} were sent on {longMoment(state.at)}.{' '}
+        {state.id && (
+          <>
+            Your reference is <strong>{referenceOf(state.id)}</strong>. Please quote it when you write or call.
+          </>
+        )}
+      </Line>
+    );
+  return (
+    <Line>
+      {state.kind === 'waiting' && `Waiting to be sent${name}, since ${since}.`}
+      {state.kind === 'refused' && `Your answers${name} of ${since} were not taken. ${state.message}`}
+      {state.kind === 'edited' && `You took your answers${name} of ${since} back, and did not send them.`}{' '}
+      {isOwn && !isTold && (
+        <button type="button" className={styles.action} onClick={() => void takeBack(submission, true)}>
+          {state.kind === 'waiting' ? 'Change my answers' : 'Bring my answers back'}
+        </button>
+      )}{' '}
+      {!isTold && (
+        <button type="button" className={styles.action} onClick={() => void takeBack(submission, false)}>
+          {state.kind === 'waiting' ? 'Do not send it' : 'Remove them'}
+        </button>
+      )}
+    </Line>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;

@@ -1,0 +1,225 @@
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { type AnswerRow, answerRows } from '../model/answerRows.ts';
+import { entryName, optionName } from '../model/decodeForm.ts';
+import type { PostedForm } from '../model/FormState.ts';
+import { isFileField } from '../model/fileMessage.ts';
+import { hasSteps } from '../model/hasSteps.ts';
+import { isReview, stepAt } from '../model/steps.ts';
+import { visibleFields } from '../model/visibleFields.ts';
+import { useFormState } from '../state/FormContext.ts';
+import type { FormStore } from '../state/FormStore.ts';
+import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { StepWalk } from '../state/StepWalk.ts';
+import { answerText } from '../types/FieldType.ts';
+import { controlId } from './controlId.ts';
+import { FormHeading } from './FormHeading.tsx';
+import { KeptAnswer } from './KeptAnswer.tsx';
+import { useIsLive } from './useIsLive.ts';
+import styles from './SteppedForm.module.css';
+
+export { answerRows };
+
+/** Begins a form at a step, where it has steps. */
+export function beginWalk(store: FormStore, posted: PostedForm | undefined): void {
+  if (hasSteps(store.form)) store.walk = new StepWalk(store, posted);
+}
+
+interface StepProps {
+  store: FormStore;
+  walk: StepWalk;
+}
+
+/** Which step it is, of how many, and what it is about; the focus comes here with each step, and the address names it. */
+export function StepHead({ store, walk }: StepProps) {
+  const id = useFormState(store, () => walk.current.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { moves, target } = walk;
+  const seen = useRef({ moves, id });
+  const isLive = useIsLive();
+  const { form } = store;
+  useFollowedAddress(walk, form.id);
+  useEffect(() => {
+    const before = seen.current;
+    const address = `#${fragmentOf(form.id, id)}`;
+    seen.current = { moves, id };
+    // What was kept came back, or what was refused stands elsewhere: the visitor went nowhere.
+    if (moves === before.moves && id !== before.id) history.replaceState(history.state, '', address);
+    if (moves === before.moves) return;
+    const control = target === undefined ? undefined : document.getElementById(controlId(form, target));
+    heading.current?.scrollIntoView({ block: 'start' });
+    (control ?? heading.current)?.focus({ preventScroll: control === undefined || control === null });
+    if (location.hash !== address) history.pushState(history.state, '', address);
+  }, [form, id, moves, target]);
+  const { steps, current } = walk;
+  return (
+    <>
+      {!isLive && <OtherAnswers store={store} walk={walk} />}
+      <FormHeading ref={heading} className={styles.head} tabIndex={-1} id={fragmentOf(form.id, id)}>
+        {steps.length > 1 && (
+          <span className={styles.count}>
+            Step {steps.indexOf(steps.find((step) => step.id === id)!) + 1} of {steps.length}
+            <span className="visually-hidden">: </span>
+          </span>
+        )}
+        {current.title}
+      </FormHeading>
+      {isReview(current) && <Review store={store} walk={walk} />}
+    </>
+  );
+}
+
+/** What leads on from a step that is not the last one, and back from any but the first. */
+export function StepEnd({ store, walk }: StepProps) {
+  const isLive = useIsLive();
+  useFormState(store, () => walk.current.id);
+  return (
+    <>
+      {!walk.isLast && (
+        <Button type="submit" name="_step" value="next" wide>
+          Continue
+        </Button>
+      )}
+      {walk.before && (
+        <Button
+          type={isLive ? 'button' : 'submit'}
+          name="_step"
+          value="back"
+          formNoValidate
+          variant="transparent"
+          className={styles.back}
+          onClick={(event) => {
+            event.preventDefault();
+            walk.go(walk.before!.id);
+          }}
+        >
+          Back
+        </Button>
+      )}
+    </>
+  );
+}
+
+const fragmentOf = (form: string, step: string): string => `${form}-step-${step}`;
+
+/** Back, forward and an address with a step lead to that step. */
+function useFollowedAddress(walk: StepWalk, form: string): void {
+  useEffect(() => {
+    const idIn = () => (location.hash.startsWith(`#${form}-step-`) ? location.hash.slice(form.length + 7) : undefined);
+    const follow = () => {
+      const wanted = idIn();
+      walk.follow(wanted);
+      // An address that leads past what is not right yet, or to a form that was sent, says too much.
+      if (wanted !== undefined && walk.current.id !== wanted)
+        history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    if (idIn() !== undefined) follow();
+    const listening = new AbortController();
+    window.addEventListener('popstate', follow, { signal: listening.signal });
+    return () => listening.abort();
+  }, [walk, form]);
+}
+
+/** What was answered in the other steps goes along where no script keeps it. */
+function OtherAnswers({ store, walk }: StepProps) {
+  const { steps, current } = walk;
+  const others = visibleFields(store.drawn).filter(
+    ({ pointer }) => pointer !== '' && (isReview(current) || stepAt(pointer, steps).id !== current.id),
+  );
+  return (
+    <>
+      <input type="hidden" name="_at" value={current.id} />
+      {walk.isChange && <input type="hidden" name="_change" value="1" />}
+      {others.flatMap(({ pointer, field, value, variants }) => [
+        ...variants.map(({ key, activeVariant }) => (
+          <input key={key} type="hidden" name={optionName(key)} value={String(activeVariant)} />
+        )),
+        field.type.control && value !== undefined && (
+          <KeptAnswer
+            key={pointer}
+            name={entryName(pointer)}
+            answers={
+              isFileField(field) || Array.isArray(value)
+                ? [value].flat().map(answerText)
+                : [field.type.format(value, field)]
+            }
+          />
+        ),
+      ])}
+    </>
+  );
+}
+
+/** All answers again, step by step, each with a way back to its question. */
+function Review({ store, walk }: StepProps) {
+  const isLive = useIsLive();
+  const { steps } = walk;
+  const rows = answerRows(store.active(), use(PostedFormContext)?.fileNames);
+  return steps
+    .filter((step) => !isReview(step))
+    .map((step) => (
+      <section key={step.id} className={styles.part} aria-label={step.title}>
+        {steps.length > 2 && <p className={styles.partTitle}>{step.title}</p>}
+        <Answers
+          rows={rows.filter(({ pointer }) => stepAt(pointer, steps).id === step.id)}
+          action={({ pointer, question }) => (
+            <button
+              type={isLive ? 'button' : 'submit'}
+              name="_step"
+              value={step.id}
+              formNoValidate
+              className={styles.change}
+              onClick={(event) => {
+                event.preventDefault();
+                walk.change(pointer);
+              }}
+            >
+              Change <span className="visually-hidden">{question.toLowerCase()}</span>
+            </button>
+          )}
+        />
+      </section>
+    ));
+}
+
+/** Questions and answers in words. */
+function Answers({ rows, action }: { rows: AnswerRow[]; action?: (row: AnswerRow) => ReactNode }) {
+  return (
+    <dl className={styles.answers}>
+      {rows.map((row) => (
+        <div key={row.pointer} className={styles.row}>
+          <dt>{row.question}</dt>
+          <dd className={row.answer === undefined ? styles.blank : undefined}>{row.answer ?? 'Not answered'}</dd>
+          {action && <dd className={styles.action}>{action(row)}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was sent, to print or to save. */
+export function Receipt({
+  title,
+  answers,
+  reference,
+}: {
+  title: string;
+  answers: AnswerRow[];
+  reference?: string | undefined;
+}) {
+  const isLive = useIsLive();
+  return (
+    <section className={styles.receipt} aria-label="What you sent">
+      <p className={styles.partTitle}>
+        {title}
+        {reference && `, ${reference}`}
+      </p>
+      <Answers rows={answers} />
+      {isLive && (
+        <Button variant="transparent" onClick={() => window.print()}>
+          Print or save
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FieldNode } from './evaluate.ts';
+import { hasSteps } from './hasSteps.ts';
+import { isFile } from './pointer.ts';
+import { stepAt, stepsOf } from './steps.ts';
+import { visibleFields } from './visibleFields.ts';
+
+/** A question and its answer in words, as a visitor reads them before and after a form is sent. */
+export interface AnswerRow {
+  pointer: string;
+  question: string;
+  /** Undefined where it was not answered. */
+  answer?: string;
+}
+
+/** Every question that is asked now, in the order on the screen, with its answer; `fileNames` are those of uploaded files, by address. */
+export const answerRows = (active: FieldNode, fileNames: Record<string, string> = {}): AnswerRow[] => {
+  const rows = visibleFields(active).flatMap((place): AnswerRow[] => {
+    const { field, pointer, value } = place;
+    const isShown = field.type.control && field.uiOptions.widget !== 'hidden' && field.type.name !== 'nothing';
+    if (!isShown || (field.type.name === 'fixed' && field.constraints.title === undefined)) return [];
+    const answer = wordsOf(place, value, fileNames);
+    return [{ pointer, question: questionOf(place), ...(answer && { answer }) }];
+  });
+  if (!hasSteps(active.run.form)) return rows;
+  const steps = stepsOf(active);
+  return steps.flatMap(({ id }) => rows.filter(({ pointer }) => stepAt(pointer, steps).id === id));
+};
+
+function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string, string>): string | undefined {
+  const all = [value].flat().filter((one) => one !== undefined && one !== '');
+  if (all.length === 0) return undefined;
+  if (/^files?$/.test(field.type.name))
+    return all.map((one) => (isFile(one) ? one.name : (fileNames[String(one)] ?? 'A file'))).join(', ');
+  return field.type.name === 'tick' ? (value === true ? 'Yes' : undefined) : field.type.displayText(value, field);
+}
+
+/** What it asks; within a group or an item also of what. */
+function questionOf(place: FieldNode): string {
+  const around = place.parent?.parent && questionOf(place.parent);
+  return around ? `${around}: ${place.label}` : place.label;
+}

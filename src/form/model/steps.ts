@@ -1,0 +1,93 @@
+import { checkAnswers } from './checkAnswers.ts';
+import type { FieldNode } from './evaluate.ts';
+import type { FieldError, PostedForm } from './FormState.ts';
+import { hasSteps } from './hasSteps.ts';
+import { fromPointer } from './pointer.ts';
+
+/** A part of a form that is filled in by itself, in its order: as its file says, or the last one, where all answers are looked at again. */
+export interface Step {
+  /** Its number in the file, from 1; the same whatever the answers are. */
+  id: string;
+  title: string;
+  /** The names of the fields in it that are there now; none in the last look at all answers. */
+  fields: readonly string[];
+}
+
+const REVIEW: Step = { id: 'review', title: 'Check your answers', fields: [] };
+
+export const isReview = ({ id }: Step): boolean => id === REVIEW.id;
+
+/**
+ * The steps that a form has with these answers: one whose fields are all hidden is left out. A field that is named in none
+ * stands in the last one, so that nothing is out of reach. A form that only wants a last look is one step and that.
+ */
+export function stepsOf(active: FieldNode): Step[] {
+  const { steps = [{ title: active.label, fields: [] }], review } = active.field.uiOptions;
+  const there = active.fields.map(({ name }) => name);
+  const named = new Set(steps.flatMap(({ fields }) => fields));
+  const others = there.filter((name) => !named.has(name));
+  // A field stands in one step, whatever its file says.
+  const placed = new Set<string>();
+  const isNew = (name: string) => !placed.has(name) && placed.add(name) && there.includes(name);
+  const all = steps.map(({ title, fields }, index) => ({
+    id: String(index + 1),
+    title,
+    fields: [...fields, ...(index === steps.length - 1 ? others : [])].filter(isNew),
+  }));
+  const filled = all.filter(({ fields }) => fields.length > 0);
+  return [...(filled.length > 0 ? filled : all.slice(-1)), ...(review ? [REVIEW] : [])];
+}
+
+/** The name of the field of the form itself that a pointer leads to or into. */
+const topName = (pointer: string): string | undefined => fromPointer(pointer)[0];
+
+/** What is wrong in one step, by what is wrong in the whole form; what is wrong with the form itself is the last step's. */
+export const errorsIn = (step: Step, steps: readonly Step[], errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ path }) => stepAt(path, steps).id === step.id);
+
+/** The step in which a place stands. */
+export function stepAt(pointer: string, steps: readonly Step[]): Step {
+  const name = topName(pointer);
+  const own = steps.filter((step) => !isReview(step));
+  return own.find(({ fields }) => name !== undefined && fields.includes(name)) ?? own.at(-1)!;
+}
+
+/** How far a visitor may go by an address: no further than the first step in which something is wrong. */
+export function reachable(active: FieldNode, wanted: string | undefined): Step {
+  const steps = stepsOf(active);
+  const to = steps.findIndex(({ id }) => id === wanted);
+  const errors = to > 0 ? checkAnswers(active) : [];
+  return (
+    steps.slice(0, Math.max(0, to)).find((step) => errorsIn(step, steps, errors).length > 0) ?? steps[Math.max(0, to)]!
+  );
+}
+
+/**
+ * What a button of a step asks of the server when there is no script: `_step` is `next`, `back` or the step to go to,
+ * `_at` the step it stands in, and `_change` that it was gone to from the last look at all answers. Undefined where the form is sent.
+ */
+export function walked(
+  active: FieldNode,
+  entries: readonly (readonly [string, string | File])[],
+  errors: () => FieldError[],
+): Pick<PostedForm, 'step' | 'isChange' | 'errors'> | undefined {
+  const said = (name: string) => entries.find(([entry]) => entry === name)?.[1];
+  const pressed = said('_step');
+  if (typeof pressed !== 'string' || !hasSteps(active.run.form)) return undefined;
+  const steps = stepsOf(active);
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === said('_at')),
+  );
+  if (pressed === 'back') return { step: steps[Math.max(0, at - 1)]!.id, errors: [] };
+  if (pressed !== 'next')
+    return {
+      step: (steps.find(({ id }) => id === pressed) ?? steps[at]!).id,
+      isChange: isReview(steps[at]!),
+      errors: [],
+    };
+  const wrong = errorsIn(steps[at]!, steps, errors());
+  if (wrong.length > 0) return { step: steps[at]!.id, isChange: said('_change') !== undefined, errors: wrong };
+  const after = said('_change') === undefined ? steps[at + 1] : reachable(active, REVIEW.id);
+  return { step: (after ?? steps[at]!).id, errors: [] };
+}

@@ -1,0 +1,61 @@
+import { deleteStored, getStored, putStored } from './deviceStorage.ts';
+import type { KeptFile } from './Draft.ts';
+import { tried } from './draftStorage.ts';
+
+/** The most bytes of files that are kept of one form. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+const TAB_KEY = 'tab-key';
+
+/** The bytes of a file: for days as they are, else encrypted, and of what they are nothing is said beside them. */
+interface StoredBytes {
+  bytes: ArrayBuffer;
+  /** Of encrypted ones. */
+  iv?: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The key of this tab, made with its first file. It lies in the session storage alone and goes with the tab, so that nobody
+ * reads what is left of its files. Undefined where the browser cannot encrypt, as without https.
+ */
+async function tabKey(): Promise<CryptoKey | undefined> {
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle) return undefined;
+  const known = tried(() => sessionStorage.getItem(TAB_KEY));
+  const raw = known
+    ? Uint8Array.from(atob(known), (sign) => sign.charCodeAt(0))
+    : crypto.getRandomValues(new Uint8Array(32));
+  const isKept = known ?? tried(() => (sessionStorage.setItem(TAB_KEY, btoa(String.fromCharCode(...raw))), true));
+  return isKept ? subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']) : undefined;
+}
+
+/** Keeps the bytes of a file under a key that begins with `days` or `tab`; false where they are not kept. */
+export async function putFile(at: string, file: File): Promise<boolean> {
+  const key = at.startsWith('days/') ? undefined : await tabKey();
+  if (!key && !at.startsWith('days/')) return false;
+  // A file that was moved or deleted since it was chosen cannot be read.
+  const read = await file.arrayBuffer().catch(() => undefined);
+  if (!read) return false;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = key && (await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, read).catch(() => undefined));
+  if (key && !sealed) return false;
+  const stored: StoredBytes = sealed ? { iv, bytes: sealed } : { bytes: read };
+  return (await putStored('files', at, stored)).ok;
+}
+
+/** A file that was kept; undefined where it is gone, or of another tab. */
+export async function fileOf({ key: at, name, type, lastModified }: KeptFile): Promise<File | undefined> {
+  const stored = await getStored<StoredBytes>('files', at);
+  if (!stored.ok || !stored.value) return undefined;
+  const { bytes, iv } = stored.value;
+  const key = iv && (await tabKey());
+  if (iv && !key) return undefined;
+  const read = key
+    ? await crypto.subtle.decrypt({ name: 'AES-GCM', iv: iv! }, key, bytes).catch(() => undefined)
+    : bytes;
+  return read && new File([read], name, { type, lastModified });
+}
+
+/** Removes files that were kept. */
+export async function deleteFiles(keys: Iterable<string>): Promise<void> {
+  for (const key of keys) await deleteStored('files', key);
+}

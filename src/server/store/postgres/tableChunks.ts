@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { isDiskFull } from '../../logMessage.ts';
+import { writes, type UploadFiles } from '../Engine.ts';
+import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
+import { onPool } from './connections.ts';
+import { inTransaction } from './inTransaction.ts';
+import { freeReserve, holdReserve } from './reserve.ts';
+
+type Chunks = Pick<UploadFiles, 'append' | 'readIncoming' | 'dropIncoming'> & { sweep(): Promise<void> };
+
+/** The bytes of uploads that come in, as rows: they and the row that counts them change in one transaction. */
+export function tableChunks(pool: Pool, reserveBytes: number): Chunks {
+  return {
+    append: (id) => async (offset, bytes) => {
+      await holdReserve(pool, reserveBytes);
+      try {
+        return await inTransaction(pool, async (database) => {
+          const advance = { id, offset, bytes: bytes.length, files: [] };
+          if (!(await writes.advanceIncoming(database, advance, Date.now()))) return false;
+          await database.query('INSERT INTO upload_chunks (upload, start, bytes) VALUES ($1, $2, $3)', [
+            id,
+            offset,
+            bytes,
+          ]);
+          return true;
+        });
+      } catch (error) {
+        if (isDiskFull(error)) await freeReserve(pool);
+        throw error;
+      }
+    },
+    async *readIncoming({ id, received }) {
+      for (let offset = 0; offset < received;) {
+        const [chunk] = await onPool(pool).query<{ bytes: Uint8Array }>(
+          'SELECT bytes FROM upload_chunks WHERE upload = $1 AND start = $2',
+          [id, offset],
+        );
+        if (!chunk) return;
+        yield chunk.bytes;
+        offset += chunk.bytes.length;
+      }
+    },
+    async dropIncoming({ id }) {
+      await inTransaction(pool, (database) => database.query('DELETE FROM upload_chunks WHERE upload = $1', [id]));
+    },
+    async sweep() {
+      for (;;) {
+        const count = await inTransaction(pool, async (database) => {
+          const expired = await writes.expireIncoming(database, expiry());
+          await database.query('DELETE FROM upload_chunks WHERE upload = ANY($1)', [expired.map(({ id }) => id)]);
+          return expired.length;
+        });
+        if (count < EXPIRED_AT_ONCE) break;
+      }
+      // What a process left that was ended between the row and its bytes.
+      await inTransaction(pool, (database) =>
+        database.query(`DELETE FROM upload_chunks WHERE NOT EXISTS
+          (SELECT 1 FROM incoming WHERE incoming.id = upload_chunks.upload AND incoming.url IS NULL)`),
+      );
+    },
+  };
+}

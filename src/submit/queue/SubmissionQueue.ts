@@ -1,0 +1,122 @@
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { Listeners } from '../../form/state/Listeners.ts';
+import { sendByXhr } from '../sendByXhr.ts';
+import type { QueuedSubmission } from './QueuedSubmission.ts';
+import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './queueStorage.ts';
+import { queueSubmission, type Waiting } from './queueSubmission.ts';
+import { inputText, sendQueue } from './sendQueue.ts';
+import { rememberKey } from '../SubmissionKeys.ts';
+import { rememberAddress } from '../uploadFiles.ts';
+
+/** Registered on pages with a form; it sends what waits while no page is open. */
+const WORKER = '/worker.js';
+/** While something waits and the browser thinks that there is a network. */
+const BETWEEN_TRIES_MS = 30_000;
+
+/** What waits on this device to be sent, as a page sees it: sent while the page is open, told and taken back here. */
+export class SubmissionQueue {
+  readonly #listeners = new Listeners();
+  #all: readonly QueuedSubmission[] = [];
+  /** What was told on this page; it stands there until the page is left. */
+  readonly #told = new Map<string, QueuedSubmission>();
+  readonly #offered = new Map<FormModule, Waiting | undefined>();
+  #sending: AbortController | undefined;
+
+  read = (): readonly QueuedSubmission[] => this.#all;
+  listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE, changed);
+
+  /** Sends what waits from now on, whenever there is a network; returns how to stop. */
+  watch(): () => void {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const look = () => void this.#look();
+    window.addEventListener('online', look, { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
+    const timer = setInterval(() => this.#all.some(isWaiting) && look(), BETWEEN_TRIES_MS);
+    void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+    look();
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
+  }
+
+  /** Notes what the network did not carry of a form, until it is sent again. */
+  offer(form: FormModule, failed: Waiting | undefined): void {
+    this.#offered.set(form, failed);
+    this.#listeners.notify(QUEUE);
+  }
+
+  offered = (form: FormModule): Waiting | undefined => this.#offered.get(form);
+
+  /** Keeps a submission until there is a network; false where the device refuses. */
+  async keep(form: FormModule, waiting: Waiting): Promise<boolean> {
+    if (!(await queueSubmission(form, waiting))) return false;
+    await this.#refresh();
+    void wakeWorker();
+    if (navigator.onLine) void this.#look();
+    return true;
+  }
+
+  /** Takes a submission back, for good or to be changed; undefined where it was sent meanwhile. */
+  async takeBack(id: string, isEdited: boolean): Promise<QueuedSubmission | undefined> {
+    this.#sending?.abort();
+    const taken = await withQueue(async () => {
+      const found = (await queuedSubmissions()).find((one) => one.id === id);
+      if (!found || found.state.kind === 'sent') return undefined;
+      if (isEdited) await putQueued({ ...found, state: { kind: 'edited' } });
+      else await removeQueued(id);
+      return found;
+    });
+    if (taken) {
+      // Its call may have arrived and its answer not: the same answers are the same submission then.
+      rememberKey(inputText(taken), id);
+      for (const { file, url } of taken.files) if (url) rememberAddress(file, url);
+    }
+    await this.#refresh();
+    void this.#look();
+    return taken;
+  }
+
+  /** What was taken back to be changed is kept elsewhere by now, or was sent. */
+  async forgetEdited(ids: ReadonlySet<string>): Promise<void> {
+    for (const { id, state } of this.#all) if (ids.has(id) && state.kind === 'edited') await removeQueued(id);
+    await this.#refresh();
+  }
+
+  wasTold = (id: string): boolean => this.#told.has(id);
+
+  /** Notes that news are told here: they are told once, and stand on this page. False where they were told before. */
+  tell(submission: QueuedSubmission): boolean {
+    if (this.#told.has(submission.id) || document.visibilityState !== 'visible') return false;
+    this.#told.set(submission.id, submission);
+    void removeQueued(submission.id);
+    return true;
+  }
+
+  async #look() {
+    await this.#refresh();
+    if (!navigator.onLine || !this.#all.some(isWaiting) || this.#sending) return;
+    const sending = (this.#sending = new AbortController());
+    await sendQueue(sendByXhr, sending.signal).catch(() => undefined);
+    this.#sending = undefined;
+    await this.#refresh();
+  }
+
+  async #refresh() {
+    const stored = await queuedSubmissions();
+    const all = [...stored, ...[...this.#told.values()].filter(({ id }) => !stored.some((one) => one.id === id))];
+    if (all.length === 0 && this.#all.length === 0) return;
+    this.#all = all;
+    this.#listeners.notify(QUEUE);
+  }
+}
+
+const isWaiting = ({ state }: QueuedSubmission) => state.kind === 'waiting';
+
+/** Asks the browser to wake the worker as soon as there is a network, where it can. */
+async function wakeWorker() {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
+  await sync?.register(QUEUE).catch(() => undefined);
+}

@@ -1,0 +1,66 @@
+import type { FormSignals } from '../../content/FormSignals.ts';
+import type { FieldNode } from '../../form/model/evaluate.ts';
+import { fileAnswers } from '../../form/model/fileMessage.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import type { FormValues } from '../../form/model/FormState.ts';
+import { isFile, withValueAt } from '../../form/model/pointer.ts';
+import { openOptions, visibleFields } from '../../form/model/visibleFields.ts';
+import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
+import { toInput } from '../mutationInput.ts';
+import type { SubmissionKeys } from '../SubmissionKeys.ts';
+import { addressOf } from '../uploadFiles.ts';
+import { newUploadId } from '../uploadRequest.ts';
+import type { QueuedFile } from './QueuedSubmission.ts';
+import { putQueued } from './queueStorage.ts';
+
+/** A submission that shall wait: answers that were found right, and the form that they were given in. */
+export interface Waiting {
+  active: FieldNode;
+  snapshot: FormSnapshot;
+  signals: FormSignals;
+  keys: SubmissionKeys;
+}
+
+/**
+ * Keeps a submission on this device until there is a network. It has the key that it was sent with, where it was tried
+ * before, so that it makes one record. False where the device refuses, or a file cannot be read.
+ */
+export async function queueSubmission(
+  form: FormModule,
+  { active, snapshot, signals, keys }: Waiting,
+): Promise<boolean> {
+  const files: QueuedFile[] = [];
+  let filled: unknown = active.value;
+  let values: unknown = snapshot.values;
+  for (const { pointer, value: file } of fileAnswers(active)) {
+    if (!isFile(file)) continue;
+    const url = addressOf(file);
+    const upload = newUploadId();
+    const stands = url ?? `file:${upload}`;
+    // Its bytes are read now: a device may have moved the file by the time that it is sent.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) return false;
+    const copy = new File([bytes], file.name, { type: file.type, lastModified: file.lastModified });
+    files.push({ pointer, file: copy, upload, stands, url });
+    filled = withValueAt(filled, pointer, stands);
+    values = withValueAt(values, pointer, copy);
+  }
+  const input = toInput(form, filled as FormValues);
+  const { title, submit } = form.definition;
+  const id = keys.keyFor(input);
+  const isKept = await putQueued({
+    id,
+    form: form.id,
+    title,
+    at: Date.now(),
+    mutation: submit.mutation,
+    input,
+    signals: { ...signals, options: openOptions(visibleFields(active)) },
+    files,
+    success: submit.success,
+    snapshot: { ...snapshot, values: values as FormValues },
+    state: { kind: 'waiting' },
+  });
+  if (isKept) keys.forget();
+  return isKept;
+}

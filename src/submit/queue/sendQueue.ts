@@ -1,0 +1,102 @@
+import { createMutation } from '../../content/createMutation.ts';
+import { CONTENT_ENDPOINT, CONTENT_HEADERS } from '../../content/endpoint.ts';
+import { fileProblemMessages } from '../../content/fileRules.ts';
+import { uploadFile } from '../uploadFile.ts';
+import type { SendUpload } from '../uploadRequest.ts';
+import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
+import { putQueued, queuedSubmissions, withQueue } from './queueStorage.ts';
+
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Sends what waits, one after the other, and keeps what became of it to be told; resolves with false where something
+ * waits on. It is the same in a page and in the worker, and only one of them does it at a time.
+ */
+export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boolean> =>
+  withQueue(async () => {
+    let isEmpty = true;
+    for (const submission of await queuedSubmissions()) {
+      if (submission.state.kind !== 'waiting') continue;
+      submission.state = await sendQueued(submission, send, signal);
+      if (submission.state.kind === 'waiting') isEmpty = false;
+      else await putQueued(submission);
+    }
+    return isEmpty;
+  });
+
+const WAITING: QueueState = { kind: 'waiting' };
+
+async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal?: AbortSignal): Promise<QueueState> {
+  const known = submission.files.filter(({ url }) => url);
+  const state = await uploadAndPost(submission, send, signal);
+  if (state.kind !== 'refused' || known.length === 0) return state;
+  // An address is taken for some hours; after that the file is sent once more.
+  for (const file of known) file.url = undefined;
+  return uploadAndPost(submission, send, signal);
+}
+
+async function uploadAndPost(
+  submission: QueuedSubmission,
+  send: SendUpload,
+  signal?: AbortSignal,
+): Promise<QueueState> {
+  for (const kept of submission.files) {
+    if (kept.url) continue;
+    // Who waits for a network holds the queue from nobody meanwhile.
+    const outcome = await uploadFile(kept.file, { send, id: kept.upload, signal, standstillMs: 0 });
+    if (outcome.kind === 'refused') {
+      const message = fileProblemMessages[outcome.problem];
+      return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };
+    }
+    if (outcome.kind !== 'uploaded') return WAITING;
+    kept.url = outcome.url;
+    await putQueued(submission);
+  }
+  return post(submission, signal);
+}
+
+interface Answer {
+  data?: Record<string, { id?: unknown } | null> | null;
+  errors?: { message: unknown; extensions?: { code?: unknown; fields?: unknown } }[];
+}
+
+/** The input of a submission as it is sent, with the addresses of its files. */
+export const inputText = ({ input, files }: QueuedSubmission): string =>
+  files.reduce(
+    (all, { stands, url }) => (url ? all.replace(JSON.stringify(stands), () => JSON.stringify(url)) : all),
+    JSON.stringify(input),
+  );
+
+async function post(submission: QueuedSubmission, signal?: AbortSignal) {
+  const { id, mutation, signals } = submission;
+  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
+  try {
+    const response = await fetch(CONTENT_ENDPOINT, {
+      method: 'POST',
+      headers: { ...CONTENT_HEADERS, 'content-type': 'application/json', 'idempotency-key': id },
+      body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${inputText(submission)}},"extensions":${JSON.stringify({ form: signals })}}`,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    // It is not this server that says no, or not for good.
+    if (response.status >= 500 || response.status === 429 || response.status === 408) return WAITING;
+    return stateOf((await response.json()) as Answer, mutation);
+  } catch {
+    return WAITING;
+  }
+}
+
+/** What an answer means; a service may write anything there. */
+function stateOf({ data, errors }: Answer, mutation: string): QueueState {
+  const id = data?.[mutation]?.id;
+  const [error] = errors ?? [];
+  const code = error?.extensions?.code;
+  // Its record is there, with a file that has another address by now.
+  if (typeof id === 'string' || code === 'IDEMPOTENCY_KEY_REUSED')
+    return { kind: 'sent', at: new Date().toISOString(), ...(typeof id === 'string' && { id }) };
+  const fields = error?.extensions?.fields;
+  return {
+    kind: 'refused',
+    errors: Array.isArray(fields) ? fields : [],
+    message: typeof error?.message === 'string' ? error.message : '',
+  };
+}

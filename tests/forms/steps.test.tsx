@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Form } from '../../src/form/draw/Form.tsx';
+import { prepareToDraw } from '../../src/form/draw/steppedParts.ts';
+import { evaluate } from '../../src/form/model/evaluate.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import type { FormModule } from '../../src/form/model/FormModule.ts';
+import type { FormValues } from '../../src/form/model/FormState.ts';
+import { isReview, stepsOf } from '../../src/form/model/steps.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
+import { answers, generatedForm } from './generatedForms.ts';
+import { formFile, loadForm } from './loadForm.ts';
+import openEvening from './openEvening.json';
+
+vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+const form = loadForm(openEvening as unknown as FormDefinition, 'evening');
+const titles = (values: FormValues) => stepsOf(evaluate(form, values)).map(({ title }) => title);
+
+test('a step is there while one of its fields is, and all answers are looked at again at the end', () => {
+  const before = ['About you', 'How you come', 'What you bring', 'Check your answers'];
+  expect(titles({ centre: 'Ado-Ekiti' })).toEqual(before);
+  expect(titles({ centre: 'Ikole-Ekiti' })).toEqual(before.toSpliced(2, 0, 'The bus'));
+});
+
+test('each field that is there stands in one step, whatever the file says of steps', () => {
+  fc.assert(
+    fc.property(
+      generatedForm,
+      fc.array(answers, { minLength: 2, maxLength: 4 }),
+      fc.array(fc.array(fc.constantFrom('f0', 'f1', 'f2', 't0', 't1', 'e0', 'x')), { minLength: 1, maxLength: 4 }),
+      (schema, tries, cut) => {
+        const steps = cut.map((fields, index) => ({ title: `Step ${index}`, fields }));
+        const cutForm = loadForm(formFile(schema, { uiSchema: { 'ui:steps': steps } as FormDefinition['uiSchema'] }));
+        for (const values of tries) {
+          const active = evaluate(cutForm, values);
+          const placed = stepsOf(active).flatMap(({ fields }) => fields);
+          expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());
+        }
+      },
+    ),
+    propertyRuns(),
+  );
+});
+
+async function show(module: FormModule, onSend = vi.fn(async () => ({ sent: true, reference: '1A2B3C4D' }) as const)) {
+  const view = render(<Form form={await prepareToDraw(module)} action="/here" onSend={onSend} />);
+  const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  const heading = () => view.container.querySelector('h3[id*="-step-"]')!;
+  return { ...view, onSend, type, press, heading, at: () => heading().textContent };
+}
+
+test('leads through its steps, says what is wrong in each, keeps what was answered, and sends what was looked at', async () => {
+  const { type, press, at, heading, onSend, container } = await show(form);
+  expect([
+    at(),
+    screen.queryByRole('button', { name: 'Send' }),
+    screen.queryByRole('button', { name: 'Back' }),
+  ]).toEqual(['Step 1 of 4: About you', null, null]);
+  await press('Continue');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Tell us your name',
+    'Invalid email address',
+  ]);
+  type(/Full name/, 'Ada Obi');
+  type(/Email/, 'ada@example.com');
+  await press('Continue');
+  expect([at(), document.activeElement, location.hash]).toEqual([
+    'Step 2 of 4: How you come',
+    heading(),
+    '#evening-step-2',
+  ]);
+  fireEvent.click(screen.getByLabelText('Ikole-Ekiti'));
+  await press('Continue');
+  expect(at()).toBe('Step 3 of 5: The bus');
+  await press('Back');
+  fireEvent.click(screen.getByLabelText('Ado-Ekiti'));
+  await press('Continue');
+  expect(at()).toBe('Step 3 of 4: What you bring');
+  fireEvent.click(screen.getByLabelText('Tuesday'));
+  await press('Continue');
+  expect([at(), onSend.mock.calls.length]).toEqual(['Step 4 of 4: Check your answers', 0]);
+  const said = [...container.querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map((part) => part.textContent),
+  );
+  expect(said).toEqual([
+    ['Full name', 'Ada Obi', 'Change full name'],
+    ['Email', 'ada@example.com', 'Change email'],
+    ['Which centre?', 'Ado-Ekiti', 'Change which centre?'],
+    ['CV', 'Not answered', 'Change cv'],
+    ['Days', 'Tuesday', 'Change days'],
+  ]);
+  await press('Change email');
+  expect([at(), document.activeElement]).toEqual(['Step 1 of 4: About you', screen.getByLabelText(/Email/)]);
+  type(/Email/, 'obi@example.com');
+  await press('Continue');
+  expect(at()).toBe('Step 4 of 4: Check your answers');
+  await press('Send');
+  expect(await screen.findByText('obi@example.com')).toBeTruthy();
+  expect(onSend.mock.calls.map(([values]: unknown[]) => values)).toEqual([
+    { fullName: 'Ada Obi', email: 'obi@example.com', centre: 'Ado-Ekiti', days: ['Tuesday'] },
+  ]);
+  expect([at(), screen.getByRole('region', { name: 'What you sent' }).textContent]).toEqual([
+    'Step 1 of 4: About you',
+    expect.stringContaining('1A2B3C4D'),
+  ]);
+});
+
+test('an address leads to its step, but not past one in which something is wrong; back leads to the one before', async () => {
+  const { type, press, at } = await show(form);
+  const go = (hash: string) => {
+    history.replaceState(null, '', hash);
+    fireEvent.popState(window);
+  };
+  go('#evening-step-review');
+  expect([at(), location.hash]).toEqual(['Step 1 of 4: About you', '']);
+  type(/Full name/, 'Ada');
+  type(/Email/, 'ada@example.com');
+  await press('Continue');
+  go('#evening-step-4');
+  expect(at()).toBe('Step 2 of 4: How you come');
+  go('/');
+  expect(at()).toBe('Step 1 of 4: About you');
+});
+
+test('what the server refuses is shown in its step', async () => {
+  const refuses = vi.fn(
+    async () => ({ sent: false, errors: [{ path: '/email', message: 'We know this one' }] }) as const,
+  );
+  const plain = loadForm(
+    { ...(openEvening as unknown as FormDefinition), schema: { ...openEvening.schema, required: [] } as never },
+    'evening',
+  );
+  const { press, at } = await show(plain, refuses as never);
+  for (let step = 0; step < 3; step++) await press('Continue');
+  await press('Send');
+  expect(await screen.findByRole('link', { name: 'We know this one' })).toBeTruthy();
+  expect(at()).toBe('Step 1 of 4: About you');
+});
+
+test('a form without steps can be looked at again too', async () => {
+  const whole = { ...openEvening, uiSchema: { 'ui:review': true } } as unknown as FormDefinition;
+  const { type, press, at } = await show(loadForm(whole, 'evening'));
+  type(/Full name/, 'Ada');
+  type(/Email/, 'ada@example.com');
+  fireEvent.change(screen.getByLabelText(/Which centre/), { target: { value: 'Ado-Ekiti' } });
+  await press('Continue');
+  expect([at(), stepsOf(evaluate(loadForm(whole), {})).map(isReview)]).toEqual([
+    'Step 2 of 2: Check your answers',
+    [false, true],
+  ]);
+});

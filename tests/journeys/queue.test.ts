@@ -1,0 +1,177 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from './axeFaults.ts';
+import { exportedRecords } from './exportedRecords.ts';
+import { pdf } from './files.ts';
+import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
+import { journey, SIZES } from './site.ts';
+import { filledByOne, jobApplication } from './siteForms.ts';
+
+const visitor = journey();
+const { visit, live } = visitor;
+const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
+const FAILS = /graphql|upload|Failed to load|went wrong|ERR_INTERNET|net::/i;
+const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
+
+/** Opens the form and waits until what keeps submissions is there. */
+async function open(): Promise<Page> {
+  const page = await visit(jobApplication.path, { ...SIZES.desktop, reducedMotion: 'reduce', allow: FAILS });
+  await ready(page);
+  return page;
+}
+
+async function ready(page: Page) {
+  await live(page);
+  const stateOfWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(stateOfWorker).toBe('activated');
+  // Who fills in a form has touched it before the network goes.
+  await field(page, 'Email').focus();
+  await page.getByText('Keep my answers on this device').waitFor();
+}
+
+const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
+
+/** How many submissions lie on the device, waiting or told. */
+const onDevice = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('forms');
+        request.onerror = () => reject(request.error!);
+        request.onsuccess = () => {
+          const count = request.result.transaction('submissions').objectStore('submissions').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+/** The reference that a page tells of what was sent later. */
+async function toldReference(page: Page): Promise<string> {
+  const told = status(page, /were sent on .* Your reference is/);
+  await told.waitFor();
+  return /reference is (\w+)/.exec((await told.textContent())!)![1]!;
+}
+
+async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: string, size: number) {
+  const found = await records(form);
+  expect(found).toHaveLength(1);
+  expect(String(found[0]!.id).slice(-8).toUpperCase()).toBe(reference);
+  const { pathname } = new URL(found[0]!.resumeUrl as string);
+  const stored = await fetch(visitor.site.url + pathname);
+  expect((await stored.arrayBuffer()).byteLength).toBe(size);
+}
+
+/** Wakes the page's service worker as a browser does that has found a network. */
+async function wake(devTools: CDPSession, origin: string) {
+  const registered = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations) if (scopeURL === `${origin}/`) resolve(registrationId);
+    }),
+  );
+  await devTools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await devTools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'submissions',
+    lastChance: false,
+  });
+}
+
+describe('a form without a network', () => {
+  test('says so, keeps what is sent, gives it back to be changed, and sends it once by itself', async () => {
+    const page = await open();
+    await page.context().setOffline(true);
+    await status(page, 'There is no network at the moment').waitFor();
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('one.pdf', 90_000) });
+    await sendButton(page).click();
+    await page.getByText(QUEUED).first().waitFor();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    expect(await answersOf(page, ['CV', 'Email'])).toEqual({ CV: '', Email: '' });
+    expect(await axeFaults(page)).toEqual([]);
+    expect([await onDevice(page), await records(form)]).toEqual([1, []]);
+
+    await page.getByRole('button', { name: 'Change my answers' }).click();
+    await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
+    await page.getByText('one.pdf').waitFor();
+    await sendButton(page).click();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    await expect.poll(() => onDevice(page)).toBe(1);
+
+    await page.context().setOffline(false);
+    await toast(page, jobApplication.success).waitFor();
+    await expectOneRecord(form, await toldReference(page), 90_000);
+    await expect.poll(() => onDevice(page)).toBe(0);
+    await expect.poll(() => status(page, QUEUED).count()).toBe(0);
+  });
+
+  test('is sent by the worker when no page is open, and told at the next one', async () => {
+    const page = await open();
+    const context = page.context();
+    await context.setOffline(true);
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('two.pdf', 3000) });
+    await sendButton(page).click();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    const devTools = await context.newCDPSession(page);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await wake(devTools, visitor.site.url);
+    await expect.poll(() => records(form)).toHaveLength(1);
+    await page.goto(jobApplication.path);
+    await ready(page);
+    await toast(page, jobApplication.success).waitFor();
+    await expectOneRecord(form, await toldReference(page), 3000);
+    await expect.poll(() => onDevice(page)).toBe(0);
+  });
+
+  test('that breaks in the middle of a call fails as ever, and what is kept then makes no second record', async () => {
+    const page = await open();
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('three.pdf', 3000) });
+    // The server hears it, and its answer is lost.
+    await page.route('**/graphql', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await sendButton(page).click();
+    await toast(page, jobApplication.failure).waitFor();
+    const keep = page.getByRole('button', { name: 'Keep it and send it when there is a network' });
+    await keep.waitFor();
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    await page.unroute('**/graphql');
+    await keep.click();
+    await expectOneRecord(form, await toldReference(page), 3000);
+  });
+
+  test('is refused later in words, with the answers back in the form; what is not to be sent goes', async () => {
+    const page = await open();
+    const context = page.context();
+    await context.setOffline(true);
+    const form = filledByOne(jobApplication);
+    for (const name of ['four.pdf', 'five.pdf']) {
+      await fill(page, { ...form.answers, CV: pdf(name, 3000) });
+      await sendButton(page).click();
+      await status(page, /Waiting to be sent, since/).waitFor();
+      await expect.poll(() => onDevice(page)).toBe(1);
+      if (name === 'five.pdf') break;
+      await page.getByRole('button', { name: 'Do not send it' }).click();
+      await expect.poll(() => onDevice(page)).toBe(0);
+    }
+    const message = 'This address is not taken';
+    const refusal = { message, extensions: { code: 'BAD_USER_INPUT', fields: [{ path: '/email', message }] } };
+    await page.route('**/graphql', (route) => route.fulfill({ json: { data: null, errors: [refusal] } }));
+    await context.setOffline(false);
+    await status(page, new RegExp(`were not taken. ${message}`)).waitFor();
+    await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
+    await expect.poll(() => messageOf(page, 'Email')).toBe(message);
+    await page.getByText('five.pdf').waitFor();
+    await page.unroute('**/graphql');
+    expect(await records(form)).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { randomFillSync } from 'node:crypto';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
+import { sendByFetch } from '../../src/submit/sendByFetch.ts';
+import { uploadFile } from '../../src/submit/uploadFile.ts';
+import { newUploadId, type UploadRequest } from '../../src/submit/uploadRequest.ts';
+import { cuttingNetwork } from './cuttingNetwork.ts';
+import { pdf, pdfFile } from './pdf.ts';
+import { spawnServer } from './spawnServer.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+import { inDatabase } from './store/postgresPlace.ts';
+
+const KB = 1024;
+let postgres: RunningPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres({ settings: { fsync: 'off' } });
+}, 120_000);
+afterAll(() => postgres.stop(), 120_000);
+
+/** A PDF whose every byte counts. */
+function randomPdf(size: number) {
+  const bytes = randomFillSync(new Uint8Array(size));
+  bytes.set(pdf(9));
+  return bytes;
+}
+
+const over = (url: string) => (request: UploadRequest) => sendByFetch({ ...request, url: url + request.url });
+
+const bytesAt = async (address: string, server: string) =>
+  new Uint8Array(await (await fetch(server + new URL(address).pathname)).arrayBuffer());
+
+/** How far an upload has come, or the status where the server tells none. */
+async function offsetAt(server: string, id: string) {
+  const response = await fetch(`${server}/upload/${id}`, { method: 'HEAD' });
+  return response.status === 200 ? Number(response.headers.get('upload-offset')) : -response.status;
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { timeout: 120_000 }, (kind) => {
+  async function newEnv() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+    return { DATA_DIR: dataDir, ...(kind === 'PostgreSQL' && { DATABASE_URL: await postgres.newDatabase() }) };
+  }
+
+  it('goes on where it stopped and costs hardly more than its size', async () => {
+    // The quota of an hour is a hundred of these: bytes that come once more are not counted once more.
+    const server = await startServer({ ...(await newEnv()), RATE_LIMIT: '1000' });
+    const line = await cuttingNetwork(server.url, 100 * KB);
+    const bytes = randomPdf(KB * KB);
+    const told: number[] = [];
+    const outcome = await uploadFile(pdfFile('Ada.pdf', bytes), {
+      send: over(line.url),
+      onProgress: (fraction) => told.push(fraction),
+    });
+    expect(outcome).toMatchObject({ kind: 'uploaded' });
+    expect(line.cuts()).toBeGreaterThanOrEqual(10);
+    expect(line.carried()).toBeLessThan(bytes.length * 1.05);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    if (outcome.kind === 'uploaded') expect(await bytesAt(outcome.url, server.url)).toEqual(bytes);
+    expect(readdirSync(join(server.config.dataDir, 'incoming'))).toEqual([]);
+    if (kind === 'SQLite') expect(readdirSync(join(server.config.dataDir, 'chunks'))).toEqual([]);
+    else
+      await inDatabase(server.config.databaseUrl!, async (client) =>
+        expect((await client.query('SELECT 1 FROM upload_chunks')).rows).toEqual([]),
+      );
+    await line.close();
+    await server.close();
+  });
+
+  it('goes on at another process when its own was killed', async () => {
+    const env = { ...(await newEnv()), PORT: '0' };
+    const [first, second] = await Promise.all([spawnServer(env), spawnServer(env)]);
+    const id = newUploadId();
+    let isKilled = false;
+    const line = await cuttingNetwork(first.url, Infinity, async (carried) => {
+      if (isKilled || carried < 1000 * KB) return;
+      isKilled = true;
+      // The other process sees what this one has on disk.
+      await expect.poll(() => offsetAt(second.url, id)).toBeGreaterThan(0);
+      first.process.kill('SIGKILL');
+      line.lead(second.url, 300 * KB);
+    });
+    const bytes = randomPdf(2 * KB * KB);
+    const outcome = await uploadFile(pdfFile('Ada.pdf', bytes), { send: over(line.url), id });
+    expect(outcome).toMatchObject({ kind: 'uploaded' });
+    if (outcome.kind === 'uploaded') expect(await bytesAt(outcome.url, second.url)).toEqual(bytes);
+    // What a process had in memory when it was killed comes once more, and no more than that.
+    expect(line.carried()).toBeLessThan(bytes.length + 700 * KB);
+    await line.close();
+    await second.stop();
+  });
+
+  describe('at the server', () => {
+    let server: RunningServer;
+    beforeAll(async () => {
+      server = await startServer({ ...(await newEnv()), RATE_LIMIT: '1000' });
+    });
+    afterAll(() => server.close());
+
+    /** Begins an upload over a line that breaks after so many bytes; resolves with its id. */
+    async function begin(bytes: Uint8Array<ArrayBuffer>, cutAfter: number, headers: Record<string, string> = {}) {
+      const id = newUploadId();
+      const line = await cuttingNetwork(server.url, cutAfter);
+      const body = new FormData();
+      body.append('upload_preset', 'documents');
+      body.append('file', pdfFile('Ada.pdf', bytes));
+      const all = { 'upload-id': id, 'upload-length': String(bytes.length), ...headers };
+      const answer = await sendByFetch({ method: 'POST', url: `${line.url}/upload`, headers: all, body });
+      await line.close();
+      return { id, answer };
+    }
+    const at = (id: string, method: string, offset?: number, body?: BodyInit) =>
+      fetch(`${server.url}/upload/${id}`, {
+        method,
+        body,
+        headers: {
+          ...(offset !== undefined && { 'upload-offset': String(offset) }),
+          ...(body !== undefined && { 'content-type': 'application/offset+octet-stream' }),
+        },
+      });
+    const offsetOf = (id: string) => offsetAt(server.url, id);
+    async function settled(id: string, from: number) {
+      await expect.poll(() => offsetOf(id), { timeout: 20_000 }).toBeGreaterThan(from);
+      return offsetOf(id);
+    }
+
+    it('takes the same place once, and nothing beside it', async () => {
+      const bytes = randomPdf(500 * KB);
+      const { id } = await begin(bytes, 200 * KB);
+      const offset = await settled(id, 190 * KB);
+      expect((await at(id, 'PATCH', offset - 1, bytes.slice(offset))).status).toBe(409);
+      expect((await at(id, 'PATCH', offset, bytes)).status).toBe(413);
+      expect((await at(id, 'PATCH', offset, '')).status).toBe(204);
+      const some = bytes.slice(offset, offset + 300);
+      const statuses = await Promise.all([1, 2, 3].map(async () => (await at(id, 'PATCH', offset, some)).status));
+      expect(statuses.sort()).toEqual([204, 409, 409]);
+      const last = await at(id, 'PATCH', offset + 300, bytes.slice(offset + 300));
+      expect(last.status).toBe(200);
+      const { secure_url: url } = (await last.json()) as { secure_url: string };
+      expect(await bytesAt(url, server.url)).toEqual(bytes);
+      // Whoever did not hear the answer asks once more.
+      expect(await offsetOf(id)).toBe(bytes.length);
+      expect(await (await at(id, 'PATCH', bytes.length)).json()).toEqual({ secure_url: url });
+    });
+
+    it('is ended by who sends it, and nobody else learns of it', async () => {
+      const { id } = await begin(randomPdf(500 * KB), 200 * KB);
+      await settled(id, 190 * KB);
+      expect((await at(id, 'DELETE')).status).toBe(204);
+      expect([await offsetOf(id), await offsetOf(newUploadId()), await offsetOf('..%2Fsubmissions.db')]).toEqual([
+        -404, -404, -404,
+      ]);
+      expect((await at(id, 'PATCH', 0, 'x')).status).toBe(404);
+    });
+
+    it('is checked as any other file once it is whole, and bounded before it begins', async () => {
+      const bytes = randomPdf(500 * KB);
+      bytes.set(new TextEncoder().encode('GIF89a'));
+      const { id } = await begin(bytes, 200 * KB);
+      const offset = await settled(id, 190 * KB);
+      expect((await at(id, 'PATCH', offset, bytes.slice(offset))).status).toBe(415);
+      expect(await offsetOf(id)).toBe(-404);
+      const small = pdf(100);
+      for (const [headers, status] of [
+        [{ 'upload-length': String(11 * KB * KB) }, 413],
+        [{ 'upload-length': '0' }, 400],
+        [{ 'upload-length': '99' }, 413],
+        [{ 'upload-length': '101' }, 400],
+        [{ 'upload-id': 'short' }, 400],
+        [{ 'upload-id': id }, 200],
+        [{ 'upload-id': id }, 409],
+      ] as [Record<string, string>, number][])
+        expect((await begin(small, Infinity, headers)).answer.status).toBe(status);
+    });
+  });
+});
