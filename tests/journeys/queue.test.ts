@@ -69,7 +69,8 @@ async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: 
 async function wake(devTools: CDPSession, origin: string) {
   const registered = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { scopeURL, registrationId } of registrations) if (scopeURL === `${origin}/`) resolve(registrationId);
+      const found = registrations.findLast((one) => one.scopeURL === `${origin}/` && !one.isDeleted);
+      if (found) resolve(found.registrationId);
     }),
   );
   await devTools.send('ServiceWorker.enable');
