@@ -128,7 +128,7 @@ test('a section is added by its example and taken back by the toast', async () =
     await expect.poll(() => rows.nth(count).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Control+z');
     await expect.poll(() => rows.count()).toBe(count);
-    expect(await page.locator('[data-section-row][aria-selected=true]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-section-row][aria-selected=true]').count()).toBe(0);
   }
 });
 
@@ -832,9 +832,9 @@ test('every page of the site and every section of it is opened and closed: nothi
     // All within the page: what finds and presses each of a hundred rows from outside takes longer than they do.
     const shown = await page.locator('[data-section-row]').evaluateAll(async (rows) => {
       const isShown: boolean[] = [];
-      for (const row of rows as HTMLElement[]) {
-        row.click();
-        for (let frames = 0; row.getAttribute('aria-selected') !== 'true' && frames < 600; frames++)
+      for (const section of rows as HTMLElement[]) {
+        section.click();
+        for (let frames = 0; section.getAttribute('aria-selected') !== 'true' && frames < 600; frames++)
           await new Promise(requestAnimationFrame);
         isShown.push(document.querySelector('aside[aria-label=Panel] form') !== null);
       }

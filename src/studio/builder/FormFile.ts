@@ -46,7 +46,7 @@ export function put(group: object, key: string, value: unknown, order: readonly 
 
 /** The order in which people write a question's rules and words. */
 export const QUESTION_ORDER = (
-  'title description type format enum oneOf items uniqueItems const minLength minTrimmedLength maxLength pattern ' +
+  'title description sensitive type format enum oneOf items uniqueItems const minLength minTrimmedLength maxLength pattern ' +
   'minimum exclusiveMinimum maximum exclusiveMaximum multipleOf notBefore notAfter minItems maxItems ' +
   'contentMediaType maxFileSize default errorMessage'
 ).split(' ');

@@ -25,6 +25,8 @@ export interface Question {
   /** False for kinds that the form builder shows and keeps, and cannot make. */
   isMade: boolean;
   isRequired: boolean;
+  /** True where the answer is kept in the visitor's open tab alone. */
+  isSensitive: boolean;
   /** What is said when it is missing; undefined where the form engine's own words stand in. */
   requiredMessage: string | undefined;
   rules: Rule[];
@@ -69,6 +71,7 @@ function questionOf(file: FormFile, parent: Subschema, name: string, field: Fiel
     kindWords,
     isMade,
     isRequired,
+    isSensitive: schema.sensitive === true,
     requiredMessage: isRequired ? missing : undefined,
     rules: readRules(schema, kind),
     choices: written.enum || written.oneOf ? choices : undefined,

@@ -41,9 +41,12 @@ export const sendingFields: readonly SendingField[] = [
     isNeeded: true,
   },
   { key: 'reset', label: 'Empty the form once it was sent', kind: 'yes or no', isNeeded: true },
+  { key: 'receipt', label: 'Then show what was sent, to print or to save', kind: 'yes or no' },
 ];
 
-const ORDER = 'mutation rename wait label busyLabel success failure error showsCause uploadFailure reset'.split(' ');
+const ORDER = 'mutation rename wait label busyLabel success failure error showsCause uploadFailure reset receipt'.split(
+  ' ',
+);
 
 /** Changes how a form is sent or what it says then. */
 export const setSending =

@@ -25,7 +25,7 @@ export interface Rule {
 /** Keywords that refuse no answer. */
 const ANNOTATIONS = new Set(
   (
-    '$id $schema $comment title description default examples readOnly writeOnly deprecated errorMessage ' +
+    '$id $schema $comment title description default examples readOnly sensitive writeOnly deprecated errorMessage ' +
     'contentMediaType contentEncoding'
   ).split(' '),
 );

@@ -20,7 +20,7 @@ export const setKind = (name: string, wanted: string): FormStep =>
   });
 
 /** What the file says of a question whatever its kind of answer. */
-const OF_ANY_KIND = ['$comment', 'title', 'description', 'errorMessage', 'examples'];
+const OF_ANY_KIND = ['$comment', 'title', 'description', 'errorMessage', 'examples', 'sensitive'];
 
 function writeKind({ schema, isRequired, choices }: Question, { name, file, hasChoices }: AnswerKind): void {
   const stays = (key: string) =>

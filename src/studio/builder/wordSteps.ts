@@ -42,6 +42,13 @@ export const setRequired = (name: string, isRequired: boolean): FormStep =>
     return undefined;
   });
 
+/** Marks a question whose answer is kept in the visitor's open tab alone, never on the device for days; or takes the mark away. */
+export const setSensitive = (name: string, isSensitive: boolean): FormStep =>
+  onQuestion(name, ({ schema }) => {
+    put(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
+    return undefined;
+  });
+
 /** What is said when a rule of a question refuses; an empty text leaves it to the form engine's own words. */
 export const setMessage = (name: string, rule: string, message: string): FormStep =>
   onQuestion(name, (question, file) => {

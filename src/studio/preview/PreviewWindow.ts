@@ -6,6 +6,8 @@ export interface Drawing extends PreviewedPage {
   site: Site;
   /** The address of each form's script, by form. */
   forms: Record<string, string>;
+  /** True where a form in steps is drawn with all of them at once, so that each question can be chosen. */
+  isWhole?: boolean;
 }
 
 /** A section as it stands in the preview, in its own pixels from the top of its window. */

@@ -16,7 +16,7 @@ const broughtBlocks: DrawablePage['blocks'] = {};
 const broughtForms = new Map<string, FormModule>();
 const root = createRoot(document.getElementById('root')!);
 let company: { of: Drawing['site']; says: ReturnType<typeof companyOf> } | undefined;
-let forms: { of: Drawing['forms']; modules: DrawablePage['forms'] } | undefined;
+let forms: { of: Drawing['forms']; isWhole: boolean; modules: DrawablePage['forms'] } | undefined;
 let turns = 0;
 
 /** Brings what draws a page and is not there yet; undefined where all is. */
@@ -33,15 +33,27 @@ function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined 
 /** Stands for a block that there is none of; the check says so. */
 const Unknown = () => null;
 
-function drawn({ page, site, pathname, forms: scripts }: Drawing) {
+/** A form with all its steps as one. */
+function whole(form: FormModule): FormModule {
+  const [root, ...nodes] = form.nodes;
+  const { steps: _steps, review: _review, ...uiOptions } = root!.uiOptions ?? {};
+  return { ...form, nodes: [{ ...root, uiOptions }, ...nodes] };
+}
+
+function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {
   // What says the same stays the same object: the sections are drawn with it.
   if (company?.of !== site) company = { of: site, says: companyOf(site) };
-  const modules = Object.entries(scripts).map(([id, script]) => [id, broughtForms.get(script)!] as const);
-  if (forms?.of !== scripts) forms = { of: scripts, modules: Object.fromEntries(modules) };
+  if (forms?.of !== scripts || forms.isWhole !== isWhole) {
+    const modules = Object.entries(scripts).map(([id, script]) => {
+      const form = broughtForms.get(script)!;
+      return [id, isWhole ? whole(form) : form] as const;
+    });
+    forms = { of: scripts, isWhole, modules: Object.fromEntries(modules) };
+  }
   return (
     <SitePage
       // Another page, or a form that is another, is drawn from its beginning, with none of the answers of the last.
-      key={`${pathname} ${JSON.stringify(scripts)}`}
+      key={`${pathname} ${isWhole} ${JSON.stringify(scripts)}`}
       page={page}
       site={site}
       pathname={pathname}

@@ -76,6 +76,14 @@ const ASPECTS: readonly Aspect[] = [
       title: now.isRequired ? 'an answer is required' : 'an answer is not required any more',
     }),
   },
+  {
+    name: 'sensitive',
+    keywords: ['sensitive'],
+    words: ({ isSensitive }) => (isSensitive ? 'Sensitive: kept in the open tab alone' : 'Not marked as sensitive'),
+    describe: (_before, { isSensitive }) => ({
+      title: isSensitive ? 'it was marked as sensitive' : 'it is not marked as sensitive any more',
+    }),
+  },
   { name: 'rules', words: (question) => ruleWords(question).join('; '), describe: describeRules },
   {
     name: 'messages',

@@ -17,7 +17,18 @@ import { ruleKinds } from '../../../src/studio/builder/ruleKinds.ts';
 import { renameStored, renamingWords } from '../../../src/studio/builder/storedSteps.ts';
 import { removeRule, setRule } from '../../../src/studio/builder/ruleSteps.ts';
 import { setKind } from '../../../src/studio/builder/setKind.ts';
-import { setHint, setLabel, setMessage, setRequired } from '../../../src/studio/builder/wordSteps.ts';
+import {
+  addWalkStep,
+  cutIntoSteps,
+  moveWalkStep,
+  nameWalkStep,
+  putInStep,
+  removeWalkStep,
+  setReview,
+  walkAsTaken,
+  walkOf,
+} from '../../../src/studio/builder/walkSteps.ts';
+import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { changedText, problemsOfForm, readOutline, siteForms } from './siteForms.ts';
@@ -111,6 +122,7 @@ const REFUSED: [step: FormStep, reason: string][] = [
     '“Describe your health challenges” is shown because of “Yes”. Change that first.',
   ],
   [renameStored('address', 'email'), '“Email” is stored as “email” already.'],
+  [putInStep('address', 0), 'This form has no steps.'],
   [renameStored('address', '1st'), 'Letters, digits and _ only, no digit first.'],
   [setSending('success', ' '), '“When it was sent” needs words.'],
 ];
@@ -259,6 +271,68 @@ describe('what is written is what a person would write', () => {
     expect(readForm(after(siwes, setDetail('title', 'Apply'), setDetail('description', '')))!.title).toBe('Apply');
   });
 
+  test('a form is cut into steps by its groups; they are named, moved, filled and removed, and the last one takes all of it along', () => {
+    const walk = (text: string) => walkOf(readForm(text)!)?.map(({ title, fields }) => [title, ...fields].join(' '));
+    const cut = after(siwes, cutIntoSteps);
+    const [you, placement, health] = walk(cut)!;
+    expect(you).toMatch(/^About you fullName email phoneNumber religion dateOfBirth gender address$/);
+    expect([placement, health]).toEqual([
+      'Your placement nameOfInstitution courseOfStudy duration startDate endDate',
+      `Your health anyHealthChallenges ${HEALTH}`,
+    ]);
+    expect(walk(after(cut, nameWalkStep(0, 'You'), moveWalkStep(2, 0)))).toEqual([
+      health,
+      you!.replace('About you', 'You'),
+      placement,
+    ]);
+    const moved = after(cut, addWalkStep('Times'), putInStep('endDate', 3), putInStep('startDate', 3));
+    expect(walk(moved)!.slice(1)).toEqual([
+      'Your placement nameOfInstitution courseOfStudy duration',
+      health,
+      'Times startDate endDate',
+    ]);
+    expect(walk(after(moved, removeWalkStep(3)))!.at(-1)).toBe(`${health} startDate endDate`);
+    expect(after(cut, removeWalkStep(2), removeWalkStep(1), removeWalkStep(0))).toBe(siwes);
+    expect(reason(cut, nameWalkStep(0, ' '))).toBe('A step needs a name.');
+  });
+
+  test('in a form of steps a question that comes stands in the step of the one before it, and one that goes leaves its step', () => {
+    const cut = after(siwes, cutIntoSteps);
+    const steps = (text: string) => walkOf(readForm(text)!)!.map(({ fields }) => fields);
+    expect(steps(after(cut, addQuestion('text', 'More', { group: 1, row: 1 })))[1]!.slice(0, 4)).toEqual([
+      'nameOfInstitution',
+      'courseOfStudy',
+      'more',
+      'duration',
+    ]);
+    expect(steps(after(cut, duplicateQuestion('email')))[0]!.slice(0, 3)).toEqual(['fullName', 'email', 'email2']);
+    expect(after(cut, removeQuestion('gender'))).not.toContain('gender');
+    // A step goes with its last question.
+    expect(steps(after(cut, removeGroup(2)))).toHaveLength(2);
+    const file = readForm(after(cut, setReview(true)))!;
+    file.uiSchema!['ui:steps'] = [
+      { title: 'You', fields: ['email', 'email'] },
+      { title: 'More', fields: ['email', 'gender'] },
+    ];
+    expect(walkAsTaken(file, read(siwes).questions)!.map(({ fields }) => fields.length)).toEqual([1, 13]);
+  });
+
+  test('the last look at the answers, the receipt and the mark of what is sensitive come and go', () => {
+    const partners = siteForms.find(([name]) => name === 'partners.json')![1];
+    for (const [on, off, line] of [
+      [setReview(true), setReview(false), '"ui:review": true'],
+      [setSending('receipt', true), setSending('receipt', false), '"receipt": true'],
+      [setSensitive('email', true), setSensitive('email', false), '"sensitive": true'],
+    ] as const) {
+      const now = after(partners, on);
+      expect(changedLines(partners, now).join()).toContain(line);
+      expect(JSON.parse(after(now, off))).toEqual(JSON.parse(partners));
+    }
+    const marked = after(partners, setSensitive('email', true));
+    expect(question(marked, 'email')).toMatchObject({ isSensitive: true, rules: question(partners, 'email').rules });
+    expect(question(after(marked, setKind('email', 'longText')), 'email').isSensitive).toBe(true);
+  });
+
   test('a new form is sound, and its name is free', () => {
     const { id, text } = newForm('Visit our Ọ̀fíìsì', ['visit-our-ofiisi']);
     expect(id).toBe('visit-our-ofiisi-2');
@@ -310,7 +384,7 @@ describe('every operation on every form of the site', () => {
         const rule = (at: number) => ruleKinds[at % ruleKinds.length]!;
         const kind = (at: number) => answerKinds[at % answerKinds.length]!.name;
         return fc
-          .tuple(fc.nat(16), pick, pick, words, fc.boolean())
+          .tuple(fc.nat(22), pick, pick, words, fc.boolean())
           .map(([which, a, b, text_, isSo]) => (outline: FormOutline): FormStep => {
             const one = name(outline, a);
             const limit = rule(b).limit === 'day' ? '2030-01-01' : rule(b).first;
@@ -336,6 +410,12 @@ describe('every operation on every form of the site', () => {
               setShown(one, answers.length > 0 ? { question: name(outline, b), how: 'is', answers } : 'always'),
               setChoices(one, isSo ? [...choices, { value: text_, label: text_ }] : choices.toReversed()),
               renameStored(one, isSo ? 'elsewhere' : one),
+              cutIntoSteps,
+              addWalkStep(text_),
+              isSo ? nameWalkStep(a % 4, text_) : removeWalkStep(a % 4),
+              moveWalkStep(a % 4, b % 4),
+              putInStep(one, b % 4),
+              isSo ? setReview(a % 2 === 0) : setSensitive(one, a % 2 === 0),
             ][which]!;
           });
       };

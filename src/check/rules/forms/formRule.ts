@@ -14,6 +14,7 @@ import { buildOf, formOf, pathOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
 import { fieldsOf, namesInSchema, namesSent } from './names.ts';
 import { choiceFaults, oddities, typeFaults } from './shapes.ts';
+import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
 
@@ -71,6 +72,7 @@ export const formRule = fileRule(function* (file, ask) {
     yield* valueFaults(file);
     yield* fieldFaults(file, model);
     yield* conditionFaults(file, model);
+    yield* stepFaults(file, model);
   }
   yield* oddities(file);
 });

@@ -24,12 +24,15 @@ const TOP = 12;
 
 /** The live form: a click in it chooses a question; tried, it is filled in and sends nothing. */
 export function FormCanvas({ form }: { form: OpenForm }) {
-  const { id, outline, chosen } = form;
+  const { id, file, outline, chosen } = form;
   const { isTried } = useFormsView();
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<DOMRect>();
-  const drawing = useDrawing(usePageOf(form));
+  const drawn = useDrawing(usePageOf(form));
+  const isWhole = !isTried && (file?.uiSchema?.['ui:steps'] ?? file?.uiSchema?.['ui:review']) !== undefined;
+  // Tried, a form is walked as visitors walk it; else every question of it can be chosen.
+  const drawing = useMemo(() => drawn && (isWhole ? { ...drawn, isWhole } : drawn), [drawn, isWhole]);
   const questions = outline?.questions;
   const name = chosen?.what === 'question' ? chosen.name : undefined;
   const question = name === undefined ? undefined : questions?.get(name);

@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { SlidersHorizontalIcon, CornerDownRightIcon, PencilIcon, SendIcon } from '../../kit/icons.tsx';
+import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon, SendIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -34,6 +34,14 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         className={styles.noRule}
       >
         Form details
+      </OutlineButton>
+      <OutlineButton
+        icon={ListOrderedIcon}
+        isChosen={chosen?.what === 'steps'}
+        onClick={() => showForm({ chosen: { what: 'steps' } })}
+        className={styles.noRule}
+      >
+        Steps
       </OutlineButton>
       <OutlineButton
         icon={SendIcon}

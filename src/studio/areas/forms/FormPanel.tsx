@@ -11,6 +11,7 @@ import type { Chosen } from '../state/formsView.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { FormDetails, GroupWords, Sending } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
+import { Steps } from './Steps.tsx';
 import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
 
@@ -91,6 +92,14 @@ function Opened({ form, chosen }: PanelProps) {
           <FormDetails form={form} />
         </Headed>
       );
+    case 'steps': {
+      const pointer = form.file!.uiSchema?.['ui:steps'] ? '/uiSchema/ui:steps' : '/uiSchema';
+      return (
+        <Headed form={form} title="Steps" says="One part after the other, or all at once." pointer={pointer}>
+          <Steps form={form} />
+        </Headed>
+      );
+    }
     default:
       return (
         <Headed

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answerKinds } from '../../builder/answerKinds.ts';
 import { setKind } from '../../builder/setKind.ts';
 import { renameStored, renamingWords, storedFault } from '../../builder/storedSteps.ts';
-import { setHint, setLabel, setMessage, setRequired } from '../../builder/wordSteps.ts';
+import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../builder/wordSteps.ts';
 import { NameButton } from '../../kit/NameDialog.tsx';
 import { Choices } from './Choices.tsx';
 import panelStyles from '../parts/Panel.module.css';
@@ -13,12 +13,13 @@ import { kindIcons } from './kindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
+import { StepOfQuestion } from './Steps.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
 
 /** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
 export function QuestionPanel({ form, question }: QuestionProps) {
-  const { name, label, isRequired } = question;
+  const { name, label, isRequired, isSensitive } = question;
   return (
     <>
       <div className={styles.body}>
@@ -66,8 +67,17 @@ export function QuestionPanel({ form, question }: QuestionProps) {
             step={(text) => setMessage(name, 'required', text)}
           />
         )}
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isSensitive}
+            onChange={({ target }) => form.take(`${label}: sensitive`, setSensitive(name, target.checked))}
+          />
+          Sensitive: kept in the open tab alone, never for days
+        </label>
         <Rules form={form} question={question} />
         <Shown form={form} question={question} />
+        <StepOfQuestion form={form} name={name} />
       </div>
       <StoredAs form={form} question={question} />
     </>

@@ -3,6 +3,7 @@ import { sharedValue } from '../../documents/sharedValue.ts';
 /** What of a form is open. */
 export type Chosen =
   | { what: 'details' }
+  | { what: 'steps' }
   | { what: 'sending' }
   | { what: 'group'; group: number }
   | { what: 'question'; name: string };

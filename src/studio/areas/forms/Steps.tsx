@@ -1,0 +1,198 @@
+import panel from '../../../form/panel/Panel.module.css';
+import { mergeRefs } from 'react-aria/mergeRefs';
+import type { FormOutline } from '../../builder/FormOutline.ts';
+import {
+  addWalkStep,
+  cutIntoSteps,
+  moveWalkStep,
+  nameWalkStep,
+  putInStep,
+  removeWalkStep,
+  setReview,
+  walkAsTaken,
+  type WalkStep,
+} from '../../builder/walkSteps.ts';
+import { Button } from '../../kit/Button.tsx';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { GripVerticalIcon, ListOrderedIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
+import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
+import { PartHead } from '../parts/PartHead.tsx';
+import { useStudioStore } from '../state/useStudio.ts';
+import styles from './Forms.module.css';
+import { TextField } from './TextField.tsx';
+import type { OpenForm } from './useForm.ts';
+
+interface StepsProps {
+  form: OpenForm;
+  steps: WalkStep[];
+}
+
+/** The steps that a form is cut into, and whether visitors look at their answers again before they send them. */
+export function Steps({ form }: { form: OpenForm }) {
+  const { file, outline, take } = form;
+  const steps = walkAsTaken(file!, outline!.questions);
+  return (
+    <div className={styles.body}>
+      {steps ? (
+        <WalkSteps form={form} steps={steps} />
+      ) : (
+        <>
+          <p className={styles.hint}>
+            All questions are on one page. Cut into steps, visitors answer one part after the other; each group makes a
+            step.
+          </p>
+          <Button
+            ref={focusPlace('form panel')}
+            icon={ListOrderedIcon}
+            onClick={() => {
+              if (take('Cut into steps', cutIntoSteps, { toast: true }) === undefined) focusOn('step 0');
+            }}
+          >
+            Cut into steps
+          </Button>
+        </>
+      )}
+      <PartHead title="Before they are sent" />
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={file!.uiSchema?.['ui:review'] === true}
+          onChange={({ target }) => take('Check your answers', setReview(target.checked))}
+        />
+        Show all answers again, each with a way to change it
+      </label>
+    </div>
+  );
+}
+
+function WalkSteps({ form, steps }: StepsProps) {
+  const store = useStudioStore();
+  const { take } = form;
+  const move = (from: number, to: number) => {
+    const one = steps[from];
+    if (!one || !steps[to]) return;
+    const words = `${one.title}, moved to ${to + 1} of ${steps.length}`;
+    if (take(words, moveWalkStep(from, to)) !== undefined) return;
+    store.say(words);
+    focusOn(`step ${to}`);
+  };
+  const add = () => {
+    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined) focusOn(`step ${steps.length}`);
+  };
+  return (
+    <>
+      <PartHead title="Steps" count={steps.length}>
+        <Button unseen=" a step" icon={PlusIcon} look="text" onClick={add}>
+          Add
+        </Button>
+      </PartHead>
+      <SortableRows ids={steps.map((_step, at) => String(at))} nameOf={(at) => steps[at]!.title} onMove={move}>
+        <ol className={styles.choices}>
+          {steps.map((step, at) => (
+            <StepRow key={at} form={form} steps={steps} step={step} at={at} onMove={(by) => move(at, at + by)} />
+          ))}
+        </ol>
+      </SortableRows>
+    </>
+  );
+}
+
+interface StepRowProps extends StepsProps {
+  step: WalkStep;
+  at: number;
+  onMove: (by: -1 | 1) => void;
+}
+
+function StepRow({ form, steps, step: { title, fields }, at, onMove }: StepRowProps) {
+  const remove = () => {
+    if (form.take(`${title} removed`, removeWalkStep(at), { toast: true }) !== undefined) return;
+    focusOn(steps.length === 1 ? 'form panel' : `step ${Math.max(0, at - 1)}`);
+  };
+  return (
+    <SortableRow id={String(at)} className={styles.walkStep}>
+      {(handle) => (
+        <>
+          <button
+            type="button"
+            {...handle}
+            ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(`step ${at}`))}
+            className={styles.grip}
+            aria-label={`Drag ${title}`}
+            onKeyDown={(event) => {
+              if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return handle.onKeyDown?.(event);
+              event.preventDefault();
+              return onMove(event.key === 'ArrowUp' ? -1 : 1);
+            }}
+          >
+            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
+          </button>
+          <TextField
+            form={form}
+            place={at === 0 ? 'form panel' : undefined}
+            label={`Step ${at + 1}`}
+            isUnseen
+            value={title}
+            does="A step renamed"
+            field={`step ${at} title`}
+            step={(text) => nameWalkStep(at, text)}
+          />
+          <IconButton icon={XIcon} name={`Remove ${title}`} side="left" onClick={remove} />
+          {fields.length === 0 ? (
+            <p className={styles.hint}>No question yet: visitors do not see this step.</p>
+          ) : (
+            <ul className={styles.stepped}>
+              {fields.map((name) => (
+                <li key={name}>
+                  <span>{labelOf(form.outline!, name)}</span>
+                  <StepSelect form={form} steps={steps} name={name} label={`Step of ${labelOf(form.outline!, name)}`} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </SortableRow>
+  );
+}
+
+const labelOf = ({ questions }: FormOutline, name: string): string => questions.get(name)?.label ?? name;
+
+interface StepSelectProps extends StepsProps {
+  name: string;
+  label: string;
+}
+
+/** In which step a question is asked. */
+function StepSelect({ form, steps, name, label }: StepSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={steps.findIndex(({ fields }) => fields.includes(name))}
+      onChange={({ target }) => {
+        const to = Number(target.value);
+        form.take(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to));
+      }}
+    >
+      {steps.map(({ title }, at) => (
+        <option key={at} value={at}>
+          {`${at + 1}. ${title}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** In the panel of a question: its step, where the form has some. */
+export function StepOfQuestion({ form, name }: { form: OpenForm; name: string }) {
+  const steps = walkAsTaken(form.file!, form.outline!.questions);
+  if (!steps) return null;
+  return (
+    <div className={panel.field}>
+      <span className={panel.label} aria-hidden>
+        Step
+      </span>
+      <StepSelect form={form} steps={steps} name={name} label="Step" />
+    </div>
+  );
+}
