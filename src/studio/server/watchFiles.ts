@@ -11,10 +11,12 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
   const known = new Map(folder.readAll().map(({ path, hash }) => [path, hash as string | null]));
   const timers = new Map<string, NodeJS.Timeout>();
   const watchers = new Map<string, FSWatcher>();
-  const look = (path: string) => {
+  const look = (path: string, wasGone = false) => {
     timers.delete(path);
     if (FOLDERS.includes(path)) return lookInto(path);
     const now = folder.read(path);
+    // A file that goes may be coming back, or have come under another name, which is told first.
+    if (!now && known.get(path) && !wasGone) return void timers.set(path, setTimeout(look, REST_MS, path, true));
     const hash = now?.hash ?? null;
     if ((known.get(path) ?? null) === hash) return undefined;
     known.set(path, hash);
