@@ -111,6 +111,21 @@ describe('a form without a network', () => {
     await expect.poll(() => status(page, QUEUED).count()).toBe(0);
   });
 
+  test('that was gone before anything could be brought for it fails as ever, and nothing breaks', async () => {
+    const page = await visit(jobApplication.path, {
+      ...SIZES.desktop,
+      reducedMotion: 'reduce',
+      allow: /Failed to load|went wrong|failed: .*ERR_INTERNET|DraftNote/,
+    });
+    await page.context().setOffline(true);
+    await live(page);
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('none.pdf', 3000) });
+    await sendButton(page).click();
+    await page.getByText('Your answers were not sent').first().waitFor();
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+  });
+
   test('is sent by the worker when no page is open, and told at the next one', async () => {
     const page = await open();
     const context = page.context();
