@@ -72,6 +72,7 @@ describe('answers that were typed', () => {
   test('are there after a reload, an accidental link, back and forward, and a crash; with the focus where it was', async () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);
+    await whileKept(page, siwes.id, () => field(page, 'Full name').fill('Ada'));
     await fill(page, some);
     // At once: nothing waits for a pause.
     await page.reload();

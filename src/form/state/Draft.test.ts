@@ -84,7 +84,7 @@ describe('what comes back of a draft', () => {
   test('what was cleared stays cleared, and what was answered since counts more, within groups too', () => {
     const draft = draftOf({ name: 'Adaeze', home: { street: 'Allen Avenue' } }, form, ['/country']);
     const now = { ...begun, home: { health: 'Asthma' } };
-    const { values } = restoredAnswers(form, draft, now);
+    const { values } = restoredAnswers(form, draft, now, begun);
     expect(values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue', health: 'Asthma' } });
     const store = storeWith({});
     store.restore({ values, options: {}, touched: [] });
@@ -97,11 +97,12 @@ describe('what comes back of a draft', () => {
       properties: { ...SCHEMA.properties, size: { ...text, title: 'Size', enum: ['L'] } },
     });
     const draft = draftOf({ gone: 'x', size: 'M', born: 'incomplete', name: 'Ada' });
-    const { values, misfits } = restoredAnswers(now, draft, new FormStore(now).values);
+    const begunNow = new FormStore(now).values;
+    const { values, misfits } = restoredAnswers(now, draft, begunNow, begunNow);
     expect(values).toEqual({ name: 'Ada' });
     expect(misfits).toEqual(['Size', 'Born']);
     // Of the same version the visitor left it half typed.
-    expect(restoredAnswers(form, draft, begun).misfits).toEqual([]);
+    expect(restoredAnswers(form, draft, begun, begun).misfits).toEqual([]);
   });
 
   test('messages wait until the next field is left', () => {

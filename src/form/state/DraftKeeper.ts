@@ -204,7 +204,7 @@ export class DraftKeeper {
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     const store = this.#store;
     const { options, touched, step, files } = draft;
-    const { values, misfits } = restoredAnswers(this.#form, draft, now);
+    const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
     this.#put({ values, options, touched, step });
     // As it was kept, it need not be kept again.
     if (sameJson(now, this.#begun)) this.#isBehind = false;

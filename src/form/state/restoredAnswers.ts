@@ -2,7 +2,6 @@ import { readEntries } from '../model/Answers.ts';
 import { evaluate, type FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { initialValues } from '../model/initialValues.ts';
 import { define, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
 import { offers } from '../types/choice.ts';
 import { isBlank } from '../types/FieldType.ts';
@@ -15,10 +14,10 @@ export interface FittingAnswers {
 }
 
 /**
- * What a form shall stand at with a draft: what was answered since it opened counts more. Fields that are gone are dropped,
+ * What a form shall stand at with a draft: what was answered since it opened, with `begun`, counts more. Fields that are gone are dropped,
  * and an answer that its control could not show is none.
  */
-export function restoredAnswers(form: FormModule, draft: Draft, now: FormValues): FittingAnswers {
+export function restoredAnswers(form: FormModule, draft: Draft, now: FormValues, begun: FormValues): FittingAnswers {
   const misfits: string[] = [];
   const fit = (place: FieldNode, given: unknown): unknown => {
     if (isBlank(given)) return undefined;
@@ -37,7 +36,7 @@ export function restoredAnswers(form: FormModule, draft: Draft, now: FormValues)
     fitting,
   );
   return {
-    values: merged(initialValues(form), now, kept) as FormValues,
+    values: merged(begun, now, kept) as FormValues,
     misfits: draft.version === form.version ? [] : misfits,
   };
 }
