@@ -69,7 +69,8 @@ async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: 
 async function wake(devTools: CDPSession, origin: string) {
   const registered = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { scopeURL, registrationId } of registrations) if (scopeURL === `${origin}/`) resolve(registrationId);
+      const found = registrations.findLast((one) => one.scopeURL === `${origin}/` && !one.isDeleted);
+      if (found) resolve(found.registrationId);
     }),
   );
   await devTools.send('ServiceWorker.enable');
@@ -108,6 +109,21 @@ describe('a form without a network', () => {
     await expectOneRecord(form, await toldReference(page), 90_000);
     await expect.poll(() => onDevice(page)).toBe(0);
     await expect.poll(() => status(page, QUEUED).count()).toBe(0);
+  });
+
+  test('that was gone before anything could be brought for it fails as ever, and nothing breaks', async () => {
+    const page = await visit(jobApplication.path, {
+      ...SIZES.desktop,
+      reducedMotion: 'reduce',
+      allow: /Failed to load|went wrong|failed: .*ERR_INTERNET|DraftNote/,
+    });
+    await page.context().setOffline(true);
+    await live(page);
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('none.pdf', 3000) });
+    await sendButton(page).click();
+    await page.getByText('Your answers were not sent').first().waitFor();
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
   });
 
   test('is sent by the worker when no page is open, and told at the next one', async () => {
