@@ -125,6 +125,7 @@ describe('a form without a network', () => {
     await sendButton(page).click();
     await page.getByText('Your answers were not sent').first().waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    await page.context().setOffline(false);
   });
 
   test('is sent by the worker when no page is open, and told at the next one', async () => {
