@@ -26,6 +26,7 @@ export function recipeTests(follower: Journey): void {
         'A field',
         'A conditional field',
         'A second condition',
+        'Steps',
         'A link that fills a form',
         'A course',
         'A blog post',
@@ -73,7 +74,7 @@ export function recipeTests(follower: Journey): void {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
-    test('asks for a visit by a form with fields that show when they are called for, and gets what is sent', async () => {
+    test('asks for a visit by a form in steps, with fields that show when they are called for, and gets what is sent', async () => {
       const page = await visit('/visit');
       await live(page);
       await page.getByRole('heading', { name: 'Visit us', level: 1 }).waitFor();
@@ -81,30 +82,47 @@ export function recipeTests(follower: Journey): void {
       const choose = (question: string, answer: string) =>
         page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check();
 
-      await sendButton(page).click();
-      await expect.poll(told).toContain('Choose a centre');
-      expect(await told()).toHaveLength(4);
-      expect([await field(page, 'Shall the bus').count(), await field(page, 'Bus stop').count()]).toEqual([0, 0]);
+      const step = (words: string) => page.getByRole('heading', { name: words }).waitFor();
+      const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
 
-      await field(page, 'Full name').fill('Ọlá Adé');
-      await field(page, 'Email').fill('ola@example.com');
-      await field(page, 'Message').fill('I come with my sister.');
+      await step('Step 1 of 3: Your visit');
+      await goOn();
+      await expect.poll(told).toEqual(['Choose a centre']);
+      expect([await field(page, 'Shall the bus').count(), await field(page, 'Bus stop').count()]).toEqual([0, 0]);
       await choose('Centre', 'Ikole-Ekiti');
       await field(page, 'Shall the bus fetch you?').selectOption('Yes');
       await field(page, 'Bus stop').waitFor();
-      await sendButton(page).click();
+      await goOn();
       await expect.poll(told).toEqual(['Name your bus stop']);
       await field(page, 'Bus stop').fill('Market');
       expect(await axeFaults(page)).toEqual([]);
+      await goOn();
+
+      await step('Step 2 of 3: About you');
+      await field(page, 'Full name').fill('Ọlá Adé');
+      await field(page, 'Email').fill('ola@example.com');
+      await field(page, 'Message').fill('I come with my sister.');
+      await goOn();
+
+      await step('Step 3 of 3: Check your answers');
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await step('Step 2 of 3: About you');
+      await field(page, 'Email').fill('ade@example.com');
+      await goOn();
+      await step('Step 3 of 3: Check your answers');
+      expect(await axeFaults(page)).toEqual([]);
       await sendButton(page).click();
       await toast(page, 'Form submitted successfully').waitFor();
+      const receipt = page.getByRole('region', { name: 'What you sent' });
+      await receipt.getByText('Market').waitFor();
+      await receipt.getByText('ade@example.com').waitFor();
 
       expect(await exportedRecords(follower.site, 'visit')).toEqual([
         {
           id: expect.any(String),
           createdAt: expect.any(String),
           fullName: 'Ọlá Adé',
-          email: 'ola@example.com',
+          email: 'ade@example.com',
           message: 'I come with my sister.',
           centre: 'Ikole-Ekiti',
           bus: 'Yes',

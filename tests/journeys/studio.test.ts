@@ -311,7 +311,7 @@ test('what another program writes goes together with what is typed; one value th
       { times: 1 },
     );
     await heading.fill(words);
-    await bar.getByText('Not saved. It was changed elsewhere too.').waitFor();
+    await bar.locator('[data-state=asking]').getByText('Not saved.').waitFor();
   };
   await typeWhileOther('Mine', 'Theirs');
   await page.keyboard.press('Control+s');

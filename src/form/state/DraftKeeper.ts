@@ -2,18 +2,18 @@ import { initialValues } from '../model/initialValues.ts';
 import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { type Draft, isSecret, isSensitive, type KeptFile, keptAnswers, withOwnSensitive } from './Draft.ts';
+import { type Draft, type KeptFile, withOwnSensitive } from './Draft.ts';
 import { writeControls } from './controls.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { bringBackFiles } from './bringBackFiles.ts';
-import { isForDays, newKey, putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { draftsOf } from './draftsOf.ts';
 import { SharedDraft } from './SharedDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
 import type { FormStore } from './FormStore.ts';
 import { prepareSeal } from './tabSeal.ts';
-import { tabId } from './thisTab.ts';
 
 /**
  * Keeps the answers of one form, and brings them back: for the tab in its session storage, and on the device for days where
@@ -98,38 +98,25 @@ export class DraftKeeper {
   /** Keeps the form as it stands. */
   keep(): Promise<void> {
     this.#isBehind = false;
-    const { options, touched, step } = this.#store.snapshot();
-    const active = this.#store.active();
-    const { files, ...answers } = keptAnswers(active, isSecret);
-    const ofDays = this.state.isForDays ? keptAnswers(active, (one) => isSecret(one) || isSensitive(one)) : undefined;
-    const forDays = new Set(ofDays?.files.flatMap(([, all]) => all));
-    const { named, isWhole } = this.#files.name(files, (file) => forDays.has(file));
-    const draft: Draft = {
-      version: this.#form.version,
-      at: Date.now(),
-      tab: tabId(),
-      revision: (this.#written = newKey()),
+    const { ofTab, ofDays, isWhole } = draftsOf(this.#store, {
+      files: this.#files,
+      awaited: this.#awaited,
       seen: this.#shared.known,
-      ...answers,
-      options,
-      touched,
-      step,
-      files: { ...this.#awaited, ...named },
-    };
-    const isEmpty = files.length === 0 && sameJson(answers.values, this.#begun);
-    this.#draft = isEmpty ? undefined : draft;
+      isForDays: this.state.isForDays,
+    });
+    this.#written = ofTab.revision;
+    const isEmpty = Object.keys(ofTab.files).length === 0 && sameJson(ofTab.values, this.#begun);
+    this.#draft = isEmpty ? undefined : ofTab;
     const isKeptAtOnce = putSessionDraft(this.#form.id, this.#draft);
     const round = this.#round;
     return this.#next(async () => {
       if (round !== this.#round) return;
       const isKept = isKeptAtOnce || (await this.#keepOnceReady());
-      const areFilesKept = (await this.#files.keep(draft.files)) && isWhole;
+      const areFilesKept = (await this.#files.keep(ofTab.files)) && isWhole;
       const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
       if (round !== this.#round) return;
       this.#say({ isKept: isKept && !isEmpty, lost, before: undefined });
-      if (!ofDays) return;
-      const kept = Object.entries(draft.files).filter(([, all]) => all.every(({ key }) => isForDays(key)));
-      await this.#keepForDays({ ...draft, ...ofDays, files: Object.fromEntries(kept) });
+      if (ofDays) await this.#keepForDays(ofDays);
     });
   }
 

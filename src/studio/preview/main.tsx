@@ -35,9 +35,9 @@ const Unknown = () => null;
 
 /** A form with all its steps as one. */
 function whole(form: FormModule): FormModule {
-  const [root, ...nodes] = form.nodes;
-  const { steps: _steps, review: _review, ...uiOptions } = root!.uiOptions ?? {};
-  return { ...form, nodes: [{ ...root, uiOptions }, ...nodes] };
+  const [first, ...nodes] = form.nodes;
+  const { steps: _steps, review: _review, ...uiOptions } = first!.uiOptions ?? {};
+  return { ...form, nodes: [{ ...first, uiOptions }, ...nodes] };
 }
 
 function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {

@@ -2,6 +2,7 @@ import type { FormFile } from '../builder/FormFile.ts';
 import { placeWords } from '../builder/arrangement.ts';
 import { type FormOutline, soundOutline } from '../builder/FormOutline.ts';
 import { sendingFields } from '../builder/formSteps.ts';
+import { walkOf } from '../builder/walkSteps.ts';
 import type { Line } from './Change.ts';
 import { describeDifference, type Description, type Versions } from './describeDifference.ts';
 import { changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
@@ -57,6 +58,13 @@ function describe(
       before: orderLines(before),
       now: orderLines(now),
     };
+  if (subject === 'steps')
+    return {
+      title: 'The steps of the form changed',
+      note: 'What is asked is the same.',
+      before: stepLines(versions.before as FormFile, before),
+      now: stepLines(versions.now as FormFile, now),
+    };
   if (subject === 'conditions') {
     const names = changedConditions(outlines);
     const all = names.map((name) => describe(versions, outlines, shownOf(name), own, subjects));
@@ -98,6 +106,13 @@ const orderLines = ({ groups, questions }: FormOutline): Line[] =>
     })),
   ]);
 
+/** The steps by their titles, each with its questions; a form without any is one page. */
+const stepLines = (file: FormFile, { questions }: FormOutline): Line[] =>
+  (walkOf(file) ?? [{ title: 'All on one page', fields: [] }]).flatMap(({ title, fields }) => [
+    { pieces: [{ text: title, is: 'same' as const }], isMuted: true },
+    { pieces: [{ text: fields.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }] },
+  ]);
+
 /** A question that came or went. */
 function describeWhole({ questions, groups }: FormOutline, name: string, how: 'added' | 'removed'): Description {
   const { label, kindWords, rules } = questions.get(name)!;
@@ -119,6 +134,14 @@ function describeRest(versions: Versions, difference: Difference): Description {
   if (field) return { ...plain, title: `Sending: “${field.label}” ${how === 'changed' ? how : `was ${how}`}` };
   if (key === 'ui:groups' && isWords)
     return { ...plain, title: `A group’s ${last === 'title' ? 'heading' : last} was reworded` };
+  if (key === 'ui:review')
+    return {
+      ...plain,
+      title:
+        how === 'removed'
+          ? 'The answers are not shown again before they are sent'
+          : 'The answers are shown again before they are sent',
+    };
   if (way.length === 1 && isWords) return { ...plain, title: `The form’s ${last} was reworded` };
   return { ...plain, title: 'A rule written by hand changed' };
 }

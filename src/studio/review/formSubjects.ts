@@ -20,7 +20,7 @@ export function isSameOrder({ before, now }: Outlines): boolean {
   return names(before, now) === names(now, before);
 }
 
-/** What a difference is about: `question address rules`, `order`, `conditions` of several questions, or a place of its own. */
+/** What a difference is about: `question address rules`, `order`, `steps`, `conditions` of several questions, or a place of its own. */
 export function subjectOf(versions: Versions, outlines: Outlines, difference: Difference): string {
   const { how, id } = difference;
   const way = how === 'removed' ? difference.before : difference.now;
@@ -29,6 +29,7 @@ export function subjectOf(versions: Versions, outlines: Outlines, difference: Di
   const question = (name: unknown, aspect: string) => subjectOfQuestion(outlines, String(name), aspect) ?? id;
   const [part, key, name] = way;
   if (part === 'uiSchema' && key === 'ui:groups') return subjectOfGroups(outlines, old, now, way.at(-1)) ?? id;
+  if (part === 'uiSchema' && key === 'ui:steps') return subjectOfSteps(outlines, old, now);
   if (part === 'uiSchema' && typeof key === 'string' && !key.startsWith('ui:')) {
     const value = now ?? old;
     const keys = name === undefined ? Object.keys(isRecord(value) ? value : {}) : [String(name)];
@@ -66,14 +67,23 @@ function subjectOfSchema(
 }
 
 /** What a difference of the groups is about; undefined where it is their heading or description. */
-function subjectOfGroups({ before, now }: Outlines, old: unknown, own: unknown, key: unknown): string | undefined {
-  const [gone, come] = [namesIn(old), namesIn(own)];
-  const other = [...gone.filter((name) => !come.includes(name)), ...come.filter((name) => !gone.includes(name))].find(
-    (name) => before.questions.has(name) !== now.questions.has(name),
-  );
+function subjectOfGroups(outlines: Outlines, old: unknown, own: unknown, key: unknown): string | undefined {
+  const other = cameOrWent(outlines, namesIn(old), namesIn(own));
   if (other !== undefined) return `question ${other} it`;
   return typeof own === 'string' && (key === 'title' || key === 'description') ? undefined : 'order';
 }
+
+/** What a difference of the steps is about: a question that came or went, or the steps. */
+const subjectOfSteps = (outlines: Outlines, old: unknown, own: unknown): string => {
+  const other = cameOrWent(outlines, namesIn(old), namesIn(own));
+  return other === undefined ? 'steps' : `question ${other} it`;
+};
+
+/** A question that is in one of two forms, and in one of two lists of names. */
+const cameOrWent = ({ before, now }: Outlines, gone: string[], come: string[]): string | undefined =>
+  [...gone.filter((name) => !come.includes(name)), ...come.filter((name) => !gone.includes(name))].find(
+    (name) => before.questions.has(name) !== now.questions.has(name),
+  );
 
 /** What comes or goes with a question is one change, and what moves it under a condition is another. */
 function subjectOfQuestion({ before, now }: Outlines, name: string, aspect: string): string | undefined {
@@ -90,9 +100,9 @@ export const changedConditions = ({ before, now }: Outlines): string[] =>
     .filter(({ name, shown }) => !sameJson(before.questions.get(name)?.shown ?? shown, shown))
     .map(({ name }) => name);
 
-/** The names of questions in groups, rows or a list of them. */
+/** The names of questions in groups, steps, rows or a list of them. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(namesIn);
-  return isRecord(value) ? namesIn(value.rows) : [];
+  return isRecord(value) ? namesIn(value.rows ?? value.fields) : [];
 }

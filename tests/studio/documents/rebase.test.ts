@@ -142,7 +142,7 @@ test(
         for (; undone > 0; undone--) expect(one.redo()).toBe(true);
         expect(one.here()).toBe(both);
       }),
-      propertyRuns(1 / 6),
+      propertyRuns(1 / 2),
     );
   },
   PROPERTY_TIMEOUT_MS,

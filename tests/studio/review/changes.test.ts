@@ -15,7 +15,8 @@ import { addQuestion, removeQuestion } from '../../../src/studio/builder/questio
 import { renameStored } from '../../../src/studio/builder/storedSteps.ts';
 import { setRule } from '../../../src/studio/builder/ruleSteps.ts';
 import { setKind } from '../../../src/studio/builder/setKind.ts';
-import { setLabel, setMessage, setRequired } from '../../../src/studio/builder/wordSteps.ts';
+import { cutIntoSteps, setReview } from '../../../src/studio/builder/walkSteps.ts';
+import { setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
 import { applyEdits } from 'jsonc-parser';
 import { changedText } from '../builder/siteForms.ts';
 import { siteTexts } from '../siteTexts.ts';
@@ -116,6 +117,11 @@ describe('changes in the site’s words', () => {
     };
     expect(after(setRule('address', 'minLength', 3))).toEqual([
       'Address: the shortest answer is 3 characters. It was 5 characters.',
+    ]);
+    expect(after(cutIntoSteps)).toEqual(['The steps of the form changed. What is asked is the same.']);
+    expect(after(setReview(true))[0]).toMatch(/^The answers are shown again before they are sent\. /);
+    expect(after(setSensitive('address', true))).toEqual([
+      'Address: it was marked as sensitive. Sensitive: kept in the open tab alone',
     ]);
     expect(after(setLabel('address', 'Home address'))).toEqual(['Home address: the label was reworded. Home address']);
     expect(after(setMessage('duration', 'digits', 'Months'))[0]).toContain('Duration: a message was reworded');

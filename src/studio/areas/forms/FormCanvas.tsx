@@ -29,10 +29,10 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<DOMRect>();
-  const drawn = useDrawing(usePageOf(form));
+  const asVisited = useDrawing(usePageOf(form));
   const isWhole = !isTried && (file?.uiSchema?.['ui:steps'] ?? file?.uiSchema?.['ui:review']) !== undefined;
   // Tried, a form is walked as visitors walk it; else every question of it can be chosen.
-  const drawing = useMemo(() => drawn && (isWhole ? { ...drawn, isWhole } : drawn), [drawn, isWhole]);
+  const drawing = useMemo(() => asVisited && (isWhole ? { ...asVisited, isWhole } : asVisited), [asVisited, isWhole]);
   const questions = outline?.questions;
   const name = chosen?.what === 'question' ? chosen.name : undefined;
   const question = name === undefined ? undefined : questions?.get(name);

@@ -7,7 +7,7 @@ import { placeWords } from '../../site/SiteValues.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import change from '../review/ChangeView.module.css';
 import { Side } from '../review/ChangeView.tsx';
-import type { FileConflict } from '../state/FileSync.ts';
+import type { FileConflict } from '../state/DiskCopy.ts';
 import { picturesOf } from '../state/pictureView.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Conflicts.module.css';
@@ -81,14 +81,11 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
             onAnswer({ value: third });
           }}
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <textarea
-            autoFocus
-            rows={3}
-            aria-label={`Instead of both: ${name}`}
-            value={third}
-            onChange={({ target }) => setThird(target.value)}
-          />
+          <label>
+            Instead of both
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <textarea autoFocus rows={3} value={third} onChange={({ target }) => setThird(target.value)} />
+          </label>
           <Button look="main" type="submit">
             Use this
           </Button>

@@ -24,7 +24,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
         {announcement.isUrgent && announcement.words}
       </p>
       {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
-      {checkStopped !== undefined && (
+      {checkStopped !== undefined && connection === 'there' && (
         <div className={styles.notice} role="group" aria-label="Checking stopped">
           <span>{STOPPED_WORDS[checkStopped]}</span>
           <Button onClick={() => store.checkAgain()}>Check again</Button>

@@ -1,20 +1,14 @@
 import type { History, Texts } from '../../documents/History.ts';
-import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
-import type { Answer, Conflict } from '../../documents/mergeValues.ts';
-import { readJson } from '../../documents/readJson.ts';
+import type { Answer } from '../../documents/mergeValues.ts';
 import { rebase, type Rebased } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
+import { DiskCopy } from './DiskCopy.ts';
 import { renamedElsewhere, renamedHere } from './movedFile.ts';
 import { slotOf } from './pictureView.ts';
 import { savingOf } from './saving.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 const SAVE_AFTER_MS = 600;
-
-/** A value of a file that was changed here and elsewhere. */
-export interface FileConflict extends Conflict {
-  path: string;
-}
 
 /** What the sync needs of the state that it keeps true to the disk. */
 export interface FileSyncHost {
@@ -41,11 +35,7 @@ export interface FileSyncHost {
  */
 export class FileSync {
   readonly #host: FileSyncHost;
-  readonly #disk: Map<string, DiskFile>;
-  /** Of files in which something is asked about: the text that both sides are merged over. */
-  readonly #ancestors = new Map<string, string | null>();
-  /** What others wrote that is no JSON. */
-  readonly #apart = new Map<string, DiskFile>();
+  readonly #disk: DiskCopy;
   readonly #sending = new Map<string, string | null>();
   /** States that were written from here, and may be heard of late. */
   readonly #own = new Set<string>();
@@ -54,21 +44,13 @@ export class FileSync {
   #isFailed = false;
 
   constructor({ files }: SiteAnswer, host: FileSyncHost) {
-    this.#disk = new Map(files.map((file) => [file.path, file]));
+    this.#disk = new DiskCopy(files, () => host.now().texts);
     this.#host = host;
   }
 
-  /** The files whose text is not the disk's, each with the state that it was made from. */
+  /** The files whose text is not the disk's. */
   changed(): DiskFile[] {
-    return [...this.#host.now().texts].flatMap(([path, text]) => {
-      const disk = this.#disk.get(path);
-      return text === (disk?.text ?? null) ? [] : [{ path, hash: disk?.hash ?? null, text }];
-    });
-  }
-
-  /** Those of them that can be saved: nothing is asked about them, and what is on disk was read. */
-  unsaved(): DiskFile[] {
-    return this.changed().filter(({ path }) => !this.#ancestors.has(path) && !this.#apart.has(path));
+    return this.#disk.changed();
   }
 
   /** Has what is unsaved saved after a pause. */
@@ -86,40 +68,36 @@ export class FileSync {
 
   /** Sends what is unsaved while the page goes away; nobody is left to hear that it failed. */
   flush(): void {
-    const files = this.unsaved();
+    const files = this.#disk.unsaved();
     if (files.length > 0) void api.save(files, true);
   }
 
   /** Answers what is asked about a file; what is taken of the other side can be undone. */
   settle(path: string, answers: ReadonlyMap<string, Answer>): void {
-    const merged = this.#merge(path, this.#ancestors.get(path) ?? null, answers);
-    this.#remember(path, merged);
-    if (merged.text !== this.#textOf(path)) this.#host.write('Settled', path, merged.text);
+    const merged = this.#disk.merge(path, this.#disk.baseOf(path), answers);
+    this.#disk.remember(path, merged);
+    if (merged.text !== (this.#host.now().texts.get(path) ?? null)) this.#host.write('Settled', path, merged.text);
     return this.schedule(0);
   }
 
   /** Has what is here written over what cannot be read there. */
   overwrite(path: string): void {
-    this.#disk.set(path, this.#apart.get(path)!);
-    this.#apart.delete(path);
+    this.#disk.acceptApart(path);
     return this.schedule(0);
   }
 
   /** A file changed on disk: what is new in it is taken in, beside what was changed here. */
   heard(file: DiskFile): void {
     const { path, hash, text } = file;
-    const before = this.#disk.get(path);
     if (this.#sending.get(path) === text) return;
-    if ((before?.hash ?? null) === hash) return void (this.#apart.delete(path) && this.schedule());
+    if (this.#disk.hashOf(path) === hash) return this.#disk.isAgainAsKnown(path) ? this.schedule() : undefined;
     if (this.#own.delete(`${path} ${hash}`)) return this.#host.lookAgain();
-    if (isBroken(path, text) && !isBroken(path, before?.text ?? null)) {
-      this.#apart.set(path, file);
+    if (this.#disk.keepApart(file)) {
       this.#host.say('A file was changed elsewhere and cannot be read.', true);
       return this.#stand();
     }
-    this.#apart.delete(path);
-    const base = this.#ancestors.has(path) ? this.#ancestors.get(path)! : (before?.text ?? null);
-    this.#disk.set(path, file);
+    const base = this.#disk.baseOf(path);
+    this.#disk.set(file);
     if (slotOf(path) !== undefined && hash !== null) this.#host.foreignPicture();
     return this.#takeIn(path, base);
   }
@@ -129,31 +107,19 @@ export class FileSync {
     this.#own.clear();
     const there = new Set(files.map(({ path }) => path));
     files.forEach((file) => this.heard(file));
-    for (const path of this.#disk.keys()) if (!there.has(path)) this.heard({ path, hash: null, text: null });
-  }
-
-  #textOf = (path: string) => this.#host.now().texts.get(path) ?? null;
-
-  #merge(path: string, base: string | null, answers?: ReadonlyMap<string, Answer>): MergedText {
-    return mergeTexts({ base, mine: this.#textOf(path), theirs: this.#disk.get(path)?.text ?? null }, answers);
-  }
-
-  /** Keeps what is asked about a file. */
-  #remember(path: string, { ancestor, conflicts }: MergedText): void {
-    if (conflicts.length > 0) this.#ancestors.set(path, ancestor);
-    else this.#ancestors.delete(path);
+    for (const path of this.#disk.paths()) if (!there.has(path)) this.heard({ path, hash: null, text: null });
   }
 
   #takeIn(path: string, base: string | null): void {
     const { texts, history } = this.#host.now();
-    const merged = this.#merge(path, base);
-    const sides = { path, base, texts, history, disk: this.#disk };
+    const merged = this.#disk.merge(path, base);
+    const sides = { path, base, texts, history, disk: this.#disk.files() };
     const moved = renamedElsewhere(sides) ?? (merged.conflicts.length > 0 ? renamedHere(sides) : undefined);
     if (moved) {
-      this.#ancestors.delete(path);
+      this.#disk.remember(path);
       return this.#adopt(moved.history, moved.texts, moved.before);
     }
-    this.#remember(path, merged);
+    this.#disk.remember(path, merged);
     this.#adopt(history, new Map([[path, merged.text]]));
     if (merged.conflicts.length > 0) this.#host.say('This was changed here and elsewhere: choose what stays.', true);
     return undefined;
@@ -170,9 +136,8 @@ export class FileSync {
 
   async #save(): Promise<void> {
     if (this.#isSaving) return;
-    for (const [path, ancestor] of this.#ancestors)
-      if (this.#merge(path, ancestor).conflicts.length === 0) this.#takeIn(path, ancestor);
-    const files = this.unsaved();
+    for (const path of this.#disk.settledByTyping()) this.#takeIn(path, this.#disk.baseOf(path));
+    const files = this.#disk.unsaved();
     if (files.length === 0) {
       this.#isFailed = false;
       this.#stand();
@@ -191,7 +156,7 @@ export class FileSync {
     this.#stand();
     this.#host.settled();
     if (this.#isFailed) return this.#host.say('Not saved. The file could not be written.', true);
-    if (this.unsaved().length > 0) return this.schedule();
+    if (this.#disk.unsaved().length > 0) return this.schedule();
     const { saving, announcement } = this.#host.now();
     if (saving === 'saved' && announcement.words !== 'Saved') this.#host.say('Saved');
   }
@@ -201,32 +166,20 @@ export class FileSync {
       const own = { path, text, hash: hashes.get(path) ?? null };
       this.#own.add(`${path} ${own.hash}`);
       // What was heard meanwhile was written after it.
-      if ((this.#disk.get(path)?.hash ?? null) === hash) this.#disk.set(path, own);
+      if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
     }
     if (files.some(({ path }) => slotOf(path) !== undefined)) this.#host.savedPictures();
   }
 
   /** Says how things stand, of all that is known of it. */
   #stand(): void {
-    const conflicts: FileConflict[] = [];
-    for (const [path, ancestor] of this.#ancestors) {
-      const merged = this.#merge(path, ancestor);
-      conflicts.push(...merged.conflicts.map((one) => ({ path, ...one })));
-      // What became the same on both sides is asked about no more.
-      if (merged.conflicts.length === 0 && merged.text === this.#textOf(path)) this.#ancestors.delete(path);
-    }
-    const asked = new Set(conflicts.map(({ path }) => path));
-    const changed = this.changed().filter(({ path }) => !asked.has(path));
+    const { conflicts, apart, isWaiting, isApart } = this.#disk.standing();
     const saving = savingOf({
       isFailed: this.#isFailed,
-      isWaiting: this.#isSaving || changed.some(({ path }) => !this.#apart.has(path)),
+      isWaiting: this.#isSaving || isWaiting,
       isAsking: conflicts.length > 0,
-      isApart: changed.some(({ path }) => this.#apart.has(path)),
+      isApart,
     });
-    this.#host.set({ saving, conflicts, apart: [...this.#apart.keys()] });
+    this.#host.set({ saving, conflicts, apart });
   }
 }
-
-/** True for what should be JSON, and is none. */
-const isBroken = (path: string, text: string | null) =>
-  text !== null && path.endsWith('.json') && readJson(text) === undefined;

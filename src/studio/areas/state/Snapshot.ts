@@ -4,7 +4,7 @@ import type { Rebased } from '../../documents/rebase.ts';
 import { loadHistory } from '../../documents/storedHistory.ts';
 import type { CheckStop, Connection, SiteAnswer } from './api.ts';
 import type { CameIn } from './cameIn.ts';
-import type { FileConflict } from './FileSync.ts';
+import type { FileConflict } from './DiskCopy.ts';
 import { type Place, placeInAddress } from './Place.ts';
 import type { Saving } from './saving.ts';
 

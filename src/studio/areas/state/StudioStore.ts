@@ -1,7 +1,7 @@
 import type { FileOperation, Operation } from '../../documents/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
-import { cameInWords, whatCameIn } from './cameIn.ts';
+import { cameInWords, newsOf } from './cameIn.ts';
 import { FileSync } from './FileSync.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
@@ -12,7 +12,6 @@ import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
 const TOAST_MS = 10_000;
-const MOST_NEWS = 20;
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
@@ -185,11 +184,11 @@ export class StudioStore {
   }
 
   /** What others wrote is shown, and what of it is news is told. */
-  #tookIn(texts: Texts, { history, lost }: Rebased): void {
-    const { texts: before, place, cameIn, lost: known } = this.#now;
-    const came = [...cameIn, ...whatCameIn(before, texts)].slice(-MOST_NEWS);
-    this.#set({ texts, history, lost: [...known, ...lost], cameIn: came, place: placeAfter(place, before, texts) });
-    if (came.length > 0) this.say(cameInWords(came));
+  #tookIn(texts: Texts, rebased: Rebased): void {
+    const place = placeAfter(this.#now.place, this.#now.texts, texts);
+    const news = newsOf(this.#now, texts, rebased);
+    this.#set({ texts, history: rebased.history, place, ...news });
+    if (news.cameIn.length > 0) this.say(cameInWords(news.cameIn));
     this.#check.schedule();
   }
 

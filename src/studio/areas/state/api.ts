@@ -73,9 +73,8 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
   try {
     return await fetch(path, { signal: patience.signal, ...init });
   } catch (error) {
-    // A browser that reaches nobody says so by a TypeError.
+    // A browser that reaches nobody says so by a TypeError, and in its console; who asked says what that means.
     if (!(error instanceof TypeError) && !patience.signal.aborted) throw error;
-    console.error(`${path} was not answered.`, error);
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,9 @@
 import type { JsonPath } from '../../documents/jsonEdits.ts';
 import type { Texts } from '../../documents/History.ts';
 import { changesBetween } from '../../review/changesBetween.ts';
+import type { Rebased } from '../../documents/rebase.ts';
 import { counted } from './counted.ts';
+import type { Snapshot } from './Snapshot.ts';
 
 /** A change that was made elsewhere, and taken in. */
 export interface CameIn {
@@ -13,11 +15,19 @@ export interface CameIn {
   title: string;
 }
 
-/** What changed elsewhere, between the texts here before and with it. */
-export const whatCameIn = (before: Texts, now: Texts): CameIn[] =>
-  changesBetween(before, now).flatMap(({ path, name, changes }) =>
+const MOST_NEWS = 20;
+
+/** What is news once others' texts came in, with what was not read yet. */
+export function newsOf(
+  { texts: before, cameIn, lost }: Snapshot,
+  now: Texts,
+  rebased: Rebased,
+): Pick<Snapshot, 'cameIn' | 'lost'> {
+  const came = changesBetween(before, now).flatMap(({ path, name, changes }) =>
     changes.map(({ at, title }) => ({ path, name, at, title })),
   );
+  return { cameIn: [...cameIn, ...came].slice(-MOST_NEWS), lost: [...lost, ...rebased.lost] };
+}
 
 /** `Changed elsewhere. Home: FAQs: the introduction was reworded, and 2 more changes.` */
 export function cameInWords(news: readonly CameIn[]): string {

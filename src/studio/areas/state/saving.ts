@@ -26,6 +26,6 @@ export const SAVING_WORDS: Record<Saving, string> = {
   saved: 'Saved',
   saving: 'Saving…',
   failed: 'Not saved. The file could not be written.',
-  asking: 'Not saved. It was changed elsewhere too.',
+  asking: 'Not saved.',
   apart: 'Not saved. A file cannot be read.',
 };
