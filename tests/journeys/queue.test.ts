@@ -115,15 +115,17 @@ describe('a form without a network', () => {
     const page = await visit(jobApplication.path, {
       ...SIZES.desktop,
       reducedMotion: 'reduce',
-      allow: /Failed to load|went wrong|failed: .*ERR_INTERNET|DraftNote/,
+      allow: /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)|DraftNote/,
     });
-    await page.context().setOffline(true);
+    await page.route(/QueueNote/, (route) => route.abort());
     await live(page);
+    await page.context().setOffline(true);
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: pdf('none.pdf', 3000) });
     await sendButton(page).click();
     await page.getByText('Your answers were not sent').first().waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    await page.context().setOffline(false);
   });
 
   test('is sent by the worker when no page is open, and told at the next one', async () => {

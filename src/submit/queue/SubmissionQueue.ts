@@ -33,7 +33,11 @@ export class SubmissionQueue {
     window.addEventListener('online', look, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
     const timer = setInterval(() => this.#all.some(isWaiting) && look(), BETWEEN_TRIES_MS);
-    void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+    // A browser complains aloud of a worker that no network brings.
+    const register = () =>
+      void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+    if (navigator.onLine) register();
+    else window.addEventListener('online', register, { once: true, signal });
     look();
     return () => {
       listening.abort();
