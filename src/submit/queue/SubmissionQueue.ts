@@ -36,8 +36,10 @@ export class SubmissionQueue {
     // A browser complains aloud of a worker that no network brings.
     const register = () =>
       void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
-    if (navigator.onLine) register();
-    else window.addEventListener('online', register, { once: true, signal });
+    // Neither the dev server nor Studio's preview, which draws forms without islands, has a worker.
+    const hasWorker = import.meta.env.PROD && document.querySelector('[data-island]') !== null;
+    if (hasWorker && navigator.onLine) register();
+    else if (hasWorker) window.addEventListener('online', register, { once: true, signal });
     look();
     return () => {
       listening.abort();
