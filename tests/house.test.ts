@@ -68,6 +68,15 @@ test('what a folder may import is held by the linter', () => {
   expect(found.sort()).toEqual(REFUSED.toSorted());
 });
 
+test('no part of Studio drops an error that it has not looked at', () => {
+  const files = readdirSync(join(root, 'src/studio'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const bare = files.filter((file) => /\bcatch \{|\.catch\(\(\) =>/.test(read(join('src/studio', file))));
+  expect(bare).toEqual([]);
+  expect(files.length).toBeGreaterThan(100);
+});
+
 test('no two behaviours have one name, by which a page finds its script', () => {
   const files = ['src/shell', 'src/ui', 'src/blocks']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))

@@ -76,7 +76,7 @@ function groundOf(state: State, texts: Record<string, string>): unknown[] {
   const { site, siteUrl, lost, queries } = state;
   const { targets, isKnown } = addressBook(state);
   const ofAll = Object.entries(texts).filter(([path]) => !site.files.has(path) || path === 'pages/site.json');
-  const addresses = targets.map(({ file, pattern: _ofRoute, ...target }) => [file.path, target]);
+  const addresses = targets.map(({ file, pattern: _ofRoute, ...target }) => [file, target]);
   // Some days are told that lie too many years ahead.
   return [siteUrl, new Date().getFullYear(), [...site.files.keys()], lost, queries, ofAll, isKnown, addresses];
 }

@@ -7,7 +7,7 @@ interface Kept<Context, Result> {
 }
 
 /** Of each thing the results of so many states are kept: the site as it is, and the tries round it. */
-const MOST_STATES = 3;
+export const MOST_STATES = 3;
 
 /** A function of a thing in a context, evaluated only where it has to be. */
 export interface Memoized<Thing, Context, Result> {

@@ -6,11 +6,12 @@ export interface ResumeOptions {
   signal?: AbortSignal;
   /** Told from 0 to 1 how much is there. */
   onProgress?: (fraction: number) => void;
+  /** Given up when nothing more has arrived for this long. */
+  standstillMs?: number | undefined;
 }
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
-/** Given up when nothing more has arrived for this long. */
 const LONGEST_STANDSTILL_MS = 60_000;
 
 /** Statuses of a server that is just being started anew, or of what stands before it. */
@@ -23,7 +24,7 @@ const MAY_COME_BACK = new Set([0, 408, 502, 503, 504]);
 export async function resumeUpload(
   file: Blob,
   id: string,
-  { send, signal, onProgress }: ResumeOptions,
+  { send, signal, onProgress, standstillMs = LONGEST_STANDSTILL_MS }: ResumeOptions,
 ): Promise<UploadOutcome | { kind: 'unknown' }> {
   const url = uploadAddress(id);
   let movedAt = performance.now();
@@ -52,7 +53,7 @@ export async function resumeUpload(
     if (signal?.aborted) return { kind: 'aborted' };
     // At 409 the rest of an earlier request arrived meanwhile.
     const isOver = answer.status !== 409 && !MAY_COME_BACK.has(answer.status);
-    if (isOver || performance.now() - movedAt > LONGEST_STANDSTILL_MS) return outcomeOf(answer);
+    if (isOver || performance.now() - movedAt > standstillMs) return outcomeOf(answer);
     await sleep(pause, signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }

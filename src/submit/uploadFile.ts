@@ -8,6 +8,8 @@ export interface UploadOptions {
   /** Told from 0 to 1 how much has left this device. */
   onProgress?: (fraction: number) => void;
   send: SendUpload;
+  /** Given up when nothing more has arrived for this long. */
+  standstillMs?: number;
   /** What the server knows the upload by, where it may have begun on another page. */
   id?: string;
 }
@@ -27,7 +29,7 @@ export const loadResumeUpload = () => import('./resumeUpload.ts').then(({ resume
  * broke off, here or at the next try. Never throws.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
-  const { signal, onProgress, send } = options;
+  const { signal, onProgress, send, standstillMs } = options;
   const problem = await fileProblem(file).catch(() => undefined);
   if (problem) return { kind: 'refused', problem };
   if (signal?.aborted) return { kind: 'aborted' };
@@ -55,7 +57,8 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   async function resume(id: string) {
     broken.set(file, id);
     const resumeUpload = signal?.aborted ? undefined : await loadResumeUpload().catch(() => undefined);
-    const outcome = (await resumeUpload?.(file, id, { send, signal, onProgress })) ?? ({ kind: 'failed' } as const);
+    const outcome =
+      (await resumeUpload?.(file, id, { send, signal, onProgress, standstillMs })) ?? ({ kind: 'failed' } as const);
     // Who stops it wants nothing of it to stay there.
     if (signal?.aborted) {
       broken.delete(file);

@@ -44,7 +44,7 @@ const ODD = [
 /** What is wrong, with the fixes that a short search finds. */
 function told(root: string) {
   const site = readSite(root);
-  return searchFixes(site, diagnose(site), undefined, { most: 4, all: 100, time: 200 });
+  return searchFixes(site, diagnose(site), undefined, { most: 4, equal: 100, all: 100, time: 200 });
 }
 
 test('whatever stands in a file, the check tells problems and does not throw', () => {

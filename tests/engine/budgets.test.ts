@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
@@ -52,4 +55,21 @@ describe.each(pages)('the page $file, with $name', ({ file, script }) => {
         `${part}; where it shall weigh more, "npm run budgets" records it`,
       ).toBeLessThanOrEqual((recorded[file]?.[part] ?? Infinity) * MARGIN);
   });
+});
+
+test('the service worker is one file of at most 3 KB that is asked for anew, answers no request and keeps no page', async () => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${inject('site').url}/worker.js`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
+  });
+  const packed = await buffer(response);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+  });
+  expect(packed.length).toBeLessThanOrEqual(3 * 1024);
+  const script = brotliDecompressSync(packed).toString();
+  expect(script).toContain('"sync"');
+  expect(script).not.toMatch(/["'`]fetch["'`]|\bcaches\b|importScripts/);
 });

@@ -4,8 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicationState } from '../../src/studio/areas/review/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { publishFaults } from './publishFaults.ts';
+import { runStudio } from '../studio/runStudio.ts';
 import { runPublish } from './runPublish.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
@@ -179,6 +181,41 @@ test('with --watch whatever is saved is live, mistakes are told, and what mends 
     ]);
   watching.kill();
   await once(watching, 'exit');
+});
+
+test('Studio on the machine that serves publishes by the same, says that it is live once it is, and takes it back', async () => {
+  const settings = { STUDIO_DIST: TEST_DIST, STUDIO_SITE_URL: site.url };
+  const studio = await runStudio('0', root, settings);
+  const opened = await fetch(studio.address, { redirect: 'manual' });
+  const headers = { cookie: opened.headers.get('set-cookie')!.split(';')[0]!, origin: studio.url };
+  const state = async () =>
+    (await (await fetch(`${studio.url}/api/publication`, { headers })).json()) as PublicationState;
+  const begin = (work: string) =>
+    fetch(`${studio.url}/api/publication`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ work }),
+    });
+  const plan = await fetch(`${studio.url}/api/publication/plan`, { headers });
+  expect(await plan.json()).toMatchObject({ place: 'here', siteUrl: site.url, canTakeBack: true });
+  writeAbout(root, 'By Studio');
+  await begin('publish');
+  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ step: 'live', work: 'publish' });
+  expect(await html('/about')).toContain('By Studio');
+  expect((await fetch(site.url)).headers.get('x-release')).toBe(current());
+  await begin('take back');
+  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ step: 'live', work: 'take back' });
+  expect(await html('/about')).not.toContain('By Studio');
+  const file = join(root, 'pages/about.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"opening"', '"openning"'));
+  await begin('publish');
+  await expect.poll(state, { timeout: 60_000 }).toMatchObject({
+    step: 'refused',
+    reason: expect.stringMatching(/^The check found mistakes.*openning.*Nothing was published\.$/),
+  });
+  expect(await html('/about')).not.toContain('By Studio');
+  writeAbout(root, 'By Studio');
+  await studio.stop({ keep: true });
 });
 
 test('a server of other code goes on with the release before, and publishing says that it waits', async () => {

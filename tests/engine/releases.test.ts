@@ -215,6 +215,25 @@ test('a kept release is served again by switching the link, or by putting its fi
   expect(releases()).toEqual(before);
 });
 
+test(
+  'a build without a service worker leaves one that removes itself, until the next plain build',
+  { timeout: 240_000 },
+  async () => {
+    const site = await alsoStart();
+    const removesItself = async () => (await text(`${site.url}/worker.js`)).includes('unregister');
+    const build = (...flags: string[]) => run('scripts/build.ts', TEST_DIST, ...flags);
+    expect(await removesItself()).toBe(false);
+    expect((await build('--no-worker')).code).toBe(0);
+    await expect.poll(removesItself).toBe(true);
+    writeAbout(root, 'Without a worker');
+    expect((await build('--if-changed')).code).toBe(0);
+    await expect.poll(() => text(`${site.url}/about`)).toContain('Without a worker');
+    expect(await removesItself()).toBe(true);
+    expect((await build()).code).toBe(0);
+    await expect.poll(removesItself).toBe(false);
+  },
+);
+
 test('npm start is one process beside npm, ends with it and passes its exit code on', { timeout: 60_000 }, async () => {
   symlinkSync(TEST_DIST, join(root, 'dist'));
   const settings = { ...env, PORT: '0', DATA_DIR: join(root, 'data') };

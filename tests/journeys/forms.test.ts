@@ -204,7 +204,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     await sendButton(page).click();
     await toast(page, form.success).waitFor();
     await look('sent');
-    expect(await outcome(page).textContent()).toMatch(RECEIPT);
+    await expect.poll(() => outcome(page).textContent()).toMatch(RECEIPT);
     await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
     const stored = await records(form);
     expect(stored).toEqual([recordOf(form)]);

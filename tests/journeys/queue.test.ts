@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axeFaults.ts';
 import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
-import { answersOf, fill, messageOf, sendButton, toast } from './formPage.ts';
+import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
 
@@ -22,9 +22,12 @@ async function open(): Promise<Page> {
 
 async function ready(page: Page) {
   await live(page);
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const stateOfWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(stateOfWorker).toBe('activated');
+  // Who fills in a form has touched it before the network goes.
+  await field(page, 'Email').focus();
+  await page.getByText('Keep my answers on this device').waitFor();
 }
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
@@ -66,7 +69,8 @@ async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: 
 async function wake(devTools: CDPSession, origin: string) {
   const registered = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { scopeURL, registrationId } of registrations) if (scopeURL === `${origin}/`) resolve(registrationId);
+      const found = registrations.findLast((one) => one.scopeURL === `${origin}/` && !one.isDeleted);
+      if (found) resolve(found.registrationId);
     }),
   );
   await devTools.send('ServiceWorker.enable');
@@ -105,6 +109,23 @@ describe('a form without a network', () => {
     await expectOneRecord(form, await toldReference(page), 90_000);
     await expect.poll(() => onDevice(page)).toBe(0);
     await expect.poll(() => status(page, QUEUED).count()).toBe(0);
+  });
+
+  test('that was gone before anything could be brought for it fails as ever, and nothing breaks', async () => {
+    const page = await visit(jobApplication.path, {
+      ...SIZES.desktop,
+      reducedMotion: 'reduce',
+      allow: /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)|DraftNote/,
+    });
+    await page.route(/QueueNote/, (route) => route.abort());
+    await live(page);
+    await page.context().setOffline(true);
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('none.pdf', 3000) });
+    await sendButton(page).click();
+    await page.getByText('Your answers were not sent').first().waitFor();
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    await page.context().setOffline(false);
   });
 
   test('is sent by the worker when no page is open, and told at the next one', async () => {

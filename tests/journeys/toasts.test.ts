@@ -71,8 +71,8 @@ test('where the script of toasts cannot be loaded, the last message stands on th
   for (let times = 0; times < 2; times++) await button.press('Enter');
   await expect.poll(() => message.count()).toBe(1);
   await page.getByRole('button', { name: 'Close' }).press('Enter');
-  expect(await message.count()).toBe(0);
-  expect(await hasFocus(button)).toBe(true);
+  await expect.poll(() => message.count()).toBe(0);
+  await expect.poll(() => hasFocus(button)).toBe(true);
 });
 
 describe('a toast closes', () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -43,11 +43,14 @@ async function openPage(kind: (typeof BUILDS)[number], how?: BrowserContextOptio
   opened.on('pageerror', (error) => void noises.push(error.message));
   // Strict as the site: nothing may be evaluated.
   const headers = { 'content-security-policy': "script-src 'self'" };
-  await opened.route(`${ORIGIN}/**`, (route) =>
-    new URL(route.request().url()).pathname === '/script.js'
-      ? route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, kind, 'script.js')) })
-      : route.fulfill({ contentType: 'text/html', body: HTML, headers }),
-  );
+  await opened.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    // The script, what it brings later, and the page itself.
+    const contentType = { '.js': 'text/javascript', '.css': 'text/css' }[extname(pathname)];
+    return contentType
+      ? route.fulfill({ contentType, body: readFileSync(join(folder, kind, pathname)) })
+      : route.fulfill({ contentType: 'text/html', body: HTML, headers });
+  });
   await opened.goto(`${ORIGIN}/`);
   await opened.waitForFunction(() => 'tryForm' in window);
   return opened;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
+import { sendByFetch } from '../../src/submit/sendByFetch.ts';
+import { uploadFile } from '../../src/submit/uploadFile.ts';
+import type { UploadRequest } from '../../src/submit/uploadRequest.ts';
+import { cuttingNetwork } from './cuttingNetwork.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
-import { pdfFile } from './pdf.ts';
+import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
 import { postGraphql, startServer } from './startServer.ts';
 
@@ -40,6 +44,23 @@ describe('a hosted media service', { timeout: 30_000 }, () => {
         answer: { error: { message: 'The file could not be stored' } },
       });
     }
+    await server.close();
+    await service.close();
+  });
+
+  it('gets a file whole that came with breaks, and what it did not take need not come again', async () => {
+    const taken = json({ secure_url: 'http://media.example/raw/3' });
+    let tries = 0;
+    const service = await fakeService((...asked) => (tries++ ? taken(...asked) : asked[0].destroy()));
+    const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
+    const line = await cuttingNetwork(server.url, 100 * 1024);
+    const bytes = pdf(300 * 1024);
+    const send = (request: UploadRequest) => sendByFetch({ ...request, url: line.url + request.url });
+    const outcome = await uploadFile(pdfFile('Ada.pdf', bytes), { send });
+    expect(outcome).toEqual({ kind: 'uploaded', url: 'http://media.example/raw/3' });
+    expect(service.requests.map(({ body }) => body.length > bytes.length)).toEqual([true, true]);
+    expect(line.carried()).toBeLessThan(bytes.length * 1.05);
+    await line.close();
     await server.close();
     await service.close();
   });

@@ -11,7 +11,7 @@ import type { Waiting } from '../../submit/queue/queueSubmission.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
-import styles from './QueueNote.module.css';
+import styles from '../../form/draw/Outcome.module.css';
 
 const queue = new SubmissionQueue();
 

@@ -24,11 +24,18 @@ export function useSubmit(form: FormModule) {
   // What tells of a failed network has to be there before it fails.
   useEffect(prepareToasts, []);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const leaving = new AbortController();
+    const prepare = () => {
       void prepareSender();
       if (!IS_STATIC_SITE) void import('./QueueNote.tsx').then(setNote, () => undefined);
-    }, PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
+    // Who begins to fill it in may be on a line that is gone before that.
+    document.addEventListener('focusin', prepare, { once: true, signal: leaving.signal });
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, []);
 
   // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.

@@ -43,11 +43,26 @@ export class Baseline {
     const left = this.reported.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
     return { gone, left, fresh };
   }
+
+  /** Of diagnostics that were mended all at once, those that are gone and in whose files nothing came to light. */
+  mendedOf(diagnostics: readonly Diagnostic[], found: readonly Found[]): Diagnostic[] {
+    const after = countsOf(found);
+    const before = (one: Found) => this.#counts.get(keyOf(one)) ?? 0;
+    const worse = new Set(found.filter((one) => after.get(keyOf(one))! > before(one)).map(({ file }) => file));
+    return diagnostics.filter((one) => (after.get(keyOf(one)) ?? 0) < before(one) && !worse.has(one.file));
+  }
 }
 
-/** What stays the same of a diagnostic where an edit moves its place. */
-const keyOf = (one: Found) =>
-  [one.code, one.severity ?? 'error', one.message.replaceAll('\n', ' '), placeOf(one)].join('\n');
+const knownKeys = new WeakMap<Found, string>();
+
+/** What stays the same of a diagnostic where an edit moves its place; most are found again as the very same object. */
+function keyOf(one: Found): string {
+  const known = knownKeys.get(one);
+  if (known !== undefined) return known;
+  const key = [one.code, one.severity ?? 'error', one.message.replaceAll('\n', ' '), placeOf(one)].join('\n');
+  knownKeys.set(one, key);
+  return key;
+}
 
 const placeOf = ({ file, path = [''] }: Found) =>
   [file, ...path.map((step) => (typeof step === 'number' ? '#' : step))].join('\n');

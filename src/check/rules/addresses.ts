@@ -7,14 +7,15 @@ import { type Reference, referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
-import { memoize, oncePer, sameList } from '../memoize.ts';
+import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
 
-/** A page as what links may lead to. */
+/** A page as what links may lead to: the same object as long as it says the same. */
 export interface Target {
-  file: SourceFile;
+  /** The path of its file. */
+  file: string;
   route: string;
   pattern: RegExp;
   /** The ids of its sections. */
@@ -56,8 +57,8 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
     ...listOf(leading.file.value).map((entry) => textAt(entry, 'slug')),
     ...paths.map(lastOf),
   ];
-  return {
-    file,
+  return sameTarget({
+    file: file.path,
     route,
     pattern: routePattern(route),
     anchors: texts(listOf(child(value, 'sections')).map((section) => child(section, 'id'))),
@@ -66,8 +67,20 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
     aliases: Object.keys(Object(valueAt(value, ['entries', 'aliases']))),
     ...(Array.isArray(list) && { slugs: list.filter(isObject).map(slugOf) }),
     ...(written && { written }),
-  };
+  });
 });
+
+/** The targets of the last versions of page files, by their path. */
+const knownTargets = new Map<string, { said: string; target: Target }[]>();
+
+/** A page whose text changed is mostly the same to what leads to it, which then need not be looked at again. */
+function sameTarget(target: Target): Target {
+  const said = JSON.stringify(target);
+  const versions = knownTargets.get(target.file) ?? [];
+  const same = versions.find((one) => one.said === said) ?? { said, target };
+  knownTargets.set(target.file, [same, ...versions.filter((one) => one !== same)].slice(0, MOST_STATES));
+  return same.target;
+}
 
 interface Leading {
   file: SourceFile;

@@ -99,9 +99,10 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
     if (hasEntries) yield* otherRoute(file, address, book);
     return;
   }
-  const shown = page.slugs && state.site.content.get(textAt(child(page.file.value, 'entries'), 'from'));
+  const ofPage = state.site.files.get(page.file);
+  const shown = page.slugs && state.site.content.get(textAt(child(ofPage?.value, 'entries'), 'from'));
   if (shown && page.slugs?.length === 0 && hasEntries) {
-    const message = `this file has no entry, and ${page.file.path} shows one for each of ${file.path}`;
+    const message = `this file has no entry, and ${page.file} shows one for each of ${file.path}`;
     yield error(shown, [], 'emptied', message);
     return;
   }
@@ -117,11 +118,11 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
     const isNew = textAt(entry, 'id') === slug || plainName(textAt(entry, 'title')) === slug;
     const add = shown
       ? addition(shown, entry, state)
-      : { file: page.file.path, path: ['paths'], set: [...page.paths, at(slug)] };
+      : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
     const canAdd = isNew && (shown !== undefined || page.paths.length > 0);
     yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changes([add]) : choices(...free)) };
   }
-  if (shown && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: page.file }, state);
+  if (shown && ofPage && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: ofPage }, state);
 }
 
 /** A page whose route is nearly that of the addresses of a collection. */
@@ -130,7 +131,13 @@ function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook
   const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
   const message = `is ${show(near.route)}, and the addresses of ${file.path} are ${show(address.replace(':slug', '…'))}`;
-  yield error(near.file, ['route'], 'other-route', message, choices(`${above}:${/\w+$/.exec(near.route)![0]}`));
+  yield error(
+    { path: near.file },
+    ['route'],
+    'other-route',
+    message,
+    choices(`${above}:${/\w+$/.exec(near.route)![0]}`),
+  );
 }
 
 interface Leading {

@@ -61,8 +61,11 @@ const offered = ({ field }: FieldNode): unknown[] | undefined => field.constrain
 /** The forms on the page to which a link leads; none where no page is there, which is told of the link itself. */
 function formsAt(to: string, file: SourceFile, ask: Ask<State>): Model[] {
   const path = bareAddress(to);
-  const target = ask(addressBook).targets.find((one) => (path === '' ? one.file === file : one.pattern.test(path)));
-  return referencesOf(target?.file.value, 'form').flatMap(({ name }) => {
+  const target = ask(addressBook).targets.find((one) =>
+    path === '' ? one.file === file.path : one.pattern.test(path),
+  );
+  const page = target && ask(({ site }) => site.files.get(target.file));
+  return referencesOf(page?.value, 'form').flatMap(({ name }) => {
     const form = ask(({ site }) => site.forms.get(name));
     return (form && formOf(form, undefined).model) ?? [];
   });

@@ -28,7 +28,7 @@ export const linkRule = fileRule(function* (file, ask) {
   if (links.length === 0) return;
   const book = ask(addressBook);
   const hosts = ask(ownHosts).split(' ');
-  const anchors = book.targets.find((target) => target.file === file)?.anchors ?? [];
+  const anchors = book.targets.find((target) => target.file === file.path)?.anchors ?? [];
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
     const label = textAt(valueAt(file.value, group), 'label');
@@ -86,7 +86,7 @@ function linkFault(link: Place): LinkFound | undefined {
     const message = `leads to ${show(to)}, the former address of ${show(moved)}`;
     return { code: 'former-address', message, severity: 'warning', ...choices(moved + to.slice(path.length)) };
   }
-  const found = book.targets.filter(({ file, pattern }) => (path === '' ? file === from : pattern.test(path)));
+  const found = book.targets.filter(({ file, pattern }) => (path === '' ? file === from.path : pattern.test(path)));
   // A link of what every page shows leads to none of its own.
   if (path === '' && !/^pages\/(?!site\.)[^/]+$/.test(from.path))
     return from.path === 'pages/site.json'
@@ -102,7 +102,7 @@ function linkFault(link: Place): LinkFound | undefined {
   if (ofEntry) return ofEntry;
   if (!anchor || target.anchors.includes(anchor)) return undefined;
   const known = [...target.anchors.map((one) => `${path}#${one}`), path].filter((one) => one !== '');
-  const message = `leads to ${show(to)}, but no section of ${target.file.path} has the id ${show(anchor)}`;
+  const message = `leads to ${show(to)}, but no section of ${target.file} has the id ${show(anchor)}`;
   return { code: 'unresolved-anchor', message, ...choices(...known) };
 }
 
@@ -136,7 +136,7 @@ export function entryFault(path: string, target: Target, { addresses, targets }:
   const { slugs, aliases, written, paths, file } = target;
   if (slugs) {
     if (slugs.includes(part) || aliases.includes(part)) return undefined;
-    return { code: 'unresolved-entry', message: `${message}where ${file.path} has nothing to show`, ...known };
+    return { code: 'unresolved-entry', message: `${message}where ${file} has nothing to show`, ...known };
   }
   const warning = { severity: 'warning', ...known } as const;
   if (written)
@@ -145,7 +145,7 @@ export function entryFault(path: string, target: Target, { addresses, targets }:
       : { code: 'unresolved-entry', message: `${message}and no entry has the slug ${show(part)}`, ...warning };
   return paths.length === 0 || paths.includes(path)
     ? undefined
-    : { code: 'unlisted-address', message: `${message}which ${file.path} does not list in "paths"`, ...warning };
+    : { code: 'unlisted-address', message: `${message}which ${file} does not list in "paths"`, ...warning };
 }
 
 const MOST_MEANT = 24;
@@ -173,7 +173,7 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
     anchors.includes(plainName(to)) && `#${plainName(to)}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),
     ...(isFile ? [] : endingIn(bare)),
-    targets.find(({ file, route }) => file.path === `pages/${bare}.json` && !route.includes(':'))?.route,
+    targets.find(({ file, route }) => file === `pages/${bare}.json` && !route.includes(':'))?.route,
     ...endingIn(bare),
     closest(`/${plain}`, addresses),
     ...endingIn(plainName(label)),

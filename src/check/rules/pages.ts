@@ -73,9 +73,9 @@ const without = (path: Path) => changes([{ path, remove: true }]);
 /** Former addresses that a page has today, or that two pages had. */
 function* formerTwins(state: State): Generator<Found> {
   const { targets, addresses } = addressBook(state);
-  const owners = new Map<string, SourceFile>();
+  const owners = new Map<string, string>();
   for (const { file } of targets)
-    for (const [at, old] of formerOf(file.value)) {
+    for (const [at, old] of formerOf(state.site.files.get(file)?.value)) {
       const taken = targets.find(
         (one) =>
           one.file !== file &&
@@ -85,10 +85,10 @@ function* formerTwins(state: State): Generator<Found> {
       const message = taken ? 'the address of' : 'a former address of';
       if (other && other !== file)
         yield error(
-          file,
+          { path: file },
           ['formerly', at],
           'repeated',
-          `is ${show(old)}, ${message} ${other.path} too`,
+          `is ${show(old)}, ${message} ${other} too`,
           without(['formerly', at]),
         );
       owners.set(shapeOf(old), file);

@@ -4,8 +4,9 @@ import { KeptAnswer } from './KeptAnswer.tsx';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
 
-const NoIcon = () => null;
-const SHARED = {
+export const NoIcon = () => null;
+/** The look of every box to tick. */
+export const SHARED = {
   root: styles.box,
   body: styles.boxBody,
   inner: styles.boxInner,

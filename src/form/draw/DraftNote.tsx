@@ -1,13 +1,25 @@
-import { type ReactNode, use, useEffect, useReducer, useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { type RefObject, use, useEffect, useReducer, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { longMoment } from '../../ui/longDate.ts';
-import { sensitiveFields } from '../state/Draft.ts';
+import { siteClock, siteToday } from '../../ui/siteTime.ts';
+import { sensitiveLabels } from '../state/Draft.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
+import type { DraftState } from '../state/DraftState.ts';
+import { KEEP_DAYS } from '../state/draftStorage.ts';
 import type { FormStore } from '../state/FormStore.ts';
+import { keepUp } from '../state/keepUp.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { NoIcon, SHARED } from './BoxesControl.tsx';
+import { controlId } from './controlId.ts';
+import controls from './controls.module.css';
 import styles from './DraftNote.module.css';
 
 interface DraftNoteProps {
   store: FormStore;
+  element: RefObject<HTMLFormElement | null>;
+  /** Where it is said that answers came back: before the first field. */
+  opening: RefObject<HTMLElement | null>;
   /** Empties the form. */
   startAnew: () => FormStore;
 }
@@ -15,90 +27,101 @@ interface DraftNoteProps {
 const LOST = {
   answers:
     'This browser does not let us keep your answers while you type. Please send the form before you leave the page.',
-  files: 'The file could not be kept on this device. If the page is loaded again, please choose it again.',
-  days: 'This browser does not let us keep your answers for days.',
+  files: 'A file could not be kept on this device. If the page is loaded again, please choose the file again.',
+  days: 'This device does not let us keep your answers for days. They are kept for this tab alone.',
+  elsewhere:
+    'What was kept on this device was sent or emptied in another tab. What stands here is kept for this tab alone.',
 } as const;
 
-/** What stands under the button: that answers came back, that they can be kept for days, and what cannot be kept. */
-export function DraftNote({ store, startAnew }: DraftNoteProps) {
+/** What is kept of a form, in words: that answers came back, that they can be kept for days, and what cannot be kept. */
+export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps) {
   const { form } = store;
   const [, redraw] = useReducer((round: number) => round + 1, 0);
   const [keeper] = useState(() => new DraftKeeper(form, redraw));
-  const posted = use(PostedFormContext)?.formId === form.id;
-  useEffect(() => keeper.watch(store), [keeper, store]);
-  useEffect(() => void keeper.open(store, posted), [keeper, store, posted]);
+  const [sensitive] = useState(() => sensitiveLabels(form));
+  const isPosted = use(PostedFormContext)?.formId === form.id;
   useEffect(() => {
-    const listening = new AbortController();
-    const leave = () => {
-      if (document.visibilityState === 'visible') void keeper.lookForOthers();
-      else if (keeper.isWaiting) void keeper.keep();
-    };
-    document.addEventListener('visibilitychange', leave, { signal: listening.signal });
-    window.addEventListener('pagehide', () => keeper.isWaiting && void keeper.keep(), { signal: listening.signal });
-    return () => listening.abort();
-  }, [keeper]);
+    keeper.use(store, element.current);
+    return keepUp(keeper, store);
+  }, [keeper, store, element]);
+  useEffect(() => void keeper.open(isPosted), [keeper, isPosted]);
 
-  const { restoredAt, isForDays, lost, before, other } = keeper.state;
+  const { state } = keeper;
+  const { isForDays, lost, other, hasDevice } = state;
+  // What is said at the opening stays there, and the focus with it.
+  const [isAtOpening, setAtOpening] = useState(false);
+  if (state.restoredAt !== undefined && !isAtOpening) setAtOpening(true);
   const begin = () => {
     const snapshot = store.snapshot();
-    startAnew();
     void keeper.discard(snapshot);
+    startAnew();
   };
-  const bringBack = () => {
-    store.restore(before!);
-    void keeper.keep();
-  };
-  const private_ = sensitiveFields(form, store.values, store.snapshot().options).map(({ label }) => label);
+  const anew = <Anew state={state} begin={begin} bringBack={() => void keeper.bringBack()} />;
+  const id = `${controlId(form, '')}--days`;
   return (
     <div className={styles.draft}>
+      {isAtOpening ? createPortal(anew, opening.current!) : <p className={styles.line}>{anew}</p>}
       <div role="status">
-        {restoredAt !== undefined && (
-          <Line>
-            Your answers from {longMoment(new Date(restoredAt).toISOString())} are back.{' '}
-            <button type="button" className={styles.action} onClick={begin}>
-              Start anew
-            </button>
-          </Line>
-        )}
-        {before && (
-          <Line>
-            The form is empty again.{' '}
-            <button type="button" className={styles.action} onClick={bringBack}>
-              Bring my answers back
-            </button>
-          </Line>
-        )}
         {other && (
-          <Line>
-            These answers were changed in another tab on {longMoment(new Date(other.at).toISOString())}.{' '}
-            <button type="button" className={styles.action} onClick={() => void keeper.settle(true)}>
-              Take those
-            </button>{' '}
-            <button type="button" className={styles.action} onClick={() => void keeper.settle(false)}>
-              Keep what stands here
-            </button>
-          </Line>
+          <p className={styles.line}>
+            These answers were changed in another tab: {moment(other.at)}.{' '}
+            <Action onPress={() => void keeper.settle(true)}>Take those</Action>{' '}
+            <Action onPress={() => void keeper.settle(false)}>Keep what stands here</Action>
+          </p>
         )}
-        {lost && <Line>{LOST[lost]}</Line>}
+        {lost && <p className={styles.line}>{LOST[lost]}</p>}
       </div>
-      {lost !== 'answers' && lost !== 'days' && (
-        <label className={styles.days}>
-          <input
-            type="checkbox"
+      {hasDevice && (
+        <div>
+          <Checkbox
+            id={id}
+            label={`Keep my answers on this device for ${KEEP_DAYS} days`}
+            icon={NoIcon}
             checked={isForDays}
-            onChange={({ target }) => void keeper.keepForDays(target.checked)}
+            onChange={({ currentTarget }) => void keeper.keepForDays(currentTarget.checked)}
+            aria-describedby={`${id}-hint`}
+            classNames={{ ...SHARED, input: controls.checkbox }}
           />
-          <span>
-            Keep my answers on this device for 7 days
-            <span className={styles.hint}>
-              Without it they stay until you close this tab. Leave it off where others use the device.
-              {private_.length > 0 && ` ${private_.join(', ')}: always for this tab alone.`}
-            </span>
-          </span>
-        </label>
+          <p id={`${id}-hint`} className={styles.hint}>
+            Without it they stay until you close this tab. Leave it off where others use the device.
+            {sensitive.length > 0 && ` Kept for this tab alone, always: ${sensitive.join(', ')}.`}
+          </p>
+        </div>
       )}
     </div>
   );
 }
 
-const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;
+interface AnewProps {
+  state: DraftState;
+  begin: () => void;
+  bringBack: () => void;
+}
+
+/** That answers are kept or came back, with the way to begin anew and the way back from there: one button, which keeps the focus. */
+function Anew({ state: { before, restoredAt, misfits, isKept }, begin, bringBack }: AnewProps) {
+  if (!before && restoredAt === undefined && !isKept) return null;
+  return (
+    <>
+      {before
+        ? 'The form is empty again.'
+        : restoredAt === undefined
+          ? 'Your answers are kept while you fill in the form.'
+          : `Your answers from ${moment(restoredAt)} are back.`}{' '}
+      {misfits && misfits.length > 0 && `The form is another since then: please answer again: ${misfits.join(', ')}. `}
+      <Action onPress={before ? bringBack : begin}>{before ? 'Bring my answers back' : 'Start anew'}</Action>
+    </>
+  );
+}
+
+const Action = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button type="button" className={styles.action} onClick={onPress}>
+    {children}
+  </button>
+);
+
+/** A moment of today as its time of day, another one with its date. */
+function moment(at: number): string {
+  const clock = siteClock(at);
+  return clock.slice(0, 10) === siteToday() ? clock.slice(11, 16) : longMoment(new Date(at).toISOString());
+}

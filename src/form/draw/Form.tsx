@@ -60,6 +60,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   const { submit, wasSubmitted } = useSending({ store, element, onSend, startAnew, cameWithPage });
   useTyping(store, element);
   const draft = useDraftNote(form, element);
+  const draftLine = useRef<HTMLParagraphElement>(null);
   const summary = useFormState(store, () => store.errorSummary);
   const said = useFormState(store, () => store.submission.message);
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
@@ -107,6 +108,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
               <OutcomeNote message={said} help={help} />
             </p>
           )}
+          <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
           {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
           <FormBoundary>
             <FormStructure key={round} element={element} Field={Field} />
@@ -132,7 +134,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
           </div>
         </form>
         {Below && <Below store={store} startAnew={startAnew} />}
-        {draft && <draft.DraftNote store={store} startAnew={startAnew} />}
+        {draft && <draft.DraftNote {...{ store, element, opening: draftLine, startAnew }} />}
       </FormContext>
     </HeadingLevelContext>
   );

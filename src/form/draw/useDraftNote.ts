@@ -9,7 +9,9 @@ export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElemen
     const load = () => void import('./DraftNote.tsx').then(setNote, () => undefined);
     const listening = new AbortController();
     if (isBegun(form.id) || element.current?.contains(document.activeElement)) load();
-    else element.current?.addEventListener('focusin', load, { once: true, signal: listening.signal });
+    // A file that is dropped takes no focus.
+    for (const type of ['focusin', 'change'])
+      element.current?.addEventListener(type, load, { once: true, signal: listening.signal });
     return () => listening.abort();
   }, [form, element]);
   return note;

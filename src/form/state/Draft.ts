@@ -1,76 +1,115 @@
-import { evaluate, type FieldNode } from '../model/evaluate.ts';
+import { allFields, type FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, OpenOptions } from '../model/FormState.ts';
-import { initialValues } from '../model/initialValues.ts';
-import { isFile, sameJson, withoutValueAt, withValueAt } from '../model/pointer.ts';
-import type { FormSnapshot } from './FormSnapshot.ts';
+import { define, isFile, isRecord, withValueAt } from '../model/pointer.ts';
 
-/** A form that somebody has begun, as it is kept on the device: JSON, with chosen files by the keys that they lie under. */
+/** A chosen file as a draft names it; its bytes lie elsewhere, under its key. */
+export interface KeptFile {
+  key: string;
+  name: string;
+  type: string;
+  lastModified: number;
+  size: number;
+}
+
+/** A form that somebody has begun, as it is kept on the device: JSON, without the bytes of files. */
 export interface Draft {
   /** Of the form that was filled in. */
   version: string;
   /** When it was kept, in milliseconds since 1970. */
   at: number;
-  /** Other with each change, by whatever tab. */
+  /** The tab that wrote it. */
+  tab: string;
+  /** Other with each write, by whatever tab. */
   revision: string;
+  /** The revision on the device that the tab knew, where it keeps answers for days. */
+  seen: string;
   values: FormValues;
+  /** Where an answer was taken away: no default is filled in there. */
+  cleared: string[];
   options: OpenOptions;
   touched: string[];
-  step?: string;
-  /** The keys of chosen files, by their pointers. */
-  files: Record<string, string>;
+  step?: string | undefined;
+  /** The chosen files of each field, by its pointer. */
+  files: Record<string, KeptFile[]>;
 }
 
-/** Every field that was answered, on the screen or not: what a condition hides is kept for when it comes back. */
-const answered = (field: FieldNode): FieldNode[] => [
-  field,
-  ...[...field.possible, ...field.items].filter(({ answers }) => answers.isGiven).flatMap(answered),
-];
+/** What of a form's answers goes into a draft. */
+export interface KeptAnswers {
+  values: FormValues;
+  cleared: string[];
+  files: [pointer: string, files: File[]][];
+}
 
-/** The answers that may be kept, without files; and the files by their pointers. Passwords and codes never are. */
-export function keptAnswers(form: FormModule, { values, options }: FormSnapshot) {
-  const files: [pointer: string, file: File][] = [];
-  let kept: unknown = values;
-  for (const { pointer, field, answers } of answered(evaluate(form, values, options))) {
-    const { inputType, autocomplete } = field.uiOptions;
-    if (/password|one-time-code|^cc-/.test(`${inputType} ${autocomplete}`)) kept = withoutValueAt(kept, pointer);
-    const list = Array.isArray(answers.given) ? answers.given : [answers.given];
-    if (!list.some(isFile)) continue;
-    list.forEach((file, index) => {
-      if (isFile(file)) files.push([list === answers.given ? `${pointer}/${index}` : pointer, file]);
+/** True for a password or code: never kept. */
+export const isSecret = ({ field: { uiOptions } }: FieldNode): boolean =>
+  /\b(password|one-time-code|cc-[a-z-]+)\b/.test(
+    [uiOptions.widget, uiOptions.inputType, uiOptions.autocomplete].join(' '),
+  );
+
+/** True for an answer that is for the open tab alone, were it only one of several schemas that says so. */
+export const isSensitive = ({ rules }: FieldNode): boolean =>
+  rules.describing.some(({ node }) => node.constraints?.sensitive);
+
+/** The answers of a form, hidden ones too, without those that are left out. */
+export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): KeptAnswers {
+  const kept: KeptAnswers = { values: {}, cleared: [], files: [] };
+  const visit = (place: FieldNode, given: unknown): unknown => {
+    if (isLeftOut(place)) return undefined;
+    if (given === undefined) kept.cleared.push(place.pointer);
+    const files = [given].flat().filter(isFile);
+    if (files.length > 0) {
+      kept.files.push([place.pointer, files]);
+      // Addresses of files that were uploaded before stay.
+      return Array.isArray(given) ? given.filter((one) => !isFile(one)) : undefined;
+    }
+    return mapAnswers(place, given, visit);
+  };
+  kept.values = visit(form, form.answers.given) as FormValues;
+  return kept;
+}
+
+/** A group or list with each answer in it made another; what nothing describes is dropped, any other answer stays as it is. */
+export function mapAnswers(
+  place: FieldNode,
+  given: unknown,
+  change: (place: FieldNode, given: unknown) => unknown,
+): unknown {
+  const isHeld = (name: string) => place.child(name) !== undefined;
+  if (Array.isArray(given) && place.field.type.name !== 'choices' && (given.length === 0 || isHeld('0')))
+    return given.map((item, index) => {
+      const child = place.child(String(index));
+      return child && change(child, item);
     });
-    kept = withoutValueAt(kept, pointer);
+  const { type, hasFields } = place.field;
+  if (!isRecord(given) || (type.name !== 'group' && !hasFields && place.names.length === 0)) return given;
+  const changed: FormValues = {};
+  for (const [name, answer] of Object.entries(given)) {
+    const child = place.child(name);
+    const value = child && change(child, answer);
+    if (value !== undefined) define(changed, name, value);
   }
-  return { values: kept as FormValues, files };
+  return changed;
 }
 
-/** The fields whose answers are for the open tab alone: those that the form file marks `sensitive`. */
-export const sensitiveFields = (form: FormModule, values: FormValues, options: OpenOptions): FieldNode[] =>
-  answered(evaluate(form, values, options)).filter(({ field }) => field.constraints.sensitive);
-
-/** A draft without what is for the open tab alone. */
-export function withoutSensitive(form: FormModule, draft: Draft): Draft {
-  const fields = sensitiveFields(form, draft.values, draft.options);
-  const values = fields.reduce<unknown>((kept, { pointer }) => withoutValueAt(kept, pointer), draft.values);
-  return { ...draft, values: values as FormValues };
+/** What another tab kept, with the answers here that are for one tab alone. */
+export function withOwnSensitive(form: FieldNode, other: Draft): Draft {
+  let values: unknown = other.values;
+  keptAnswers(form, (field) => {
+    if (!isSensitive(field)) return false;
+    const { given } = field.answers;
+    if (given !== undefined) values = withValueAt(values, field.pointer, given);
+    return true;
+  });
+  return { ...other, values: values as FormValues };
 }
 
-/**
- * What a form shall stand at with a draft: what was answered since it opened counts more. Of a draft of another version of
- * the form only those answers are left that the form takes as it is now.
- */
-export function restoredAnswers(form: FormModule, { version, values, options }: Draft, now: FormValues): FormValues {
-  const kept = version === form.version ? values : (evaluate(form, values, options).value as FormValues);
-  const begun = initialValues(form);
-  const since = Object.entries(now).filter(([name, value]) => value !== undefined && !sameJson(value, begun[name]));
-  return { ...now, ...kept, ...Object.fromEntries(since) };
+/** What the fields are called whose answers are for the open tab alone. */
+export function sensitiveLabels(form: FormModule): string[] {
+  const labels = (field: FieldNode): string[] => {
+    if (isSensitive(field)) return [field.label];
+    const item = field.field.item && field.child('0');
+    return field.isRecursive ? [] : [...field.possible, ...(item ? [item] : [])].flatMap(labels);
+  };
+  return [...new Set(labels(allFields(form)))];
 }
-
-/** The values with chosen files in their places, where nothing else was answered there since. */
-export const withFiles = (values: FormValues, files: [pointer: string, file: File][]): FormValues =>
-  files.reduce<unknown>((all, [pointer, file]) => {
-    // A file of several has its number behind the field.
-    const [, list, index] = /^(.*)\/(\d+)$/.exec(pointer) ?? [];
-    const isFirst = list !== undefined && index === '0';
-    return withValueAt(isFirst ? withValueAt(all, list, []) : all, pointer, file);
-  }, values) as FormValues;

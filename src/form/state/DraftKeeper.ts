@@ -1,190 +1,238 @@
+import { initialValues } from '../model/initialValues.ts';
+import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { type Draft, keptAnswers, restoredAnswers, withFiles, withoutSensitive } from './Draft.ts';
-import {
-  deleteFiles,
-  deviceDraft,
-  fileAt,
-  putDeviceDraft,
-  putFiles,
-  putSessionDraft,
-  sessionDraft,
-  sweepFiles,
-} from './draftStorage.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { type Draft, type KeptFile, withOwnSensitive } from './Draft.ts';
+import { writeControls } from './controls.ts';
+import { DraftFiles } from './DraftFiles.ts';
+import { bringBackFiles } from './bringBackFiles.ts';
+import { putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { draftsOf } from './draftsOf.ts';
+import { SharedDraft } from './SharedDraft.ts';
+import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
+import { restoredAnswers } from './restoredAnswers.ts';
 import type { FormStore } from './FormStore.ts';
-import { FORM } from './Listeners.ts';
-
-/** What is to be said of the draft of a form. */
-export interface DraftState {
-  /** When the answers were kept that came back. */
-  restoredAt?: number | undefined;
-  /** True where they are kept on the device for days. */
-  isForDays: boolean;
-  /** What cannot be kept. */
-  lost?: 'answers' | 'files' | 'days' | undefined;
-  /** What the form held before it was begun anew. */
-  before?: FormSnapshot | undefined;
-  /** What another tab has kept meanwhile. */
-  other?: Draft | undefined;
-}
-
-/** A change is written when nobody has typed for so long. */
-const PAUSE_MS = 400;
+import { prepareSeal } from './tabSeal.ts';
 
 /**
- * Keeps the answers of one form while they are given, and brings them back: for the tab in its session storage, and on the
- * device for days where the visitor wants that. What is typed waits here for a pause, so that a key costs nothing.
+ * Keeps the answers of one form, and brings them back: for the tab in its session storage, and on the device for days where
+ * the visitor wants that. What the session storage gets is written at once, the rest after that, one write after another.
  */
 export class DraftKeeper {
   state: DraftState = { isForDays: false };
   readonly #form: FormModule;
+  readonly #begun: FormValues;
   readonly #changed: () => void;
   #store!: FormStore;
+  #shown: HTMLFormElement | null = null;
   #isOpened = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last revision that this tab wrote or read. */
-  #revision = '';
-  readonly #keys = new Map<File, string>();
+  /** True once what was kept before was read: nothing is written over it until then. */
+  #isReady = false;
+  #isBehind = false;
+  /** The draft for the tab as it was kept last. */
+  #draft: Draft | undefined;
+  /** The revision that this page wrote last for the tab. */
+  #written = '';
+  readonly #shared: SharedDraft;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Another one once everything was let go of: what was to be written before is not. */
+  #round = 0;
+  readonly #files = new DraftFiles();
+  /** Files that are on their way back. */
+  #awaited: Record<string, KeptFile[]> = {};
 
   /** `changed` hears of each new state. */
   constructor(form: FormModule, changed: () => void) {
     this.#form = form;
+    this.#shared = new SharedDraft(form.id);
+    this.#begun = initialValues(form);
     this.#changed = changed;
   }
 
-  /** Brings back what was kept, once; `isAnswered` of a page that came with answers of its own, which count more. */
-  async open(store: FormStore, isAnswered: boolean): Promise<void> {
+  /** The form and its store, which is another one once it is begun anew. */
+  use(store: FormStore, shown: HTMLFormElement | null): void {
+    this.#store = store;
+    this.#shown = shown;
+  }
+
+  /** Brings back what was kept, once; not to a page that came with answers of its own, which count more. */
+  async open(isAnswered: boolean): Promise<void> {
     if (this.#isOpened) return;
     this.#isOpened = true;
-    const ofTab = sessionDraft(this.#form.id);
-    const ofDevice = await deviceDraft(this.#form.id);
-    this.#say({ isForDays: ofDevice !== undefined });
-    this.#revision = ofDevice?.revision ?? '';
-    void sweepFiles();
-    // What is for the tab alone is in its own draft only.
-    const draft = ofTab && (!ofDevice || ofTab.at >= ofDevice.at) ? ofTab : ofDevice;
-    if (!draft || isAnswered || store.submission.message) return;
-    await this.#bringBack({ ...draft, values: { ...ofTab?.values, ...draft.values } });
+    await prepareSeal();
+    const ofTab = await sessionDraft(this.#form.id);
+    this.#files.own(ofTab?.files);
+    this.#isReady = true;
+    if (ofTab && !isAnswered) void this.#bringBack(ofTab);
+    this.#shared.known = ofTab?.seen ?? '';
+    const ofDevice = await this.#next(() => this.#shared.read());
+    const isOthers = ofTab && ofDevice && this.#shared.isOthers(ofDevice);
+    if (ofDevice) this.#say({ isForDays: true, other: isOthers ? ofDevice : undefined });
+    if (!isOthers) this.#shared.known = ofDevice?.revision ?? '';
+    if (ofDevice && !ofTab) {
+      this.#files.own(ofDevice.files);
+      if (!isAnswered) void this.#bringBack(ofDevice);
+    }
+    // What was answered before this was ready.
+    if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
+    this.#say({ hasDevice: await this.#next(sweep) });
   }
 
-  /** Watches a form, the one that it begins anew with as well; returns how to stop. */
-  watch(store: FormStore): () => void {
-    this.#store = store;
-    store.answered = () => {
-      if (this.state.before) this.#say({ before: undefined });
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.keep(), PAUSE_MS);
-    };
-    const isOver = () => /success|queued/.test(store.submission.message?.kind ?? '');
-    const stop = store.listeners.listen(FORM, () => {
-      if (isOver()) void this.discard();
+  /** A page that comes back as it was left has what was answered on a later one. */
+  async reopen(): Promise<void> {
+    const ofTab = await sessionDraft(this.#form.id);
+    if (ofTab && ofTab.revision !== this.#written) await this.#bringBack(ofTab, this.#begun);
+  }
+
+  /** Something is another since it was kept last; true for the first thing. */
+  fallBehind(): boolean {
+    return !this.#isBehind && (this.#isBehind = true);
+  }
+
+  /** Keeps the form as it stands, where something is not kept yet. */
+  catchUp(): void {
+    if (this.#isBehind && this.#isReady) void this.keep();
+  }
+
+  /** Keeps the form as it stands. */
+  keep(): Promise<void> {
+    this.#isBehind = false;
+    const { ofTab, ofDays, isWhole } = draftsOf(this.#store, {
+      files: this.#files,
+      awaited: this.#awaited,
+      seen: this.#shared.known,
+      isForDays: this.state.isForDays,
     });
-    if (isOver()) void this.discard();
-    return () => {
-      stop();
-      store.answered = undefined;
-    };
-  }
-
-  /** Writes what waits to be written. The tab's own part is written at once: a page that goes waits for nothing. */
-  async keep(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const snapshot = this.#store.snapshot();
-    const { values, files } = keptAnswers(this.#form, snapshot);
-    const fresh = files.filter(([, file]) => !this.#keys.has(file));
-    for (const [, file] of fresh) this.#keys.set(file, crypto.getRandomValues(new Uint32Array(4)).join('-'));
-    const draft: Draft = {
-      version: this.#form.version,
-      at: Date.now(),
-      revision: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-      values,
-      options: snapshot.options,
-      touched: snapshot.touched,
-      ...(snapshot.step && { step: snapshot.step }),
-      files: Object.fromEntries(files.map(([pointer, file]) => [pointer, this.#keys.get(file)!])),
-    };
-    const isKept = putSessionDraft(this.#form.id, draft);
-    const areFilesKept = await putFiles(
-      fresh.map(([, file]) => [this.#keys.get(file)!, file]),
-      this.state.isForDays,
-    );
-    if (!areFilesKept) for (const [, file] of fresh) this.#keys.delete(file);
-    const ofDays = this.state.isForDays ? await this.#keepForDays(draft) : true;
-    this.#say({ lost: !isKept ? 'answers' : !areFilesKept ? 'files' : !ofDays ? 'days' : undefined });
-  }
-
-  /** True while something waits to be written. */
-  get isWaiting(): boolean {
-    return this.#timer !== undefined;
+    this.#written = ofTab.revision;
+    const isEmpty = Object.keys(ofTab.files).length === 0 && sameJson(ofTab.values, this.#begun);
+    this.#draft = isEmpty ? undefined : ofTab;
+    const isKeptAtOnce = putSessionDraft(this.#form.id, this.#draft);
+    const round = this.#round;
+    return this.#next(async () => {
+      if (round !== this.#round) return;
+      const isKept = isKeptAtOnce || (await this.#keepOnceReady());
+      const areFilesKept = (await this.#files.keep(ofTab.files)) && isWhole;
+      const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
+      if (round !== this.#round) return;
+      this.#say({ isKept: isKept && !isEmpty, lost, before: undefined });
+      if (ofDays) await this.#keepForDays(ofDays);
+    });
   }
 
   /** Keeps the answers on this device for days from now on, or no longer. */
-  async keepForDays(isForDays: boolean): Promise<void> {
-    this.#say({ isForDays });
-    if (!isForDays) await putDeviceDraft(this.#form.id, undefined);
-    // The bytes of files are kept in another way then.
-    this.#keys.clear();
+  async keepForDays(isWanted: boolean): Promise<void> {
+    this.#say({ isForDays: isWanted, other: undefined });
+    this.#files.keepAnew();
+    if (!isWanted) void this.#next(() => this.#forgetDevice());
     await this.keep();
-    if (this.state.lost === 'days') this.#say({ isForDays: false });
   }
 
   /** Lets go of all that is kept: the form was sent, or is begun anew. */
-  async discard(before?: FormSnapshot): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const draft = sessionDraft(this.#form.id);
+  discard(before?: FormSnapshot): Promise<void> {
+    const undo = before && { snapshot: before, isForDays: this.state.isForDays };
+    this.#isBehind = false;
+    this.#round += 1;
+    this.#draft = undefined;
     putSessionDraft(this.#form.id, undefined);
-    const ofDevice = await deviceDraft(this.#form.id);
-    await putDeviceDraft(this.#form.id, undefined);
-    await deleteFiles(new Set([...Object.values(draft?.files ?? {}), ...Object.values(ofDevice?.files ?? {})]));
-    this.#keys.clear();
-    this.#revision = '';
-    this.#say({ restoredAt: undefined, isForDays: false, lost: undefined, other: undefined, before });
+    this.#awaited = {};
+    const { hasDevice } = this.state;
+    this.state = { isForDays: false, before: undo, hasDevice };
+    this.#changed();
+    return this.#next(() => this.#forgetDevice(true));
+  }
+
+  /** Undoes that the form was begun anew. */
+  async bringBack(): Promise<void> {
+    const { before } = this.state;
+    if (!before) return;
+    this.#put(before.snapshot);
+    this.#say({ before: undefined, isForDays: before.isForDays });
+    await this.keep();
   }
 
   /** Takes what another tab has kept, or goes on with what stands here. */
   async settle(takesOther: boolean): Promise<void> {
     const { other } = this.state;
-    this.#say({ other: undefined });
     if (!other) return;
-    this.#revision = other.revision;
-    if (takesOther) this.#store.replaceValues({ ...this.#store.values, ...other.values });
+    this.#say({ other: undefined });
+    this.#shared.known = other.revision;
+    if (takesOther) this.#files.own(other.files);
+    if (takesOther) await this.#bringBack(withOwnSensitive(this.#store.active(), other), this.#begun);
     await this.keep();
   }
 
-  /** Looks whether another tab has changed what is kept for days. */
+  /** Looks whether another tab has changed what is kept for days, or let go of it. */
   async lookForOthers(): Promise<void> {
-    const ofDevice = this.state.isForDays ? await deviceDraft(this.#form.id) : undefined;
-    if (ofDevice && ofDevice.revision !== this.#revision) this.#say({ other: ofDevice });
+    if (!this.state.isForDays || this.state.other) return;
+    const news = await this.#shared.news();
+    if (news !== 'gone') return this.#say({ other: news });
+    this.#shared.known = '';
+    this.#say({ isForDays: false, lost: 'elsewhere' });
   }
 
-  async #keepForDays(draft: Draft): Promise<boolean> {
+  /** This tab is the copy of another: what that one keeps is its own. */
+  leaveToTwin(): void {
+    this.#files.leaveToTwin();
+    if (this.#draft) void this.keep();
+  }
+
+  async #keepForDays(draft: Draft): Promise<void> {
     await this.lookForOthers();
-    if (this.state.other) return true;
-    this.#revision = draft.revision;
-    return putDeviceDraft(this.#form.id, withoutSensitive(this.#form, draft));
+    if (this.state.other || !this.state.isForDays) return;
+    if (!(await this.#shared.put(draft))) {
+      await this.#forgetDevice();
+      this.#files.keepAnew();
+      return this.#say({ isForDays: false, lost: 'days' });
+    }
+    if (this.#draft) putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: draft.revision }));
   }
 
-  async #bringBack(draft: Draft): Promise<void> {
+  /** The draft for the tab, written as soon as it can be sealed. */
+  async #keepOnceReady(): Promise<boolean> {
+    await prepareSeal(JSON.stringify(this.#draft)?.length);
+    return putSessionDraft(this.#form.id, this.#draft);
+  }
+
+  async #forgetDevice(withFiles = false): Promise<void> {
+    const draft = await this.#shared.forget();
+    if (withFiles) await this.#files.clear(draft?.files);
+    else this.#files.own(draft?.files);
+  }
+
+  /** Brings a draft back into the form: the answers at once, the files as they are read. */
+  async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     const store = this.#store;
-    const files: [string, File][] = [];
-    const missing: string[] = [];
-    for (const [pointer, key] of Object.entries(draft.files)) {
-      const file = await fileAt(key);
-      if (file) {
-        this.#keys.set(file, key);
-        files.push([pointer, file]);
-      } else missing.push(pointer);
-    }
-    const values = restoredAnswers(this.#form, { ...draft, values: withFiles(draft.values, files) }, store.values);
-    const { options, touched, step } = draft;
-    store.restore({ values, options, touched, ...(step && { step }) });
-    this.#say({ restoredAt: draft.at, lost: missing.length > 0 ? 'files' : undefined });
+    const { options, touched, step, files } = draft;
+    const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
+    this.#put({ values, options, touched, step });
+    // As it was kept, it need not be kept again.
+    if (sameJson(now, this.#begun)) this.#isBehind = false;
+    this.#written = draft.revision;
+    this.#draft = draft;
+    this.#awaited = { ...files };
+    this.#say({ restoredAt: draft.at, misfits, isKept: true });
+    const awaited = this.#awaited;
+    const areThere = await bringBackFiles(store, this.#files, awaited, () => awaited === this.#awaited);
+    if (!areThere) this.#say({ lost: 'files' });
+  }
+
+  /** Puts answers into the form, and into the control that has the focus too: what was typed there counted already. */
+  #put(snapshot: FormSnapshot): void {
+    this.#store.restore(snapshot);
+    if (this.#shown) writeControls(this.#store, this.#shown, true);
+  }
+
+  /** Does one thing after another, so that nothing is written after it was let go of. */
+  #next<Value>(act: () => Promise<Value>): Promise<Value> {
+    const next = this.#last.then(act);
+    this.#last = next.catch(() => undefined);
+    return next;
   }
 
   #say(news: Partial<DraftState>): void {
-    this.state = { ...this.state, ...news };
-    this.#changed();
+    const before = this.state;
+    this.state = { ...before, ...news };
+    if (!sameJson(before, this.state)) this.#changed();
   }
 }

@@ -6,6 +6,6 @@ export interface FormSnapshot {
   options: OpenOptions;
   /** The fields that were left, as pointers. */
   touched: string[];
-  /** The step that the form was at, where it has steps. */
-  step?: string;
+  /** The step that stood on the screen, by its id; undefined in a form without steps. */
+  step?: string | undefined;
 }

@@ -31,7 +31,7 @@ export class FormStore {
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
   readonly itemKeys = new ItemKeys();
-  /** Called whenever an answer is another: with each key that is typed, so it has to be cheap. */
+  /** Called whenever an answer is another or a field was left: with each key that is typed, so it has to be cheap. */
   answered: (() => void) | undefined;
 
   /** Where the visitor is in a form of several steps. */
@@ -94,6 +94,7 @@ export class FormStore {
   /** A field was left; it says nothing yet. */
   leave(pointer: string): void {
     this.#messages.leave(pointer);
+    this.answered?.();
   }
 
   /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */

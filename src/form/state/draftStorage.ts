@@ -1,123 +1,88 @@
-import { type Draft } from './Draft.ts';
+import type { Draft } from './Draft.ts';
 import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
+import { seal, unseal } from './tabSeal.ts';
+import { tried } from './tried.ts';
 
-/** How long a draft stays on a device whose owner wants that. */
-const DAYS = 7;
-export const KEEP_MS = DAYS * 24 * 60 * 60 * 1000;
-/** The most bytes of files that are kept of one form. */
-const MOST_BYTES = 25 * 1024 * 1024;
-const FILE_KEY = 'draft-key';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a draft stays on a device where the visitor wants that. */
+export const KEEP_DAYS = 7;
 
+/** The name of a form's draft: the draft itself in the session storage; in the local one until when the device keeps one. */
 const nameOf = (form: string): string => `draft-${form}`;
 
-/** What a browser lets us do with one of its storages; undefined where it refuses. */
-function tried<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    // Refused by a setting, or full: who asked says so.
-    return undefined;
-  }
+/** A text that no other tab comes upon. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The draft of this tab; what cannot be read is none. */
+export async function sessionDraft(form: string): Promise<Draft | undefined> {
+  const kept = tried(() => sessionStorage.getItem(nameOf(form)));
+  const text = kept ? await unseal(kept).catch(() => undefined) : undefined;
+  return tried(() => JSON.parse(text ?? 'null') as Draft | null) ?? undefined;
 }
 
-/** The draft of this tab. */
-export function sessionDraft(form: string): Draft | undefined {
-  return tried(() => JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null) ?? undefined;
-}
-
-/** Keeps a draft for this tab, or lets go of it; false where the browser refuses. */
-export const putSessionDraft = (form: string, draft: Draft | undefined): boolean =>
-  tried(() => {
-    if (draft) sessionStorage.setItem(nameOf(form), JSON.stringify(draft));
-    else sessionStorage.removeItem(nameOf(form));
+/** Keeps a draft for this tab, at once, or lets go of it; false where the browser refuses, or is not ready to seal it. */
+export function putSessionDraft(form: string, draft: Draft | undefined): boolean {
+  const text = draft && seal(JSON.stringify(draft));
+  if (draft && text === undefined) return false;
+  const put = () => {
+    if (text === undefined) sessionStorage.removeItem(nameOf(form));
+    else sessionStorage.setItem(nameOf(form), text);
     return true;
-  }) ?? false;
+  };
+  return tried(put) ?? false;
+}
 
-/** The draft that is kept on this device for days; one that is too old goes. */
+/** The draft that is kept on this device for days; one that is too old is none. */
 export async function deviceDraft(form: string): Promise<Draft | undefined> {
-  const until = Number(tried(() => localStorage.getItem(nameOf(form))) ?? 0);
-  if (until === 0) return undefined;
-  if (until < Date.now()) {
-    await putDeviceDraft(form, undefined);
-    return undefined;
-  }
-  const stored = await getStored<Draft>('drafts', form);
+  if (!isOnDevice(form)) return undefined;
+  const stored = await getStored<DeviceDraft>('drafts', form);
+  return stored.ok && stored.value && stored.value.until > Date.now() ? stored.value : undefined;
+}
+
+/** Keeps a draft on the device for days; false where the browser refuses. */
+export async function putDeviceDraft(form: string, draft: Draft): Promise<boolean> {
+  const until = Date.now() + KEEP_DAYS * DAY_MS;
+  const isNoted = tried(() => (localStorage.setItem(nameOf(form), String(until)), true)) === true;
+  return isNoted && (await putStored('drafts', form, { ...draft, until } satisfies DeviceDraft)).ok;
+}
+
+/** Lets go of the draft on the device; returns what it was. From the first moment nobody finds it any more. */
+export async function takeDeviceDraft(form: string): Promise<Draft | undefined> {
+  tried(() => localStorage.removeItem(nameOf(form)));
+  const stored = await getStored<DeviceDraft>('drafts', form);
+  await deleteStored('drafts', form);
   return stored.ok ? stored.value : undefined;
 }
 
-/** Keeps a draft on the device for days, or lets go of it; false where the browser refuses. */
-export async function putDeviceDraft(form: string, draft: Draft | undefined): Promise<boolean> {
-  const { ok } = draft ? await putStored('drafts', form, draft) : await deleteStored('drafts', form);
-  const isSaid = tried(() => {
-    if (draft && ok) localStorage.setItem(nameOf(form), String(Date.now() + KEEP_MS));
-    else localStorage.removeItem(nameOf(form));
-    return true;
-  });
-  return ok && isSaid === true;
-}
-
-/** A chosen file as it is kept: for days as it is, else under a key that the tab alone has. */
-interface StoredFile {
-  name: string;
-  type: string;
-  lastModified: number;
+interface DeviceDraft extends Draft {
+  /** In milliseconds since 1970. */
   until: number;
-  bytes: Blob | ArrayBuffer;
-  /** Of an encrypted one. */
-  iv?: Uint8Array<ArrayBuffer>;
 }
 
-/** The key of this tab, made with its first file; undefined where the browser cannot encrypt, as without https. */
-async function tabKey(): Promise<CryptoKey | undefined> {
-  const { subtle } = crypto;
-  if (!subtle) return undefined;
-  const known = tried(() => sessionStorage.getItem(FILE_KEY));
-  const raw = known
-    ? Uint8Array.from(atob(known), (sign) => sign.charCodeAt(0))
-    : crypto.getRandomValues(new Uint8Array(32));
-  const isKept = known ?? tried(() => (sessionStorage.setItem(FILE_KEY, btoa(String.fromCharCode(...raw))), true));
-  return isKept ? subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']) : undefined;
-}
+const isOnDevice = (form: string): boolean => Boolean(tried(() => localStorage.getItem(nameOf(form))));
 
-/** Keeps chosen files under keys; false where one of them is not kept. */
-export async function putFiles(files: [key: string, file: File][], isForDays: boolean): Promise<boolean> {
-  if (files.reduce((sum, [, { size }]) => sum + size, 0) > MOST_BYTES) return false;
-  const key = isForDays ? undefined : await tabKey();
-  if (!isForDays && !key) return files.length === 0;
-  for (const [at, file] of files) {
-    const { name, type, lastModified } = file;
-    const iv = key && crypto.getRandomValues(new Uint8Array(12));
-    const read = await file.arrayBuffer().catch(() => undefined);
-    if (!read) return false;
-    const bytes = iv ? await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, read) : new Blob([read]);
-    const stored: StoredFile = { name, type, lastModified, until: Date.now() + KEEP_MS, bytes, ...(iv && { iv }) };
-    if (!(await putStored('files', at, stored)).ok) return false;
+/** How long files lie there that no tab asked for: a phone drops a tab and opens it again, but seldom a day later. */
+const KEPT_FOR_MS = { tab: DAY_MS, days: KEEP_DAYS * DAY_MS };
+
+/** A new key for a file's bytes: for whom they are kept, since when, and which they are. */
+export const newFileKey = (place: keyof typeof KEPT_FOR_MS): string => `${place}/${Date.now()}/${newKey()}`;
+
+/** True for the key of a file that lies there as it is. */
+export const isForDays = (key: string): boolean => key.startsWith('days/');
+
+/**
+ * Removes what nobody comes back to: the drafts of all forms that are older than was promised, and the files of closed tabs.
+ * False where the device keeps nothing.
+ */
+export async function sweep(): Promise<boolean> {
+  const drafts = await storedKeys('drafts');
+  for (const form of drafts.ok ? drafts.value.map(String) : []) {
+    if (!(await deviceDraft(form))) await takeDeviceDraft(form);
   }
-  return true;
-}
-
-/** A file that was kept under a key; undefined where it is gone, or of another tab. */
-export async function fileAt(at: string): Promise<File | undefined> {
-  const stored = await getStored<StoredFile>('files', at);
-  if (!stored.ok || !stored.value) return undefined;
-  const { name, type, lastModified, bytes, iv } = stored.value;
-  const key = iv && (await tabKey());
-  if (iv && !key) return undefined;
-  const read = iv
-    ? await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key!, bytes as ArrayBuffer).catch(() => undefined)
-    : bytes;
-  return read && new File([read], name, { type, lastModified });
-}
-
-export const deleteFiles = async (keys: Iterable<string>): Promise<void> => {
-  for (const key of keys) await deleteStored('files', key);
-};
-
-/** Removes the files that nobody asked for in the time that drafts are kept: their tabs were closed. */
-export async function sweepFiles(): Promise<void> {
-  const keys = await storedKeys('files');
-  for (const key of keys.ok ? keys.value : []) {
-    const stored = await getStored<StoredFile>('files', String(key));
-    if (stored.ok && stored.value && stored.value.until < Date.now()) await deleteStored('files', String(key));
+  const files = await storedKeys('files');
+  for (const key of files.ok ? files.value.map(String) : []) {
+    const [, place, since] = /^(tab|days)\/(\d+)\//.exec(key) ?? [];
+    if (place && Number(since) + KEPT_FOR_MS[place as 'tab'] < Date.now()) await deleteStored('files', key);
   }
+  return drafts.ok && files.ok;
 }

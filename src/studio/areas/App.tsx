@@ -6,6 +6,7 @@ import { FormsPart } from './forms/FormsPart.tsx';
 import { AddSection } from './parts/AddSection.tsx';
 import { Bar } from './parts/Bar.tsx';
 import { Canvas } from './parts/Canvas.tsx';
+import { Conflicts } from './parts/Conflicts.tsx';
 import { GoTo } from './parts/GoTo.tsx';
 import { KeyHelp } from './parts/KeyHelp.tsx';
 import { Notices } from './parts/Notices.tsx';
@@ -46,10 +47,15 @@ export function App() {
   }, [place]);
   const Area = place.area === 'pages' ? undefined : AREAS[place.area];
   const close = () => setOverlay(undefined);
+  const choose = () => setOverlay({ kind: 'conflicts' });
   return (
     <div className={styles.studio} data-area={place.area}>
       <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
-      <Bar onGo={() => setOverlay({ kind: 'go' })} onProblems={() => setShowsProblems((shown) => !shown)} />
+      <Bar
+        onGo={() => setOverlay({ kind: 'go' })}
+        onProblems={() => setShowsProblems((shown) => !shown)}
+        onConflicts={choose}
+      />
       {!Area ? (
         <>
           <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
@@ -62,7 +68,8 @@ export function App() {
       ) : (
         <Area key={place.area} />
       )}
-      <Notices />
+      <Notices onConflicts={choose} />
+      {overlay?.kind === 'conflicts' && <Conflicts onClose={close} />}
       {overlay?.kind === 'add' && <AddSection index={overlay.index} onClose={close} />}
       {overlay?.kind === 'go' && <GoTo onClose={close} />}
       {overlay?.kind === 'keys' && <KeyHelp onClose={close} />}

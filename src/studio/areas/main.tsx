@@ -3,13 +3,15 @@ import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import './app.css';
 import { App } from './App.tsx';
-import { api } from './state/api.ts';
+import { api, CONNECTION_WORDS } from './state/api.ts';
 import { StudioStore } from './state/StudioStore.ts';
 import { StudioContext } from './state/useStudio.ts';
 
 const root = createRoot(document.getElementById('root')!);
 try {
-  const store = new StudioStore(await api.site());
+  const site = await api.site();
+  if (!site) throw new Error(CONNECTION_WORDS.gone);
+  const store = new StudioStore(site);
   store.start();
   root.render(
     <StrictMode>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
 import { moveEntry, setValue } from './jsonEdits.ts';
-import { type History, noHistory, perform, redo, type Texts, undo, withoutFiles } from './History.ts';
+import { type History, noHistory, perform, redo, type Texts, undo } from './History.ts';
 
 const first: Texts = new Map([
   ['a.json', '{\n  "title": "One",\n  "list": [1, 2, 3]\n}\n'],
@@ -42,7 +42,6 @@ function desk(start: Texts = first) {
     make: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
     undo: () => take(undo(history, now)),
     redo: () => take(redo(history, now)),
-    forget: (path: string) => (history = withoutFiles(history, [path])),
   };
 }
 
@@ -101,16 +100,4 @@ test('a file that came goes by undo, and comes again by redo', () => {
   expect(one.now.get('c.json')).toBe(null);
   one.redo();
   expect(one.now.get('c.json')).toBe('{}\n');
-});
-
-test('of a file that was changed elsewhere nothing is undone, nor what was done together with it', () => {
-  const one = desk();
-  one.set('b.json', 'Old', 0);
-  one.both('Same');
-  one.set('a.json', 'New', 0);
-  one.forget('b.json');
-  expect(one.history.past.map(({ label }) => label)).toEqual(['Type']);
-  one.undo();
-  expect(one.now.get('a.json')).toContain('Same');
-  expect(one.undo()).toBe(false);
 });

@@ -4,7 +4,7 @@ import { editsBetween, type Operation, textAfter } from './Operation.ts';
 export type Texts = ReadonlyMap<string, string | null>;
 
 /** What one entry did to one file: at a place of its text, or to all of it, where it came or went or is a picture. */
-interface Step {
+export interface Step {
   path: string;
   offset?: number;
   before: string | null;
@@ -63,10 +63,7 @@ export function perform(
     if (after === undefined) return undefined;
     changed.set(part.path, after);
   }
-  const steps = [...changed].flatMap(([path, after]) => {
-    const before = base.get(path) ?? null;
-    return before === after ? [] : [stepBetween(path, before, after)];
-  });
+  const steps = stepsBetween([...changed].map(([path, to]) => ({ path, from: base.get(path) ?? null, to })));
   if (steps.length === 0 && !joins) return { texts: changed, history };
   const entry: Entry = { label: operation.label, at, steps };
   if (field !== undefined) entry.field = field;
@@ -91,26 +88,13 @@ export function redo({ past, future }: History, texts: Texts): (Outcome & { entr
   return { entry, texts: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
 }
 
-/** The history without what can no longer be undone or redone, because these files were changed elsewhere. */
-export function withoutFiles(history: History, paths: Iterable<string>): History {
-  const keep = (entries: readonly Entry[]) => {
-    const foreign = new Set(paths);
-    if (foreign.size === 0) return entries;
-    return entries
-      .toReversed()
-      .filter(({ steps }) => {
-        const isSound = steps.every(({ path }) => !foreign.has(path));
-        if (!isSound) for (const { path } of steps) foreign.add(path);
-        return isSound;
-      })
-      .toReversed();
-  };
-  return { past: keep(history.past), future: keep(history.future) };
-}
-
 /** Every file that the history speaks of. */
 export const filesIn = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
+
+/** What makes files that had one text have another; nothing where it is the same. */
+export const stepsBetween = (files: readonly { path: string; from: string | null; to: string | null }[]): Step[] =>
+  files.flatMap(({ path, from, to }) => (from === to ? [] : [stepBetween(path, from, to)]));
 
 function stepBetween(path: string, before: string | null, after: string | null): Step {
   // A picture is what its hash says, and nothing in between.
@@ -120,11 +104,11 @@ function stepBetween(path: string, before: string | null, after: string | null):
 }
 
 /** The steps that take an entry back. */
-const takenBack = ({ steps }: Entry): Step[] =>
+export const takenBack = ({ steps }: Entry): Step[] =>
   steps.toReversed().map((step) => ({ ...step, before: step.after, after: step.before }));
 
 /** The texts after some steps; undefined where one does not find what it was made for. */
-function walked(texts: Texts, steps: Step[]): Map<string, string | null> | undefined {
+export function walked(texts: Texts, steps: Step[]): Map<string, string | null> | undefined {
   const changed = new Map<string, string | null>();
   for (const { path, offset, before, after } of steps) {
     const text = changed.has(path) ? changed.get(path)! : (texts.get(path) ?? null);

@@ -1,46 +1,42 @@
-import { filesIn, type History, noHistory, type Texts, withoutFiles } from './History.ts';
+import { filesIn, type History, noHistory, type Texts } from './History.ts';
+import { rebase, type Rebased } from './rebase.ts';
 import type { SiteAnswer } from '../areas/state/api.ts';
 import { slotOf } from '../areas/state/pictureView.ts';
 
-/** Keeps the history over a reload, with what tells the files that it fits. */
+const nameOf = (folder: string) => `studio history ${folder}`;
+
+/** Keeps the history over a reload, with the texts that it fits. */
 export function saveHistory({ folder }: SiteAnswer, history: History, texts: Texts): void {
-  const marks = Object.fromEntries([...filesIn(history)].map((path) => [path, textMark(texts.get(path) ?? null)]));
+  const own = [...filesIn(history)].map((path) => [path, texts.get(path) ?? null] as const);
+  const kept = JSON.stringify({ history, texts: Object.fromEntries(own) });
   try {
-    localStorage.setItem(`studio history ${folder}`, JSON.stringify({ history, marks }));
+    // Two pages have each their own after a reload; a new one has that of the page that was there last.
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(nameOf(folder), kept);
   } catch (error) {
     // A browser that keeps nothing, or no more, has no history after a reload.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** What is left of the history after a reload: nothing of files that others changed, or of pictures that are no longer kept. */
-export function loadHistory({ folder, pictures }: SiteAnswer, texts: Texts): History {
+/** The history after a reload, over what others changed meanwhile; nothing of pictures that are no longer kept. */
+export function loadHistory({ folder, pictures }: SiteAnswer, texts: Texts): Rebased {
   try {
-    const kept = JSON.parse(localStorage.getItem(`studio history ${folder}`) ?? 'null') as {
+    const kept = JSON.parse(
+      sessionStorage.getItem(nameOf(folder)) ?? localStorage.getItem(nameOf(folder)) ?? 'null',
+    ) as {
       history: History;
-      marks: Record<string, string>;
+      texts: Record<string, string | null>;
     } | null;
-    if (!kept) return noHistory;
-    const foreign = Object.entries(kept.marks).filter(([path, mark]) => textMark(texts.get(path) ?? null) !== mark);
+    if (!kept) return { history: noHistory, lost: [] };
     const known = new Set<string | null>([null, ...pictures.map(({ hash }) => hash)]);
-    const gone = [...kept.history.past, ...kept.history.future].flatMap(({ steps }) =>
-      steps.filter((step) => slotOf(step.path) !== undefined && !(known.has(step.before) && known.has(step.after))),
-    );
-    return withoutFiles(kept.history, [...foreign.map(([path]) => path), ...gone.map(({ path }) => path)]);
+    const isKept = ({ steps }: History['past'][number]) =>
+      steps.every((step) => slotOf(step.path) === undefined || (known.has(step.before) && known.has(step.after)));
+    const { past, future } = kept.history;
+    // What stands before an entry that cannot be undone stays out of reach.
+    const reach = (entries: History['past']) => entries.slice(entries.findLastIndex((entry) => !isKept(entry)) + 1);
+    return rebase({ past: reach(past), future: reach(future) }, new Map(Object.entries(kept.texts)), texts);
   } catch (error) {
     console.error('What was done before the reload cannot be undone any more.', error);
-    return noHistory;
+    return { history: noHistory, lost: [] };
   }
-}
-
-/** What tells one text from another at once, without waiting: two 32-bit sums and the length. No protection against intent. */
-function textMark(text: string | null): string {
-  if (text === null) return '-';
-  let [one, two] = [0x811c9dc5, 0x1b873593];
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    one = Math.imul(one ^ code, 0x01000193);
-    two = Math.imul(two ^ code, 0x5bd1e995) ^ (two >>> 15);
-  }
-  return `${(one >>> 0).toString(36)}.${(two >>> 0).toString(36)}.${text.length}`;
 }

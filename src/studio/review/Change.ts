@@ -1,3 +1,4 @@
+import type { JsonPath } from '../documents/jsonEdits.ts';
 import type { FileKind } from '../site/SiteValues.ts';
 import type { Piece } from './wordDiff.ts';
 
@@ -24,6 +25,8 @@ export interface FileLine {
 export interface Change {
   /** Tells it from the others of its file. */
   id: string;
+  /** Where it stands in the file now; the file itself where it came, went, or is no JSON. */
+  at: JsonPath;
   /** `Question 2 was reworded`. */
   title: string;
   /** What it is about, in a line: `Do you repair hardware?`. */

@@ -6,6 +6,7 @@ import type { Texts } from '../documents/History.ts';
 import { editsBetween, type FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
+import { addressChange } from './addressChange.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
@@ -68,6 +69,7 @@ function changesOf(
     const back = applyEdits(now, putBackEdits(before, now, ids));
     return {
       id: ids[0]!,
+      at: own[0]!.now,
       ...description,
       lines: fileLines(back, now),
       shownOn: shownOn(versions, own[0]!),
@@ -77,7 +79,7 @@ function changesOf(
 }
 
 /** What is called a change without being made of differences: a file that came, went, or is no JSON. */
-const WHOLE = { id: 'whole', lines: [], shownOn: [], differences: [] };
+const WHOLE = { id: 'whole', at: [], lines: [], shownOn: [], differences: [] };
 
 /** What a file of a kind is called in titles. */
 const NOUNS = {
@@ -107,8 +109,10 @@ function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   const ofForm = fileKind(versions.path) === 'form' ? describeForm(versions, found) : undefined;
   if (ofForm) return ofForm;
   const isShared = fileKind(versions.path) === 'shared content';
-  const bundles = new Map<string, Bundle>();
+  const moved = fileKind(versions.path) === 'page' ? addressChange(versions, found) : undefined;
+  const bundles = new Map<string, Bundle>(moved && [['the address', moved]]);
   for (const difference of found) {
+    if (moved?.differences.includes(difference)) continue;
     const description = describeDifference(versions, difference);
     const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
     const key = bundles.has(description.title) ? difference.id : description.title;

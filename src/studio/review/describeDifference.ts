@@ -168,7 +168,7 @@ function fieldWithVerb(path: JsonPath): string {
 }
 
 /** A value as lines that people can read: its texts, one below the other. */
-function linesOf(value: unknown): string[] {
+export function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf);
   if (!isRecord(value)) return [asText(value)];
   const shown = Object.entries(value).filter(([key]) => !UNREAD.has(key));

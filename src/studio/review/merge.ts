@@ -1,6 +1,8 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { alignItems } from '../documents/alignItems.ts';
+import { insertAfter } from '../documents/insertAfter.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
+import { matchItems } from '../documents/matchItems.ts';
 
 /** One difference between two values: the smallest thing that can be put back alone. */
 export interface Difference {
@@ -70,15 +72,6 @@ function mergeGroups(
   );
 }
 
-/** Puts a key behind the nearest one that stands before it in its own order. */
-function insertAfter(order: string[], key: string, own: string[]): void {
-  for (let index = own.indexOf(key) - 1; index >= 0; index--) {
-    const found = order.indexOf(own[index]!);
-    if (found >= 0) return void order.splice(found + 1, 0, key);
-  }
-  order.unshift(key);
-}
-
 function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath, decide: Decide): unknown[] {
   const pairs = matchItems(before, now);
   const oldOf = new Map(pairs.map(([a, b]) => [b, a]));
@@ -115,55 +108,3 @@ function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPa
   }
   return result.map(({ value }) => value);
 }
-
-/** Which items of two lists are the same one: by their id, by what they say, by what they are, by their place. */
-function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
-  const pairs = new Map<number, number>();
-  const taken = new Set<number>();
-  const pair = (name: (item: unknown) => string | undefined) => {
-    const rest = new Map<string, number[]>();
-    for (const [index, item] of now.entries()) {
-      const key = taken.has(index) ? undefined : name(item);
-      if (key !== undefined) rest.set(key, [...(rest.get(key) ?? []), index]);
-    }
-    for (const [index, item] of before.entries()) {
-      const key = pairs.has(index) ? undefined : name(item);
-      const found = key === undefined ? undefined : rest.get(key)?.shift();
-      if (found === undefined) continue;
-      pairs.set(index, found);
-      taken.add(found);
-    }
-  };
-  const named =
-    (...keys: string[]) =>
-    (item: unknown) =>
-      isRecord(item) && keys.every((key) => typeof item[key] === 'string')
-        ? JSON.stringify(keys.map((key) => item[key]))
-        : undefined;
-  pair((item) => (isRecord(item) && typeof item.id === 'string' ? undefined : JSON.stringify(item)));
-  pair(named('id'));
-  pair((item) => JSON.stringify(item));
-  for (const keys of [
-    ['block', 'heading'],
-    ['block', 'title'],
-    ['title'],
-    ['label'],
-    ['question'],
-    ['heading'],
-    ['name'],
-    ['block'],
-  ])
-    pair(named(...keys));
-  const left = (list: unknown[], is: (index: number) => boolean) =>
-    list.flatMap((_, index) => (is(index) ? [] : [index]));
-  const [gone, come] = [left(before, (index) => pairs.has(index)), left(now, (index) => taken.has(index))];
-  if (gone.length === come.length)
-    for (const [index, from] of gone.entries())
-      if (sameSort(before[from], now[come[index]!])) pairs.set(from, come[index]!);
-  return [...pairs].sort(([a], [b]) => a - b);
-}
-
-const sameSort = (a: unknown, b: unknown): boolean => {
-  if (isRecord(a) && isRecord(b)) return !(typeof a.id === 'string' && typeof b.id === 'string') && a.block === b.block;
-  return typeof a === typeof b && Array.isArray(a) === Array.isArray(b) && !isRecord(a) && !isRecord(b);
-};

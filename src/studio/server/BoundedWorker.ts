@@ -14,9 +14,13 @@ export interface WorkerOptions {
   data?: unknown;
   /** How long one question may take, without the time that the thread takes to start. */
   milliseconds: number;
+  /** How long it may take to begin with a question; a thread that does not is hung. */
+  startMilliseconds?: number;
   /** The most that the thread may keep in memory. */
   megabytes: number;
 }
+
+const START_MS = 30_000;
 
 interface Waiting<Question, Answer> {
   question: Question;
@@ -61,7 +65,13 @@ export class BoundedWorker<Question, Answer> {
     this.#running = this.#waiting.shift();
     if (!this.#running) return;
     this.#worker ??= this.#open();
+    this.#limit(this.#options.startMilliseconds ?? START_MS);
     this.#worker.postMessage(this.#running.question);
+  }
+
+  #limit(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#stop('time'), milliseconds).unref();
   }
 
   #open(): Worker {
@@ -74,7 +84,7 @@ export class BoundedWorker<Question, Answer> {
     });
     worker.on('message', ({ is, answer }: WorkerMessage<Answer>) => {
       if (worker !== this.#worker) return;
-      if (is === 'begun') this.#timer = setTimeout(() => this.#stop('time'), milliseconds).unref();
+      if (is === 'begun') this.#limit(milliseconds);
       else this.#settle(({ tell }) => tell({ outcome: 'answered', answer }));
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -82,6 +92,11 @@ export class BoundedWorker<Question, Answer> {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return this.#stop('memory');
       this.#worker = undefined;
       this.#settle(({ fail }) => fail(error));
+    });
+    worker.on('exit', (code) => {
+      if (worker !== this.#worker) return;
+      this.#worker = undefined;
+      this.#settle(({ fail }) => fail(new Error(`The thread ended with ${code} in the middle of its work.`)));
     });
     worker.unref();
     return worker;

@@ -34,7 +34,8 @@ export class DraftCheck {
     await this.#running;
     if (mine !== this.#latest) return undefined;
     const answer = this.#worker.ask([...drafts]);
-    this.#running = answer.catch(() => undefined);
+    // Whoever asked is told that it broke.
+    this.#running = Promise.allSettled([answer]);
     return answer;
   }
 

@@ -66,6 +66,19 @@ export class SiteFolder {
     return FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => this.read(path) ?? []);
   }
 
+  /** What changes with a file, of every one, without reading it. */
+  stamps(): Map<string, string> {
+    return new Map(
+      FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => {
+        const found =
+          this.isJson(path) || this.isPicture(path)
+            ? lstatSync(join(this.root, path), { throwIfNoEntry: false })
+            : undefined;
+        return found?.isFile() ? [[path, `${found.size} ${found.mtimeMs} ${found.ino}`] as const] : [];
+      }),
+    );
+  }
+
   /** Every picture that there is. */
   pictures(): StoredFile[] {
     return this.#namesIn('pages/media').flatMap((path) => this.read(path) ?? []);

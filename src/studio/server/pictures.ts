@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
 import type { PictureFacts, TakenPicture } from '../areas/state/api.ts';
 import { plainName } from '../../page/plainName.ts';
@@ -94,10 +94,15 @@ async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> 
 }
 
 /** What a file says of its picture; undefined for one that is none. */
-const metadataOf = (bytes: Buffer) =>
-  sharp(bytes)
-    .metadata()
-    .catch(() => undefined);
+async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes).metadata();
+  } catch (error) {
+    // sharp has no other way to say that it knows no such picture.
+    if (!(error instanceof Error)) throw error;
+    return undefined;
+  }
+}
 
 /** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
 function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {

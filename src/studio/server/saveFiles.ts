@@ -32,13 +32,7 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
   const before = new Map(files.map(({ path }) => [path, folder.read(path)]));
   const unread = files.find(({ path }) => !before.get(path) && existsSync(folder.placeOf(path)!));
   if (unread) return { outcome: 'refused', reason: `${unread.path} is there, and is no text that can be read.` };
-  const clashes = files
-    .filter(({ path, hash, text }) => {
-      const now = before.get(path);
-      // What somebody else made of it is what was to be made of it: there is nothing to fight over.
-      return (now?.hash ?? null) !== hash && (now?.text ?? null) !== text;
-    })
-    .map(({ path }) => ({ path, hash: before.get(path)?.hash ?? null, text: before.get(path)?.text ?? null }));
+  const clashes = clashesOf(folder, files);
   if (clashes.length > 0) return { outcome: 'clash', clashes };
   const changes: { path: string; place: string; beside: string | null }[] = [];
   const done: string[] = [];
@@ -49,6 +43,12 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
       // What a picture was can be asked for again.
       if (folder.isPicture(path) && before.get(path)) storePicture(folder, readFileSync(place));
       changes.push({ path, place, beside: text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!) });
+    }
+    // Another program, or another Studio over a shared folder, may have been quicker.
+    const late = clashesOf(folder, files);
+    if (late.length > 0) {
+      for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
+      return { outcome: 'clash', clashes: late };
     }
     for (const { path, place, beside } of changes) {
       if (beside === null) rmSync(place, { force: true });
@@ -68,6 +68,16 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
       return { path, hash: isText ? hashOf(text) : text };
     }),
   };
+}
+
+/** Files that are not as they were when they were changed, and not what they shall be either, as they are now. */
+function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
+  return files.flatMap(({ path, hash, text }) => {
+    const now = folder.read(path);
+    // What somebody else made of it is what was to be made of it: there is nothing to fight over.
+    if ((now?.hash ?? null) === hash || (now?.text ?? null) === text) return [];
+    return [{ path, hash: now?.hash ?? null, text: now?.text ?? null }];
+  });
 }
 
 /** Pictures come before the pages that show them, and go after them. */

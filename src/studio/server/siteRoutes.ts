@@ -32,7 +32,7 @@ export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits
       const isOfSite = Object.keys(body.drafts).every((path) => folder.isJson(path));
       if (!isOfSite) return reply.code(400).send({ message: 'These are no texts of the site.' });
       const outcome = await check.ask(new Map(Object.entries(body.drafts)));
-      if (outcome?.outcome === 'stopped') return { stopped: STOPPED[outcome.by] };
+      if (outcome?.outcome === 'stopped') return { stopped: outcome.by };
       return { problems: outcome?.answer.filter((problem) => isTellable(folder, problem)) };
     },
   );
@@ -47,11 +47,6 @@ export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits
     },
   );
 }
-
-const STOPPED = {
-  time: 'Checking took too long and was stopped. It starts anew with the next change.',
-  memory: 'Checking took too much memory and was stopped. It starts anew with the next change.',
-};
 
 /** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */
 const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>

@@ -5,16 +5,20 @@ import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** Editors write a file in several steps. */
 const REST_MS = 40;
+/** How often it is looked whether something changed of which nothing was heard. */
+const ROUND_MS = 3000;
 
 /** Tells every change of the site's files, whoever made it. Returns what ends it. */
-export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void): () => void {
+export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void, roundMs = ROUND_MS): () => void {
   const known = new Map(folder.readAll().map(({ path, hash }) => [path, hash as string | null]));
   const timers = new Map<string, NodeJS.Timeout>();
   const watchers = new Map<string, FSWatcher>();
-  const look = (path: string) => {
+  const look = (path: string, wasGone = false) => {
     timers.delete(path);
     if (FOLDERS.includes(path)) return lookInto(path);
     const now = folder.read(path);
+    // A file that goes may be coming back, or have come under another name, which is told first.
+    if (!now && known.get(path) && !wasGone) return void timers.set(path, setTimeout(look, REST_MS, path, true));
     const hash = now?.hash ?? null;
     if ((known.get(path) ?? null) === hash) return undefined;
     known.set(path, hash);
@@ -45,7 +49,18 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
     }
   };
   FOLDERS.forEach(listenTo);
+  // Of a shared folder that another machine writes into the system tells nothing.
+  let stamps = folder.stamps();
+  const rounds = setInterval(() => {
+    const now = folder.stamps();
+    const changed = [...new Set([...stamps.keys(), ...now.keys()])].filter(
+      (path) => stamps.get(path) !== now.get(path),
+    );
+    stamps = now;
+    for (const path of changed) if (!timers.has(path)) look(path);
+  }, roundMs).unref();
   return () => {
+    clearInterval(rounds);
     for (const watcher of watchers.values()) watcher.close();
     for (const timer of timers.values()) clearTimeout(timer);
   };

@@ -33,7 +33,13 @@ export class SubmissionQueue {
     window.addEventListener('online', look, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
     const timer = setInterval(() => this.#all.some(isWaiting) && look(), BETWEEN_TRIES_MS);
-    void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+    // A browser complains aloud of a worker that no network brings.
+    const register = () =>
+      void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+    // Neither the dev server nor Studio's preview, which draws forms without islands, has a worker.
+    const hasWorker = import.meta.env.PROD && document.querySelector('[data-island]') !== null;
+    if (hasWorker && navigator.onLine) register();
+    else if (hasWorker) window.addEventListener('online', register, { once: true, signal });
     look();
     return () => {
       listening.abort();

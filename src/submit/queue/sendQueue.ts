@@ -42,7 +42,8 @@ async function uploadAndPost(
 ): Promise<QueueState> {
   for (const kept of submission.files) {
     if (kept.url) continue;
-    const outcome = await uploadFile(kept.file, { send, id: kept.upload, signal });
+    // Who waits for a network holds the queue from nobody meanwhile.
+    const outcome = await uploadFile(kept.file, { send, id: kept.upload, signal, standstillMs: 0 });
     if (outcome.kind === 'refused') {
       const message = fileProblemMessages[outcome.problem];
       return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };

@@ -39,3 +39,16 @@ test('questions are answered one after another; of those that wait behind one th
   expect([loop, late]).toEqual(Array.from({ length: 2 }, () => ({ outcome: 'stopped', by: 'time' })));
   expect([other, last]).toEqual([answered('other!'), answered('last!')]);
 });
+
+test('a thread that ends itself rejects, and one that never begins is stopped; none leaves anybody waiting', async () => {
+  await expect(worker.ask('end')).rejects.toThrow('The thread ended with 3');
+  expect(await worker.ask('after')).toEqual(answered('after!'));
+  const deaf = new BoundedWorker<string, string>({
+    entry: new URL('./workers/deafWorker.ts', import.meta.url),
+    milliseconds: 60_000,
+    startMilliseconds: 300,
+    megabytes: 32,
+  });
+  expect(await deaf.ask('one')).toEqual({ outcome: 'stopped', by: 'time' });
+  await deaf.close();
+});

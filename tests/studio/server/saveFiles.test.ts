@@ -34,3 +34,27 @@ test('where the disk takes the second of two files no more, the first is what it
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'media']);
   rmSync(root, { recursive: true });
 });
+
+test('what another program writes while a save is prepared is not written over, and nothing is left of the save', () => {
+  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
+  mkdirSync(join(root, 'pages'));
+  writeFileSync(join(root, 'pages/a.json'), 'old');
+  const { fsyncSync } = fs;
+  fs.fsyncSync = (file) => {
+    fsyncSync(file);
+    writeFileSync(join(root, 'pages/a.json'), 'theirs');
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+  });
+  const outcome = saveFiles(new SiteFolder(root), [{ path: 'pages/a.json', text: 'mine', hash: hashOf('old') }]);
+  expect(outcome).toEqual({
+    outcome: 'clash',
+    clashes: [{ path: 'pages/a.json', hash: hashOf('theirs'), text: 'theirs' }],
+  });
+  expect(readFileSync(join(root, 'pages/a.json'), 'utf8')).toBe('theirs');
+  expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'media']);
+  rmSync(root, { recursive: true });
+});

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
-import { keepVersion, readBase } from '../../../src/studio/server/versions.ts';
+import { versionsIn } from '../../../src/studio/server/versionLog.ts';
+import { keepVersion, readBase, readVersion } from '../../../src/studio/server/versions.ts';
 
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
@@ -159,5 +160,30 @@ describe('versions', () => {
     await readBase(one.folder);
     write(copy.root, 'pages/home.json', '{ "route": "/copy" }\n');
     expect((await readBase(copy.folder)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
+  });
+});
+
+describe('versions that were kept', () => {
+  test('are told with who kept them, when and how, those that changed the site alone; each with its files and those before', async () => {
+    const { root, git, folder } = site();
+    git('commit', '--quiet', '--allow-empty', '-m', 'Nothing of the site');
+    await keepVersion(
+      folder,
+      'Home is told',
+      (write(root, 'pages/home.json', '{ "route": "/", "title": "Home" }\n'), ['pages/home.json']),
+    );
+    const log = await versionsIn(root, 'HEAD');
+    expect(log.map(({ sentence, by }) => [sentence, by])).toEqual([
+      ['Home is told', 'Ada Example'],
+      ['The first version', 'Ada Example'],
+    ]);
+    expect(Date.parse(log[0]!.at)).toBeGreaterThan(0);
+    const read = await readVersion(folder, log[0]!.commit!);
+    expect([read!.before, read!.texts].map((texts) => texts['pages/home.json'])).toEqual([
+      '{ "route": "/" }\n',
+      '{ "route": "/", "title": "Home" }\n',
+    ]);
+    expect((await readVersion(folder, log[1]!.commit!))!.before).toEqual({});
+    expect(await readVersion(folder, '0'.repeat(40))).toBeUndefined();
   });
 });

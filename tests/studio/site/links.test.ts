@@ -2,6 +2,7 @@ import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
+import { changesBetween } from '../../../src/studio/review/changesBetween.ts';
 import { renameAnchor, renameEntry, renameRoute, type Renaming } from '../../../src/studio/site/renames.ts';
 import { readSite } from '../../../src/studio/site/SiteValues.ts';
 import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
@@ -75,6 +76,10 @@ describe('renaming', () => {
       expect(others.every((line) => line.includes('/talk-to-us'))).toBe(true);
       expect(rest.split('\n')).toHaveLength(lines.length);
     }
+    const told = changesBetween(siteTexts, now).find(({ path }) => path === 'pages/project-enquiry.json')!;
+    expect(told.changes.map(({ title, note }) => [title, note])).toEqual([
+      ['The page has another address', '/contact-us/services leads to /talk-to-us.'],
+    ]);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
     expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
   });

@@ -17,6 +17,7 @@ import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
+import { SAVING_WORDS } from '../state/saving.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -27,19 +28,13 @@ import { Button } from '../../kit/Button.tsx';
 interface BarProps {
   onGo: () => void;
   onProblems: () => void;
+  onConflicts: () => void;
 }
 
 const LATE_MS = 2000;
 
-const SAVING_WORDS = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  failed: 'Not saved. The file could not be written.',
-  asking: 'Not saved. Choose whose text stays.',
-};
-
 /** What is open, how it is shown, what can be undone, and how things stand. */
-export function Bar({ onGo, onProblems }: BarProps) {
+export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
   const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
   const faults = problems.filter(isFault).length;
@@ -85,12 +80,17 @@ export function Bar({ onGo, onProblems }: BarProps) {
               Try again
             </Button>
           )}
+          {saving === 'asking' && (
+            <Button look="text" onClick={onConflicts}>
+              Choose…
+            </Button>
+          )}
         </span>
         <span className={styles.rule} />
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
             <span className={styles.sound}>
-              {checkStopped !== undefined ? 'Not checked' : isChecking ? 'Checking…' : 'No problems'}
+              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
             <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>

@@ -26,7 +26,7 @@ export function Panel() {
     <Region as="aside" className={app.panel} aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
-          key={`${place.section} ${String(section.block)}`}
+          key={`${place.panelOf ?? place.section} ${String(section.block)}`}
           index={place.section as number}
           section={section}
         />

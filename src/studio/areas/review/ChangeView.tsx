@@ -1,5 +1,5 @@
 import { Undo2Icon, BracesIcon } from '../../kit/icons.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Change, Line } from '../../review/Change.ts';
@@ -78,7 +78,17 @@ export function ChangeView({ name, path, change, does, onPutBack, onBack }: Chan
   );
 }
 
-function Side({ name, lines, nothing }: { name: string; lines: Line[]; nothing: string }) {
+interface SideProps {
+  name: string;
+  lines: Line[];
+  /** What is said where there is nothing. */
+  nothing: string;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** One version of something: what it said, under the name of the version. */
+export function Side({ name, lines, nothing, children }: SideProps) {
   return (
     <div className={styles.side}>
       <h4>{name}</h4>
@@ -98,6 +108,7 @@ function Side({ name, lines, nothing }: { name: string; lines: Line[]; nothing: 
           )}
         </p>
       ))}
+      {children && <div className={styles.choice}>{children}</div>}
     </div>
   );
 }

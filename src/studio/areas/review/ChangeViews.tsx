@@ -23,7 +23,7 @@ interface ChangeViewsProps {
   /** The words of the button that puts a change back. */
   doesFor?: (change: Change) => string;
   /** What else can be done with a file. */
-  tools?: (file: FileChanges) => ReactNode;
+  renderTools?: (file: FileChanges) => ReactNode;
   onPutBack: (row: ChangeRow) => void;
   /** Back to a change's row in the list. */
   onBack: (key: string) => void;
@@ -32,7 +32,7 @@ interface ChangeViewsProps {
 }
 
 /** The changes as they were and are, file by file. */
-export function ChangeViews({ files, rows, doesFor, tools, onPutBack, onBack, children }: ChangeViewsProps) {
+export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBack, children }: ChangeViewsProps) {
   const store = useStudioStore();
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
@@ -42,7 +42,7 @@ export function ChangeViews({ files, rows, doesFor, tools, onPutBack, onBack, ch
           <header className={styles.fileHead}>
             <h2>{file.name}</h2>
             <span>{file.about}</span>
-            {tools?.(file)}
+            {renderTools?.(file)}
             <Button
               unseen={` ${file.name}`}
               icon={ExternalLinkIcon}

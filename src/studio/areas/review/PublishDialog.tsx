@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AskField } from '../../kit/AskDialog.tsx';
 import ask from '../../kit/ask.module.css';
 import { Button } from '../../kit/Button.tsx';
@@ -23,12 +23,17 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const words = stateWords(state);
   const isBusy = isUnderWay(state);
+  const status = useRef<HTMLDivElement>(null);
+  // The button that was pressed cannot be pressed meanwhile: the focus goes to what is said, and Escape still closes.
+  useEffect(() => {
+    if (isBusy) status.current?.focus();
+  }, [isBusy]);
   return (
     <Dialog label="Publish" className={styles.dialog} onClose={onClose}>
       <DialogHead title="Publish" onClose={onClose}>
         <p>{plan && placeWords(plan)}</p>
       </DialogHead>
-      <div role="status" className={styles.state} data-step={state.step}>
+      <div ref={status} role="status" tabIndex={-1} className={styles.state} data-step={state.step}>
         {words}
       </div>
       {plan && changes ? (
@@ -154,5 +159,5 @@ function placeWords({ place, target, siteUrl }: PublicationPlan): string {
 
 function liveWords(files: readonly FileChanges[]): string {
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
-  return count === 0 ? 'The public site shows all that stands here.' : `${counted(count, 'change')} will go live`;
+  return count === 0 ? 'All that stands here is published.' : `${counted(count, 'change')} will go live`;
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
+import { ChevronDownIcon, ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { Region } from '../../kit/Region.tsx';
 import type { Texts } from '../../documents/History.ts';
@@ -55,7 +55,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         files={since}
         rows={rows}
         doesFor={doesFor}
-        tools={(file) => <FileTools file={file} before={read.texts} onLook={() => setSeen(file)} />}
+        renderTools={(file) => <FileTools file={file} before={read.texts} onLook={() => setSeen(file)} />}
         onPutBack={bring}
         onBack={() => focusOn('versions')}
       >
@@ -64,7 +64,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
           <p>
             Kept by {version.by ?? 'somebody'}, {dayWords(version.at)}
           </p>
-          <FileList title="What it changed" files={did} />
+          <WhatItChanged files={did} />
           <div className={styles.since}>
             <h3>
               {count === 0
@@ -108,6 +108,20 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   );
 }
 
+/** So many files are seen at a glance. */
+const FEW = 5;
+
+function WhatItChanged({ files }: { files: FileChanges[] }) {
+  const list = <FileList title="What it changed" files={files} />;
+  if (files.length <= FEW) return list;
+  return (
+    <details className={styles.many}>
+      <summary>What it changed: {counted(files.length, 'file')}</summary>
+      {list}
+    </details>
+  );
+}
+
 const doesFor = ({ before }: Change) => (before.length === 0 ? 'Take away again' : 'Bring back');
 
 interface FileToolsProps {
@@ -144,7 +158,9 @@ function FileTools({ file, before, onLook }: FileToolsProps) {
         </Button>
       )}
       <Menu name={`Bring back ${file.name}`} items={[all, ...ofSections]}>
-        Bring back…
+        <span className={styles.menuWords}>
+          Bring back <ChevronDownIcon size={14} strokeWidth={1.8} aria-hidden />
+        </span>
       </Menu>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
+import { ask, post } from '../state/api.ts';
 import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
 import { readBase } from './versions.ts';
 
@@ -16,11 +17,7 @@ let isLooking = false;
 let isAsked = false;
 
 async function asked<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
-  const options =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(path, options).catch(() => undefined);
+  const answer = await (body === undefined ? ask(path) : post(path, body));
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../documents/History.ts';
-import { api } from '../state/api.ts';
+import { api, ask } from '../state/api.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';
 
@@ -31,7 +31,7 @@ export function useVersion(commit: string | undefined): ReadVersion | undefined 
     void asked<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
       if (!answer) return;
       // Pictures that went are shown, and brought back, by what is known of them.
-      (await api.pictures().catch(() => [])).forEach((picture) => store.learn(picture));
+      (await api.pictures()).forEach((picture) => store.learn(picture));
       if (isOver) return;
       const version = { texts: new Map(Object.entries(answer.texts)), before: new Map(Object.entries(answer.before)) };
       setRead({ commit, version });
@@ -44,6 +44,6 @@ export function useVersion(commit: string | undefined): ReadVersion | undefined 
 }
 
 async function asked<Answer>(path: string): Promise<Answer | undefined> {
-  const answer = await fetch(path).catch(() => undefined);
+  const answer = await ask(path);
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }

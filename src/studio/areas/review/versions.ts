@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
+import { ask, post } from '../state/api.ts';
 
 /** A version of the site’s files: when it was kept, by whom, and the sentence that it was given. */
 export interface Version {
@@ -36,18 +37,14 @@ let isAsked = false;
 
 /** Asks anew what the files are compared with. */
 export async function readBase(): Promise<void> {
-  const answer = await fetch('/api/versions').catch(() => undefined);
+  const answer = await ask('/api/versions');
   if (!answer?.ok) return;
   known.set({ base: (await answer.json()) as Base });
 }
 
 /** Keeps files as a version; the reason where that was refused. */
 export async function keepVersion(sentence: string, paths: string[]): Promise<string | undefined> {
-  const answer = await fetch('/api/versions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sentence, paths }),
-  }).catch(() => undefined);
+  const answer = await post('/api/versions', { sentence, paths });
   if (!answer?.ok) return 'The version could not be kept. Try again.';
   const outcome = (await answer.json()) as KeepOutcome;
   if (outcome.outcome === 'refused') return outcome.reason;

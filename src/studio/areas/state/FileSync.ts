@@ -1,6 +1,11 @@
-import { type Texts, withoutFiles } from '../../documents/History.ts';
+import type { History, Texts } from '../../documents/History.ts';
+import type { Answer } from '../../documents/mergeValues.ts';
+import { rebase, type Rebased } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
+import { DiskCopy } from './DiskCopy.ts';
+import { renamedElsewhere, renamedHere } from './movedFile.ts';
 import { slotOf } from './pictureView.ts';
+import { savingOf } from './saving.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 const SAVE_AFTER_MS = 600;
@@ -10,8 +15,12 @@ export interface FileSyncHost {
   now(): Snapshot;
   set(change: Partial<Snapshot>): void;
   say(words: string, isUrgent?: boolean): void;
-  /** Texts came from elsewhere. */
-  changed(): void;
+  /** Does one thing that can be undone. */
+  write(label: string, path: string, text: string | null): void;
+  /** Texts came from elsewhere, with the history as of them and what of it is lost. */
+  tookIn(texts: Texts, rebased: Rebased): void;
+  /** What was heard may be an echo: all files are looked at anew. */
+  lookAgain(): void;
   /** Pictures were put on disk, where the check finds them. */
   savedPictures(): void;
   /** A picture came that is not known yet. */
@@ -20,137 +29,157 @@ export interface FileSyncHost {
   settled(): void;
 }
 
-/** Keeps the texts of one browser and the files on disk the same: saves after a pause, shows what others wrote, asks where both did. */
+/**
+ * Keeps the texts of one browser and the files on disk the same: saves after a pause, takes in what others wrote, and asks
+ * about values that were changed on both sides.
+ */
 export class FileSync {
   readonly #host: FileSyncHost;
-  readonly #disk: Map<string, DiskFile>;
+  readonly #disk: DiskCopy;
   readonly #sending = new Map<string, string | null>();
+  /** States that were written from here, and may be heard of late. */
+  readonly #own = new Set<string>();
   #timer: number | undefined;
   #isSaving = false;
+  #isFailed = false;
 
   constructor({ files }: SiteAnswer, host: FileSyncHost) {
-    this.#disk = new Map(files.map((file) => [file.path, file]));
+    this.#disk = new DiskCopy(files, () => host.now().texts);
     this.#host = host;
   }
 
-  /** The files whose text is not the disk's, each with the state that it was made from. */
-  unsaved(): DiskFile[] {
-    const { clashes } = this.#host.now();
-    return this.#changed().filter(({ path }) => !clashes.includes(path));
+  /** The files whose text is not the disk's. */
+  changed(): DiskFile[] {
+    return this.#disk.changed();
   }
 
   /** Has what is unsaved saved after a pause. */
   schedule(after = SAVE_AFTER_MS): void {
-    if (this.#host.now().saving !== 'failed') this.#stand();
+    this.#stand();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#save(), after);
   }
 
-  #changed(): DiskFile[] {
-    return [...this.#host.now().texts].flatMap(([path, text]) => {
-      const disk = this.#disk.get(path);
-      return text === (disk?.text ?? null) ? [] : [{ path, hash: disk?.hash ?? null, text }];
-    });
+  /** Saves nothing any more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isSaving = true;
   }
 
-  /** Sends what is unsaved while the page goes away. */
+  /** Sends what is unsaved while the page goes away; nobody is left to hear that it failed. */
   flush(): void {
-    const files = this.unsaved();
-    if (files.length > 0) void api.save(files, true).catch(() => undefined);
+    const files = this.#disk.unsaved();
+    if (files.length > 0) void api.save(files, true);
   }
 
-  /** A file that was changed on both sides becomes what the other program made of it, or stays what it is here. */
-  settle(path: string, whose: 'theirs' | 'mine'): void {
-    const { clashes, texts, history } = this.#host.now();
-    const others = clashes.filter((one) => one !== path);
-    if (whose === 'mine') {
-      this.#host.set({ clashes: others });
-      return this.schedule(0);
-    }
-    this.#host.set({
-      clashes: others,
-      texts: withText(texts, path, this.#disk.get(path)!.text),
-      history: withoutFiles(history, [path]),
-    });
-    return this.#host.changed();
+  /** Answers what is asked about a file; what is taken of the other side can be undone. */
+  settle(path: string, answers: ReadonlyMap<string, Answer>): void {
+    const merged = this.#disk.merge(path, this.#disk.baseOf(path), answers);
+    this.#disk.remember(path, merged);
+    if (merged.text !== (this.#host.now().texts.get(path) ?? null)) this.#host.write('Settled', path, merged.text);
+    return this.schedule(0);
   }
 
-  /** A file changed on disk: shown where nothing of it is unsaved here, else asked about. */
+  /** Has what is here written over what cannot be read there. */
+  overwrite(path: string): void {
+    this.#disk.acceptApart(path);
+    return this.schedule(0);
+  }
+
+  /** A file changed on disk: what is new in it is taken in, beside what was changed here. */
   heard(file: DiskFile): void {
     const { path, hash, text } = file;
-    const before = this.#disk.get(path);
-    if ((before?.hash ?? null) === hash || this.#sending.get(path) === text) return;
-    const { texts, history, clashes } = this.#host.now();
-    const isUntouched = (texts.get(path) ?? null) === (before?.text ?? null);
-    this.#disk.set(path, file);
-    if (!isUntouched && texts.get(path) !== text) return this.#clash([path]);
+    if (this.#sending.get(path) === text) return;
+    if (this.#disk.hashOf(path) === hash) return this.#disk.isAgainAsKnown(path) ? this.schedule() : undefined;
+    if (this.#own.delete(`${path} ${hash}`)) return this.#host.lookAgain();
+    if (this.#disk.keepApart(file)) {
+      this.#host.say('A file was changed elsewhere and cannot be read.', true);
+      return this.#stand();
+    }
+    const base = this.#disk.baseOf(path);
+    this.#disk.set(file);
     if (slotOf(path) !== undefined && hash !== null) this.#host.foreignPicture();
-    this.#host.set({
-      texts: withText(texts, path, text),
-      history: withoutFiles(history, [path]),
-      clashes: clashes.filter((one) => one !== path),
-    });
-    return this.#host.changed();
+    return this.#takeIn(path, base);
   }
 
   /** What all files are on disk, where their changes were not heard one by one. */
   heardAll(files: readonly DiskFile[]): void {
+    this.#own.clear();
     const there = new Set(files.map(({ path }) => path));
     files.forEach((file) => this.heard(file));
-    for (const path of this.#disk.keys()) if (!there.has(path)) this.heard({ path, hash: null, text: null });
+    for (const path of this.#disk.paths()) if (!there.has(path)) this.heard({ path, hash: null, text: null });
+  }
+
+  #takeIn(path: string, base: string | null): void {
+    const { texts, history } = this.#host.now();
+    const merged = this.#disk.merge(path, base);
+    const sides = { path, base, texts, history, disk: this.#disk.files() };
+    const moved = renamedElsewhere(sides) ?? (merged.conflicts.length > 0 ? renamedHere(sides) : undefined);
+    if (moved) {
+      this.#disk.remember(path);
+      return this.#adopt(moved.history, moved.texts, moved.before);
+    }
+    this.#disk.remember(path, merged);
+    this.#adopt(history, new Map([[path, merged.text]]));
+    if (merged.conflicts.length > 0) this.#host.say('This was changed here and elsewhere: choose what stays.', true);
+    return undefined;
+  }
+
+  /** Takes texts in, with a history as of what they were `before`. */
+  #adopt(history: History, changed: Texts, before = this.#host.now().texts): void {
+    const { texts } = this.#host.now();
+    const isNews = [...changed].some(([path, text]) => text !== (texts.get(path) ?? null));
+    const after: Texts = new Map([...texts, ...changed]);
+    if (isNews) this.#host.tookIn(after, rebase(history, before, after));
+    return this.schedule();
   }
 
   async #save(): Promise<void> {
     if (this.#isSaving) return;
-    const files = this.unsaved();
+    for (const path of this.#disk.settledByTyping()) this.#takeIn(path, this.#disk.baseOf(path));
+    const files = this.#disk.unsaved();
     if (files.length === 0) {
+      this.#isFailed = false;
       this.#stand();
       return this.#host.settled();
     }
     this.#isSaving = true;
-    this.#host.set({ saving: 'saving' });
+    this.#stand();
     for (const { path, text } of files) this.#sending.set(path, text);
     // A server that is gone is told of by its connection too.
-    const answer = await api.save(files).catch(() => undefined);
-    if (answer?.outcome === 'saved') this.#saved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
-    else if (answer?.outcome === 'clash') {
-      for (const file of answer.clashes) this.#disk.set(file.path, file);
-      this.#clash(answer.clashes.map(({ path }) => path));
-    } else this.#failed();
-    this.#sending.clear();
+    const answer = await api.save(files);
     this.#isSaving = false;
+    this.#sending.clear();
+    this.#isFailed = answer === undefined || answer.outcome === 'refused';
+    if (answer?.outcome === 'saved') this.#saved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
+    if (answer?.outcome === 'clash') answer.clashes.forEach((file) => this.heard(file));
+    this.#stand();
     this.#host.settled();
-    if (this.#host.now().saving === 'failed') return;
-    if (this.unsaved().length > 0) this.schedule();
-    else this.#stand();
+    if (this.#isFailed) return this.#host.say('Not saved. The file could not be written.', true);
+    if (this.#disk.unsaved().length > 0) return this.schedule();
+    const { saving, announcement } = this.#host.now();
+    if (saving === 'saved' && announcement.words !== 'Saved') this.#host.say('Saved');
   }
 
   #saved(files: DiskFile[], hashes: Map<string, string | null>): void {
-    for (const { path, text } of files) this.#disk.set(path, { path, text, hash: hashes.get(path) ?? null });
-    this.#stand();
-    const { saving, announcement } = this.#host.now();
-    if (saving === 'saved' && announcement.words !== 'Saved') this.#host.say('Saved');
+    for (const { path, hash, text } of files) {
+      const own = { path, text, hash: hashes.get(path) ?? null };
+      this.#own.add(`${path} ${own.hash}`);
+      // What was heard meanwhile was written after it.
+      if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
+    }
     if (files.some(({ path }) => slotOf(path) !== undefined)) this.#host.savedPictures();
   }
 
-  /** Says how things stand; what became the same on both sides is asked about no more. */
+  /** Says how things stand, of all that is known of it. */
   #stand(): void {
-    const changed = new Set(this.#changed().map(({ path }) => path));
-    const clashes = this.#host.now().clashes.filter((path) => changed.has(path));
-    const saving = changed.size > clashes.length ? 'saving' : clashes.length > 0 ? 'asking' : 'saved';
-    this.#host.set({ clashes, saving });
-  }
-
-  #failed(): void {
-    this.#host.set({ saving: 'failed' });
-    this.#host.say('Not saved. The file could not be written.', true);
-  }
-
-  #clash(paths: string[]): void {
-    this.#host.set({ clashes: [...new Set([...this.#host.now().clashes, ...paths])] });
-    this.#stand();
-    this.#host.say('This page was changed in another program.', true);
+    const { conflicts, apart, isWaiting, isApart } = this.#disk.standing();
+    const saving = savingOf({
+      isFailed: this.#isFailed,
+      isWaiting: this.#isSaving || isWaiting,
+      isAsking: conflicts.length > 0,
+      isApart,
+    });
+    this.#host.set({ saving, conflicts, apart });
   }
 }
-
-const withText = (texts: Texts, path: string, text: string | null): Texts => new Map([...texts, [path, text]]);

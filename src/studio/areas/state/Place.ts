@@ -1,5 +1,6 @@
 import type { Texts } from '../../documents/History.ts';
-import { pagesOf } from '../../site/SiteView.ts';
+import { matchItems } from '../../documents/matchItems.ts';
+import { pagesOf, valueOf } from '../../site/SiteView.ts';
 
 /** The parts of Studio. */
 export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
@@ -16,6 +17,8 @@ export interface Place {
   entry?: number;
   /** The section that is chosen; `page` for the page's details. */
   section?: number | 'page';
+  /** Where that section stood when its panel was opened, before others put sections above it. */
+  panelOf?: number;
 }
 
 const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
@@ -30,6 +33,23 @@ export function placeInAddress(texts: Texts): Place {
     ...(area === 'forms' && name && { form: name }),
     page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
   };
+}
+
+/** The place once files were changed elsewhere: the chosen section or entry is the same one, wherever it stands then. */
+export function placeAfter(place: Place, before: Texts, now: Texts): Place {
+  const { area, page, list, entry, section } = place;
+  const path = area === 'content' ? `pages/content/${list}.json` : page;
+  const chosen = area === 'content' ? entry : section;
+  if (typeof chosen !== 'number' || before.get(path) === now.get(path)) return place;
+  const items = (texts: Texts): unknown[] => {
+    const value = valueOf(texts, path) as { sections?: unknown } | undefined;
+    const found = area === 'content' ? value : value?.sections;
+    return Array.isArray(found) ? found : [];
+  };
+  const at = matchItems(items(before), items(now)).find(([from]) => from === chosen)?.[1];
+  if (at === chosen) return place;
+  if (area === 'content') return { ...place, entry: at };
+  return { ...place, section: at, panelOf: place.panelOf ?? chosen };
 }
 
 /** What the browser's address says of a place. */

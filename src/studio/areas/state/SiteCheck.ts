@@ -1,18 +1,30 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { api, type DiskFile } from './api.ts';
+import { api, type CheckStop, type DiskFile } from './api.ts';
 import { counted } from './counted.ts';
 import { isFault } from './diagnosticsByField.ts';
 import { slotOf } from './pictureView.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 const CHECK_AFTER_MS = 250;
+/** A check that stopped starts anew by itself: soon, then after twice as long each time. */
+const ANEW_AFTER_MS = 5000;
+const ANEW_AT_MOST_MS = 300_000;
+
+/** What is said of a check that stopped. */
+export const STOPPED_WORDS: Record<CheckStop, string> = {
+  time: 'Checking stopped: it took too long. It starts anew by itself.',
+  memory: 'Checking stopped: it took too much memory. It starts anew by itself.',
+  broken: 'Checking stopped: it broke off. It starts anew by itself.',
+  silent: 'Checking stopped: there was no answer. It starts anew by itself.',
+};
 
 /** What the check needs of the state that it judges. */
 interface CheckHost {
   now(): Snapshot;
   set(change: Partial<Snapshot>): void;
   say(words: string, isUrgent?: boolean): void;
-  unsaved(): DiskFile[];
+  /** The files that are not as they are on disk. */
+  drafts(): DiskFile[];
 }
 
 /** Has the texts checked after each change, and says what is news about them. */
@@ -20,15 +32,22 @@ export class SiteCheck {
   readonly #host: CheckHost;
   #timer: number | undefined;
   #rounds = 0;
+  #anewAfter = ANEW_AFTER_MS;
 
   constructor(host: CheckHost) {
     this.#host = host;
   }
 
   /** Checks once nothing changed for a while. */
-  schedule(): void {
+  schedule(after = CHECK_AFTER_MS): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.run(), CHECK_AFTER_MS);
+    this.#timer = window.setTimeout(() => void this.run(), after);
+  }
+
+  /** Checks no more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#rounds++;
   }
 
   async run(): Promise<void> {
@@ -36,19 +55,20 @@ export class SiteCheck {
     const round = ++this.#rounds;
     this.#host.set({ isChecked: false });
     const drafts = this.#host
-      .unsaved()
+      .drafts()
       .flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : []));
-    const answer = await api.check(Object.fromEntries(drafts)).catch(() => undefined);
-    if (!answer) return;
-    const { problems, stopped } = answer;
+    const { problems, stopped } = await api.check(Object.fromEntries(drafts));
     const isLatest = round === this.#rounds && texts === this.#host.now().texts;
     if (stopped !== undefined && isLatest) {
       this.#host.set({ checkStopped: stopped });
-      this.#host.say(stopped, true);
+      this.#host.say(STOPPED_WORDS[stopped], true);
+      this.schedule(this.#anewAfter);
+      this.#anewAfter = Math.min(2 * this.#anewAfter, ANEW_AT_MOST_MS);
     }
     // Of several editors' questions at once the server answers the last one.
     else if (!problems && isLatest) this.schedule();
     if (!problems) return;
+    this.#anewAfter = ANEW_AFTER_MS;
     const news = newsOf(this.#host.now().problems, problems);
     this.#host.set({ problems, checked: texts, isChecked: isLatest, ...(isLatest && { checkStopped: undefined }) });
     if (news !== undefined) this.#host.say(news);

@@ -1,8 +1,12 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Entry, History, Texts } from '../../documents/History.ts';
+import type { Rebased } from '../../documents/rebase.ts';
 import { loadHistory } from '../../documents/storedHistory.ts';
-import type { Connection, SiteAnswer } from './api.ts';
+import type { CheckStop, Connection, SiteAnswer } from './api.ts';
+import type { CameIn } from './cameIn.ts';
+import type { FileConflict } from './DiskCopy.ts';
 import { type Place, placeInAddress } from './Place.ts';
+import type { Saving } from './saving.ts';
 
 /** How the preview shows what it shows. */
 interface PreviewView {
@@ -24,17 +28,22 @@ export interface Snapshot {
   site: SiteAnswer;
   texts: Texts;
   history: History;
-  /** `asking`: all is saved but files of which somebody has to say whose text stays. */
-  saving: 'saved' | 'saving' | 'failed' | 'asking';
-  /** Files that were changed in another program while they had changes here. */
-  clashes: readonly string[];
+  saving: Saving;
+  /** Values that were changed here and elsewhere. */
+  conflicts: readonly FileConflict[];
+  /** Files that cannot be read as others wrote them; here they are as they were. */
+  apart: readonly string[];
+  /** What came in from elsewhere and was not looked at, the latest last. */
+  cameIn: readonly CameIn[];
+  /** What can no longer be undone or done again, and the file that was changed elsewhere at the same place. */
+  lost: Rebased['lost'];
   problems: readonly Diagnostic[];
   /** The texts that the problems are of; none before the first check. */
   checked: Texts;
   /** True where that is all that there is to check: the problems are those of the texts as they stand. */
   isChecked: boolean;
-  /** Why the last check came to no end, in words. */
-  checkStopped?: string;
+  /** Why the last check came to no end. */
+  checkStopped?: CheckStop | undefined;
   place: Place;
   /** The field to go to in the panel; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean };
@@ -54,9 +63,11 @@ export function firstSnapshot(site: SiteAnswer): Snapshot {
   return {
     site,
     texts,
-    history: loadHistory(site, texts),
+    ...loadHistory(site, texts),
     saving: 'saved',
-    clashes: [],
+    conflicts: [],
+    apart: [],
+    cameIn: [],
     problems: [],
     checked: new Map(),
     isChecked: false,

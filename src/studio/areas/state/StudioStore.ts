@@ -1,11 +1,13 @@
 import type { FileOperation, Operation } from '../../documents/Operation.ts';
 import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
+import { cameInWords, newsOf } from './cameIn.ts';
 import { FileSync } from './FileSync.ts';
+import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
 import { slotOf } from './pictureView.ts';
-import { addressOf, type Place, placeInAddress } from './Place.ts';
+import { addressOf, type Place, placeAfter, placeInAddress } from './Place.ts';
 import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
@@ -29,11 +31,14 @@ export class StudioStore {
       now: this.snapshot,
       set: (change: Partial<Snapshot>) => this.#set(change),
       say: (words: string, isUrgent?: boolean) => this.say(words, isUrgent),
-      changed: () => this.#changed(),
+      write: (label: string, path: string, after: string | null) =>
+        void this.do((texts) => ({ label, files: [{ path, before: texts.get(path) ?? null, after }] })),
+      tookIn: (texts: Texts, rebased: Rebased) => this.#tookIn(texts, rebased),
+      lookAgain: () => void this.#catchUp(),
       savedPictures: () => void this.#check.run(),
       foreignPicture: () => void this.#learnPictures(),
       settled: () => this.#keep(),
-      unsaved: () => this.files.unsaved(),
+      drafts: () => this.files.changed(),
     };
     this.files = new FileSync(site, host);
     this.#check = new SiteCheck(host);
@@ -46,9 +51,9 @@ export class StudioStore {
 
   snapshot = (): Snapshot => this.#now;
 
-  /** Begins to listen to the server and to check, for as long as the page is there. */
-  start(): void {
-    api.listen(
+  /** Begins to listen to the server and to check. Returns what ends both, and the saving. */
+  start(): () => void {
+    const deaf = api.listen(
       (file) => this.files.heard(file),
       (connection) => {
         if (connection === this.#now.connection) return;
@@ -62,12 +67,17 @@ export class StudioStore {
       this.#keep();
     };
     // What is not on the disk goes with the page.
-    const ask = (event: Event) => /^(failed|asking)$/.test(this.#now.saving) && event.preventDefault();
+    const ask = (event: Event) => /^(failed|asking|apart)$/.test(this.#now.saving) && event.preventDefault();
     const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined });
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
     void this.#check.run();
+    return () => {
+      deaf();
+      this.files.stop();
+      this.#check.stop();
+    };
   }
 
   /** Does one thing that can be undone. `field` names the field where it is typed: what follows joins it. */
@@ -120,7 +130,8 @@ export class StudioStore {
   }
 
   go(place: Partial<Place>, goTo?: Snapshot['goTo']): void {
-    const next = { ...this.#now.place, ...place };
+    const { panelOf: _panel, ...before } = this.#now.place;
+    const next = { ...before, ...place };
     if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
     this.#stand(next, goTo);
   }
@@ -172,6 +183,20 @@ export class StudioStore {
     if (isNew) void this.#learnPictures();
   }
 
+  /** What others wrote is shown, and what of it is news is told. */
+  #tookIn(texts: Texts, rebased: Rebased): void {
+    const place = placeAfter(this.#now.place, this.#now.texts, texts);
+    const news = newsOf(this.#now, texts, rebased);
+    this.#set({ texts, history: rebased.history, place, ...news });
+    if (news.cameIn.length > 0) this.say(cameInWords(news.cameIn));
+    this.#check.schedule();
+  }
+
+  /** What came in, and what was lost, has been read. */
+  readNews(): void {
+    this.#set({ cameIn: [], lost: [] });
+  }
+
   #changed(): void {
     this.files.schedule();
     this.#check.schedule();
@@ -179,13 +204,13 @@ export class StudioStore {
 
   /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
   async #catchUp(): Promise<void> {
-    const site = await api.site().catch(() => undefined);
+    const site = await api.site();
     if (site) this.files.heardAll(site.files);
     this.files.schedule(0);
     void this.#check.run();
   }
 
-  #learnPictures = async () => (await api.pictures().catch(() => [])).forEach((picture) => this.learn(picture));
+  #learnPictures = async () => (await api.pictures()).forEach((picture) => this.learn(picture));
 
   #keep(): void {
     saveHistory(this.#now.site, this.#now.history, this.#now.texts);

@@ -54,20 +54,41 @@ export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
   anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
 };
 
-/** What a check came to: problems, or why it was stopped; neither where a later question made it idle. */
+/** Why a check came to no end: it took too much, broke, or nobody answers. */
+export type CheckStop = 'time' | 'memory' | 'broken' | 'silent';
+
+/** What a check came to: problems, or why it stopped; neither where a later question made it idle. */
 export interface CheckAnswer {
   problems?: Diagnostic[];
-  stopped?: string;
+  stopped?: CheckStop;
 }
 
-async function post(path: string, body: unknown, keepalive = false): Promise<Response> {
-  return fetch(path, {
+/** What takes longer comes to nothing: a check ends before, or is ended. */
+const ANSWER_MS = 90_000;
+
+/** What Studio's server answers; undefined where it is gone, or does not answer. */
+export async function ask(path: string, init: RequestInit = {}): Promise<Response | undefined> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), ANSWER_MS);
+  try {
+    return await fetch(path, { signal: patience.signal, ...init });
+  } catch (error) {
+    // A browser that reaches nobody says so by a TypeError, and in its console; who asked says what that means.
+    if (!(error instanceof TypeError) && !patience.signal.aborted) throw error;
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same of what is told to it. */
+export const post = (path: string, body: unknown, keepalive = false): Promise<Response | undefined> =>
+  ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive,
   });
-}
 
 const AGAIN_AFTER_MS = 2000;
 
@@ -78,60 +99,67 @@ const refusal = (): Promise<Connection> =>
     () => 'gone',
   );
 
-/** What Studio's server is asked. A server that is gone rejects. */
+/** What Studio's server is asked; of one that is gone nothing comes. */
 export const api = {
-  site: async (): Promise<SiteAnswer> => {
-    const answer = await fetch('/api/site');
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-    return (await answer.json()) as SiteAnswer;
+  site: async (): Promise<SiteAnswer | undefined> => {
+    const answer = await ask('/api/site');
+    if (answer && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    return answer && ((await answer.json()) as SiteAnswer);
   },
   pictures: async (): Promise<PictureFacts[]> => {
-    const answer = await fetch('/api/pictures');
-    return answer.ok ? ((await answer.json()) as PictureFacts[]) : [];
+    const answer = await ask('/api/pictures');
+    return answer?.ok ? ((await answer.json()) as PictureFacts[]) : [];
   },
   /** Has a file looked at and kept; a text says why it was refused. */
   takePicture: async (file: File): Promise<TakenPicture | string> => {
-    const answer = await fetch(`/api/pictures?name=${encodeURIComponent(file.name)}`, {
+    const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: file,
-    }).catch(() => undefined);
+    });
     if (!answer) return CONNECTION_WORDS.gone;
     if (answer.status === 413) return 'The file is larger than 20 MB. Save it smaller.';
     const outcome = (await answer.json()) as { picture?: TakenPicture; reason?: string; message?: string };
     return outcome.picture ?? outcome.reason ?? outcome.message ?? CONNECTION_WORDS.gone;
   },
-  save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer> => {
+  save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer | undefined> => {
     const answer = await post('/api/save', { files }, keepalive);
+    if (!answer) return undefined;
     const body = (await answer.json()) as SaveAnswer | { message: string };
     return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
   },
   check: async (drafts: Record<string, string | null>): Promise<CheckAnswer> => {
     const answer = await post('/api/check', { drafts });
-    if (answer.status >= 500) return { stopped: 'Checking broke off. It starts anew with the next change.' };
-    if (!answer.ok) throw new Error(`The check answered ${answer.status}.`);
+    if (!answer) return { stopped: 'silent' };
+    if (!answer.ok) return { stopped: 'broken' };
     return (await answer.json()) as CheckAnswer;
   },
   /** The address of a form's script; undefined where it is no form as it is. */
   form: async (id: string, text: string): Promise<string | undefined> => {
     const answer = await post('/api/forms', { id, text });
-    return answer.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
+    return answer?.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
   },
-  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. */
-  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): void {
+  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. Returns what ends it. */
+  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): () => void {
+    let source: EventSource;
+    let timer: number | undefined;
     const open = () => {
-      const source = new EventSource('/api/events');
+      source = new EventSource('/api/events');
       source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
       source.onopen = () => onConnection('there');
       source.onerror = () => {
         // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
         const isRefused = source.readyState === EventSource.CLOSED;
-        if (isRefused) setTimeout(open, AGAIN_AFTER_MS);
+        if (isRefused) timer = window.setTimeout(open, AGAIN_AFTER_MS);
         void (isRefused ? refusal() : Promise.resolve('gone' as const)).then(
           (connection) => source.readyState !== EventSource.OPEN && onConnection(connection),
         );
       };
     };
     open();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
   },
 };

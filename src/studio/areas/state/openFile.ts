@@ -1,3 +1,5 @@
+import { toPointer } from '../../../form/model/pointer.ts';
+import type { JsonPath } from '../../documents/jsonEdits.ts';
 import { fileId, fileKind } from '../../site/SiteValues.ts';
 import type { StudioStore } from './StudioStore.ts';
 import { showForm } from './formsView.ts';
@@ -11,4 +13,18 @@ export function openFile(store: StudioStore, path: string): void {
   if (kind === 'shared content') return store.go({ area: 'content', list: fileId(path), entry: undefined });
   if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });
   return store.go({ area: 'forms', form: fileId(path) });
+}
+
+/** Opens a file at a place in it, where an area edits that. */
+export function openPlace(store: StudioStore, path: string, at: JsonPath): void {
+  openFile(store, path);
+  const kind = fileKind(path);
+  const [first, second, ...rest] = at;
+  const goTo = (way: JsonPath) => ({ pointer: toPointer(way), focus: true });
+  if (kind === 'page' && first === 'sections' && typeof second === 'number')
+    return store.go({ section: second }, goTo(rest));
+  if (kind === 'page') return store.go({ section: 'page' }, goTo(at));
+  if (kind === 'shared content' && typeof first === 'number') return store.go({ entry: first }, goTo(at.slice(1)));
+  if (kind === 'site') return store.go({}, goTo(at));
+  return undefined;
 }

@@ -50,7 +50,7 @@ async function makeForms(page: PageFile, texts: Texts): Promise<number> {
   });
   await Promise.all(
     stale.map(async ({ id, text }) => {
-      const script = await api.form(id, text).catch(() => undefined);
+      const script = await api.form(id, text);
       made.set(id, { text, script: script ?? made.get(id)?.script });
     }),
   );

@@ -3,7 +3,7 @@ import { focusOn, hasPlace } from '../../kit/focus.ts';
 import type { StudioStore } from './StudioStore.ts';
 
 /** What stands over the rest. */
-export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' };
+export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' } | { kind: 'conflicts' };
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));

@@ -70,7 +70,8 @@ export class Publication {
         return;
       }
       if (note !== undefined && answers) break;
-      await sleep(lookMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+      // Where Studio ends meanwhile, nobody waits any more.
+      await Promise.allSettled([sleep(lookMs, undefined, { signal: this.#closing.signal })]);
     }
     const shows = `${url} still shows the version before: look at the log of what publishes there.`;
     unknown(note ?? (answers ? shows : `${url} does not say which version it shows.`));

@@ -6,7 +6,11 @@ const LONGEST_MS = 5_000;
 export async function servedRelease(siteUrl: string): Promise<ServedRelease | undefined> {
   const signal = AbortSignal.timeout(LONGEST_MS);
   const options = { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal } as const;
-  const answer = await fetch(new URL('/', siteUrl), options).catch(() => undefined);
+  const answer = await fetch(new URL('/', siteUrl), options).catch((error: unknown) => {
+    // The site is away, or too slow to wait for.
+    if (error instanceof TypeError || signal.aborted) return undefined;
+    throw error;
+  });
   const header = (name: string) => answer?.headers.get(name) ?? undefined;
   const [id, commit] = [header('x-release'), header('x-release-commit')];
   return id === undefined && commit === undefined ? undefined : { id, commit };

@@ -1,0 +1,89 @@
+import type { KeptFile } from './Draft.ts';
+import { newFileKey } from './draftStorage.ts';
+import { deleteFiles, fileOf, MOST_BYTES, putFile } from './keptFiles.ts';
+
+/** The chosen files of one form as they are kept: which of them are, and under which keys. */
+export class DraftFiles {
+  readonly #named = new Map<File, KeptFile>();
+  /** The keys of this tab's files that are in the storage. */
+  readonly #stored = new Set<string>();
+  #isTwin = false;
+
+  /** Names files as a draft does; new ones get a key. What is too much for one form has none. */
+  name(files: [pointer: string, files: File[]][], isForDays: (file: File) => boolean) {
+    let bytes = 0;
+    const named: Record<string, KeptFile[]> = {};
+    for (const [pointer, all] of files)
+      named[pointer] = all.flatMap((file) => {
+        bytes += file.size;
+        if (bytes > MOST_BYTES) return [];
+        const { name, type, lastModified, size } = file;
+        const key = () => newFileKey(isForDays(file) ? 'days' : 'tab');
+        const kept = this.#named.get(file) ?? { key: key(), name, type, lastModified, size };
+        this.#named.set(file, kept);
+        return [kept];
+      });
+    return { named, isWhole: bytes <= MOST_BYTES };
+  }
+
+  /** Keeps what is named and is not kept yet, and lets go of the rest; false where a file cannot be kept. */
+  async keep(named: Record<string, KeptFile[]>): Promise<boolean> {
+    const used = new Set(keysOf(named));
+    let isWhole = true;
+    for (const [file, { key }] of this.#named) {
+      if (!used.has(key) || this.#stored.has(key)) continue;
+      if (await putFile(key, file)) this.#stored.add(key);
+      else {
+        this.#named.delete(file);
+        isWhole = false;
+      }
+    }
+    await this.#letGo([...this.#stored].filter((key) => !used.has(key)));
+    return isWhole;
+  }
+
+  /** The files of a field that are still there. */
+  async bringBack(kept: KeptFile[]): Promise<File[]> {
+    const files: File[] = [];
+    for (const one of kept) {
+      const file = await fileOf(one);
+      if (!file) continue;
+      files.push(file);
+      // Those of a copied tab are the other's.
+      if (!this.#isTwin) this.#named.set(file, one);
+    }
+    return files;
+  }
+
+  /** What a draft names is this tab's, unless it is a copied one. */
+  own(named: Record<string, KeptFile[]> | undefined): void {
+    if (this.#isTwin) return;
+    for (const key of keysOf(named)) this.#stored.add(key);
+  }
+
+  /** From now on every file is kept in another way. */
+  keepAnew(): void {
+    this.#named.clear();
+  }
+
+  /** What is kept is another tab's; this one keeps its own. */
+  leaveToTwin(): void {
+    this.#isTwin = true;
+    this.#named.clear();
+    this.#stored.clear();
+  }
+
+  async clear(others: Record<string, KeptFile[]> | undefined): Promise<void> {
+    this.#named.clear();
+    await this.#letGo([...this.#stored, ...keysOf(others)]);
+  }
+
+  async #letGo(keys: string[]): Promise<void> {
+    for (const key of keys) this.#stored.delete(key);
+    for (const [file, { key }] of this.#named) if (keys.includes(key)) this.#named.delete(file);
+    await deleteFiles(keys);
+  }
+}
+
+const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
+  Object.values(named).flatMap((files) => files.map(({ key }) => key));

@@ -1,0 +1,86 @@
+import { readEntries } from '../model/Answers.ts';
+import { evaluate, type FieldNode } from '../model/evaluate.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { define, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
+import { offers } from '../types/choice.ts';
+import { isBlank } from '../types/FieldType.ts';
+import { type Draft, mapAnswers } from './Draft.ts';
+
+/** The answers of a draft as the form takes them now, and the labels of those that it takes no more. */
+export interface FittingAnswers {
+  values: FormValues;
+  misfits: string[];
+}
+
+/**
+ * What a form shall stand at with a draft: what was answered since it opened, with `begun`, counts more. Fields that are gone are dropped,
+ * and an answer that its control could not show is none.
+ */
+export function restoredAnswers(form: FormModule, draft: Draft, now: FormValues, begun: FormValues): FittingAnswers {
+  const misfits: string[] = [];
+  const fit = (place: FieldNode, given: unknown): unknown => {
+    if (isBlank(given)) return undefined;
+    if (place.field.type.name === 'group' || place.field.type.name === 'list') {
+      const isOfKind = place.field.type.name === 'list' ? Array.isArray(given) : isRecord(given);
+      if (isOfKind) return mapAnswers(place, given, fit);
+    }
+    const answer = fittingAnswer(place, given);
+    if (isBlank(answer)) misfits.push(place.label);
+    return answer;
+  };
+  const root = evaluate(form, draft.values, draft.options);
+  const fitting = fit(root, draft.values) as FormValues;
+  const kept = draft.cleared.reduce<unknown>(
+    (values, pointer) => (root.at(pointer) ? withValueAt(values, pointer, undefined) : values),
+    fitting,
+  );
+  return {
+    values: merged(begun, now, kept) as FormValues,
+    misfits: draft.version === form.version ? [] : misfits,
+  };
+}
+
+/** An answer as its field takes it: as the control would say it that shows it. */
+function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unknown): unknown {
+  const { type, constraints, item } = field;
+  if (type.name === 'fixed' || type.name === 'nothing' || (type.name === 'file' && typeof given === 'string'))
+    return given;
+  if (type.name === 'tick') return given === true || given === false ? given : undefined;
+  if (type.isMultiple) {
+    const all = Array.isArray(given) ? (given as unknown[]) : [];
+    const taken = all.filter((one) => (item?.constraints.choices ? offers(item, one) : typeof one === 'string'));
+    return taken.length > 0 || all.length === 0 ? taken : undefined;
+  }
+  if (constraints.choices)
+    return offers(field, given) || (!isVisible && alternatives.some((one) => offers(one, given))) ? given : undefined;
+  const text = type.format(given, field);
+  return text === '' || canShow(type.input?.(field).type, text) ? readEntries([text], field, given) : undefined;
+}
+
+/** True where an input of this type shows such a text: a date or number that is none stands in no control. */
+function canShow(type: string | undefined, text: string): boolean {
+  if (type === undefined || type === 'textarea' || typeof document === 'undefined') return true;
+  const input = document.createElement('input');
+  input.type = type;
+  input.value = text;
+  return input.value !== '';
+}
+
+/** What was answered `now`, where it is not what the form began with, and else what was kept. */
+function merged(begun: unknown, now: unknown, kept: unknown): unknown {
+  if (sameJson(now, begun)) return kept;
+  if (isRecord(now) && isRecord(kept)) {
+    const both: FormValues = { ...kept };
+    for (const [name, value] of Object.entries(now)) {
+      const before = isRecord(begun) ? begun[name] : undefined;
+      define(both, name, Object.hasOwn(kept, name) ? merged(before, value, kept[name]) : value);
+    }
+    return both;
+  }
+  if (Array.isArray(now) && Array.isArray(begun) && Array.isArray(kept) && now.length === begun.length)
+    return Array.from({ length: Math.max(now.length, kept.length) }, (_, index) =>
+      index < now.length ? merged(begun[index], now[index], kept[index]) : (kept[index] as unknown),
+    );
+  return now;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { git, reasonOf } from './git.ts';
+
+test('what is secret in an address is told to nobody', async () => {
+  const answer = await git(process.cwd(), ['rev-parse', 'https://ada:verysecret@host.example/site.git']);
+  expect(answer.code).not.toBe(0);
+  expect(answer.error).toContain('https://host.example/site.git');
+  expect(answer.error).not.toMatch(/verysecret|ada/);
+});
+
+test.each([
+  ["fatal: Authentication failed for 'https://host/site.git/'", /did not let this machine in/],
+  ['git@host: Permission denied (publickey).', /did not let this machine in/],
+  ["fatal: could not read Username for 'https://host': terminal prompts disabled", /did not let this machine in/],
+  ['Host key verification failed.\nfatal: Could not read from remote repository.', /does not know the remote’s host/],
+  ["fatal: unable to access 'https://host/': Could not resolve host: host", /cannot be reached/],
+  ["fatal: unable to access 'https://host/': The requested URL returned error: 403", /did not let this machine in/],
+  ['remote: error: GH006: Protected branch update failed', /protected there/],
+])('%s is told in words', (error, words) =>
+  expect(reasonOf({ code: 128, out: Buffer.alloc(0), error })).toMatch(words),
+);

@@ -1,0 +1,110 @@
+import type { Texts } from '../../documents/History.ts';
+import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
+import type { Answer, Conflict } from '../../documents/mergeValues.ts';
+import { readJson } from '../../documents/readJson.ts';
+import type { DiskFile } from './api.ts';
+
+/** A value of a file that was changed here and elsewhere. */
+export interface FileConflict extends Conflict {
+  path: string;
+}
+
+/** What is known of the files on disk, beside the texts that are here. */
+export class DiskCopy {
+  readonly #files: Map<string, DiskFile>;
+  readonly #texts: () => Texts;
+  /** Of files in which something is asked about: the text that both sides are merged over. */
+  readonly #ancestors = new Map<string, string | null>();
+  /** What others wrote that is no JSON. */
+  readonly #apart = new Map<string, DiskFile>();
+
+  constructor(files: readonly DiskFile[], texts: () => Texts) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#texts = texts;
+  }
+
+  files = (): ReadonlyMap<string, DiskFile> => this.#files;
+
+  paths = (): string[] => [...this.#files.keys()];
+
+  hashOf = (path: string): string | null => this.#files.get(path)?.hash ?? null;
+
+  /** The text that a file's two sides are to be merged over. */
+  baseOf(path: string): string | null {
+    return this.#ancestors.has(path) ? this.#ancestors.get(path)! : (this.#files.get(path)?.text ?? null);
+  }
+
+  /** A file is this now. */
+  set(file: DiskFile): void {
+    this.#apart.delete(file.path);
+    this.#files.set(file.path, file);
+  }
+
+  /** Keeps a file that others wrote apart where it cannot be read and could be before; false for any other. */
+  keepApart(file: DiskFile): boolean {
+    const { path, text } = file;
+    if (!isBroken(path, text) || isBroken(path, this.#files.get(path)?.text ?? null)) return false;
+    this.#apart.set(path, file);
+    return true;
+  }
+
+  /** True where a file could not be read, and is again what it was before. */
+  isAgainAsKnown = (path: string): boolean => this.#apart.delete(path);
+
+  /** What cannot be read may be written over. */
+  acceptApart(path: string): void {
+    const file = this.#apart.get(path);
+    if (file) this.set(file);
+  }
+
+  /** The files whose text here is another one, each with the state that it was made from. */
+  changed(): DiskFile[] {
+    return [...this.#texts()].flatMap(([path, text]) => {
+      const { hash = null, text: there = null } = this.#files.get(path) ?? {};
+      return text === there ? [] : [{ path, hash, text }];
+    });
+  }
+
+  /** Those of them that can be saved: nothing is asked about them, and what is on disk was read. */
+  unsaved(): DiskFile[] {
+    return this.changed().filter(({ path }) => !this.#ancestors.has(path) && !this.#apart.has(path));
+  }
+
+  /** What is here and what is on disk, together. */
+  merge(path: string, base: string | null, answers?: ReadonlyMap<string, Answer>): MergedText {
+    const [mine, theirs] = [this.#texts().get(path) ?? null, this.#files.get(path)?.text ?? null];
+    return mergeTexts({ base, mine, theirs }, answers);
+  }
+
+  /** Keeps what is asked about a file; without a merge, nothing is. */
+  remember(path: string, merged?: MergedText): void {
+    if (merged && merged.conflicts.length > 0) this.#ancestors.set(path, merged.ancestor);
+    else this.#ancestors.delete(path);
+  }
+
+  /** Files about which there is nothing left to ask, because of what was typed since. */
+  settledByTyping(): string[] {
+    return [...this.#ancestors].flatMap(([path, base]) =>
+      this.merge(path, base).conflicts.length === 0 ? [path] : [],
+    );
+  }
+
+  /** What is asked, what is kept apart, and whether anything here waits to be saved or cannot be. */
+  standing(): { conflicts: FileConflict[]; apart: string[]; isWaiting: boolean; isApart: boolean } {
+    const conflicts = [...this.#ancestors].flatMap(([path, base]) =>
+      this.merge(path, base).conflicts.map((conflict) => ({ path, ...conflict })),
+    );
+    const asked = new Set(conflicts.map(({ path }) => path));
+    const changed = this.changed().filter(({ path }) => !asked.has(path));
+    return {
+      conflicts,
+      apart: [...this.#apart.keys()],
+      isWaiting: changed.some(({ path }) => !this.#apart.has(path)),
+      isApart: changed.some(({ path }) => this.#apart.has(path)),
+    };
+  }
+}
+
+/** True for what should be JSON, and is none; the mark that some programs begin a file with is told, and mended, by the check. */
+const isBroken = (path: string, text: string | null) =>
+  text !== null && path.endsWith('.json') && readJson(text.replace(/^\uFEFF/, '')) === undefined;

@@ -1,0 +1,37 @@
+import type { JsonPath } from '../../documents/jsonEdits.ts';
+import type { Texts } from '../../documents/History.ts';
+import { changesBetween } from '../../review/changesBetween.ts';
+import type { Rebased } from '../../documents/rebase.ts';
+import { counted } from './counted.ts';
+import type { Snapshot } from './Snapshot.ts';
+
+/** A change that was made elsewhere, and taken in. */
+export interface CameIn {
+  path: string;
+  /** What the file is called. */
+  name: string;
+  /** Its place in the file, and what it is in the site's words. */
+  at: JsonPath;
+  title: string;
+}
+
+const MOST_NEWS = 20;
+
+/** What is news once others' texts came in, with what was not read yet. */
+export function newsOf(
+  { texts: before, cameIn, lost }: Snapshot,
+  now: Texts,
+  rebased: Rebased,
+): Pick<Snapshot, 'cameIn' | 'lost'> {
+  const came = changesBetween(before, now).flatMap(({ path, name, changes }) =>
+    changes.map(({ at, title }) => ({ path, name, at, title })),
+  );
+  return { cameIn: [...cameIn, ...came].slice(-MOST_NEWS), lost: [...lost, ...rebased.lost] };
+}
+
+/** `Changed elsewhere. Home: FAQs: the introduction was reworded, and 2 more changes.` */
+export function cameInWords(news: readonly CameIn[]): string {
+  const { name, title } = news.at(-1)!;
+  const more = new Set(news.map((one) => JSON.stringify([one.path, one.title]))).size - 1;
+  return `Changed elsewhere. ${name}: ${title}${more > 0 ? `, and ${counted(more, 'more change')}` : ''}.`;
+}

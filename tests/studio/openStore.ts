@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { api } from '../../src/studio/areas/state/api.ts';
+import { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
+import type { CheckLimits } from '../../src/studio/server/DraftCheck.ts';
+import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
+import { project } from './siteCopy.ts';
+
+/** Studio's server over a site, as a browser that was let in asks it. */
+export async function serveStudio(root: string, checkLimits?: CheckLimits): Promise<RunningStudio> {
+  const document = { script: '/assets/none.js', modules: [], styles: [] };
+  const app = { folder: mkdtempSync(join(tmpdir(), 'studio-app-')), app: document, preview: document };
+  const studio = await startStudio({ root, home: project, port: 0, app, checkLimits });
+  const entered = await fetch(studio.address, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+  const { fetch: ask } = globalThis;
+  const asked = (target: string, { headers, ...init }: RequestInit = {}) =>
+    ask(`${studio.url}${target}`, { ...init, headers: { ...(headers as object), cookie, origin: studio.url } });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('location', { hash: '' });
+  vi.stubGlobal('history', { replaceState: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('EventSource', eventSourceOver(asked));
+  return studio;
+}
+
+/** A page of Studio that has opened the site, as its browser runs it, until the test is over. */
+export async function openStore(): Promise<StudioStore> {
+  const store = new StudioStore((await api.site())!);
+  onTestFinished(store.start());
+  await vi.waitFor(() => {
+    if (store.snapshot().connection !== 'there') throw new Error('It does not listen yet');
+  });
+  return store;
+}
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  };
+}
+
+/** What a browser has for a stream of events. */
+const eventSourceOver = (ask: (target: string) => Promise<Response>) =>
+  class {
+    static CLOSED = 2;
+    static OPEN = 1;
+    readyState = 0;
+    onmessage?: (event: { data: string }) => void;
+    onopen?: () => void;
+    onerror?: () => void;
+    #reader?: ReadableStreamDefaultReader<string>;
+
+    constructor(address: string) {
+      void this.#read(address).catch(() => this.#end());
+    }
+
+    async #read(address: string) {
+      const { body } = await ask(address);
+      const reader = (this.#reader = body!.pipeThrough(new TextDecoderStream()).getReader());
+      this.readyState = 1;
+      this.onopen?.();
+      let text = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return undefined;
+        const events = (text + value).split('\n\n');
+        text = events.pop()!;
+        for (const event of events) if (event.startsWith('data: ')) this.onmessage?.({ data: event.slice(6) });
+      }
+    }
+
+    close() {
+      void this.#reader?.cancel();
+    }
+
+    #end() {
+      this.readyState = 0;
+      this.onerror?.();
+    }
+  };

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bringBackTexts } from './bringBackTexts.ts';
+import { changedSections, filesBack, sectionBack } from '../../../src/studio/review/bringBack.ts';
+import { changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
+import { perform, noHistory, undo } from '../../../src/studio/documents/History.ts';
+import type { Operation } from '../../../src/studio/documents/Operation.ts';
+
+const { version, now } = bringBackTexts;
+const since = changesBetween(version, now);
+const home = since.find(({ path }) => path === 'pages/home.json')!;
+const done = (operation: Operation) => perform(noHistory, now, () => operation, { at: 0 })!;
+const page = (texts: ReadonlyMap<string, string | null>) =>
+  JSON.parse(texts.get('pages/home.json')!) as { title: string; sections: object[] };
+
+test('one value is brought back from a version, and all that came since stays', () => {
+  const title = home.changes.find(({ differences }) => differences[0]!.includes('["title"]'))!;
+  const { texts } = done({ label: 'x', files: [putBack(version, now, 'pages/home.json', title)] });
+  expect(page(texts)).toEqual({ ...page(now), title: 'Home' });
+});
+
+test('one section is brought back as a whole, the others stay; undone, the text is the same to the byte', () => {
+  const sections = changedSections(home, now);
+  expect(sections.map(({ name }) => name)).toEqual(['New heading']);
+  const outcome = done({ label: 'x', files: [sectionBack(version, now, home, sections[0]!)] });
+  const [first, second] = page(outcome.texts).sections;
+  expect(first).toEqual(page(version).sections[0]);
+  expect(second).toEqual(page(now).sections[1]);
+  expect(page(outcome.texts).title).toBe('New title');
+  const all = new Map([...now, ...outcome.texts]);
+  expect(undo(outcome.history, all)!.texts.get('pages/home.json')).toBe(now.get('pages/home.json'));
+});
+
+test('a page, and all, become as in the version to the byte; what came since goes', () => {
+  const { texts } = done(filesBack('x', version, now, [home]));
+  expect([...texts]).toEqual([['pages/home.json', version.get('pages/home.json')]]);
+  const all = done(filesBack('x', version, now, since)).texts;
+  expect(all.get('pages/new.json')).toBeNull();
+  expect(all.get('pages/gone.json')).toBe(version.get('pages/gone.json'));
+});

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits } from 'jsonc-parser';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
+import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/studio/documents/jsonEdits.ts';
+import type { RunningStudio } from '../../src/studio/server/startStudio.ts';
+import { openStore, serveStudio } from './openStore.ts';
+import { siteCopy } from './siteCopy.ts';
+import { siteTexts } from './siteTexts.ts';
+
+const HOME = 'pages/home.json';
+const FAQS = 'pages/content/faqs.json';
+const original = (path: string) => siteTexts.get(path)!;
+
+let root: string;
+let studio: RunningStudio;
+
+beforeAll(async () => {
+  root = siteCopy();
+  studio = await serveStudio(root);
+});
+afterAll(async () => {
+  await studio.close();
+  rmSync(root, { recursive: true });
+});
+
+/** A page of Studio over the site as it was. */
+async function openFirst(): Promise<StudioStore> {
+  for (const [path, text] of siteTexts) if (!existsSync(join(root, path)) || read(path) !== text) write(path, text);
+  return openStore();
+}
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+const set = (store: StudioStore, path: string, at: JsonPath, value: unknown) =>
+  store.do((texts) => ({
+    label: `${at.at(-1)} changed`,
+    files: [{ path, edits: setValue(texts.get(path)!, at, value) }],
+  }));
+const textOf = (store: StudioStore, path: string) => store.snapshot().texts.get(path) ?? null;
+/** What the bar says, and whether that is so. */
+const isSaved = (store: StudioStore, path: string) => {
+  expect([store.snapshot().saving, textOf(store, path)]).toEqual(['saved', read(path)]);
+};
+const asked = (store: StudioStore) => vi.waitFor(() => expect(store.snapshot().saving).toBe('asking'));
+
+test('two pages of Studio and a text editor in one file: all that they wrote is on disk, to the byte, and each is told', async () => {
+  const one = await openFirst();
+  const other = await openStore();
+  set(one, HOME, ['title'], 'Title of one');
+  set(other, HOME, ['sections', 2, 'heading'], 'Heading of the other');
+  write(HOME, original(HOME).replace('Our Partners', 'Partners of the editor'));
+  const { title, sections } = JSON.parse(original(HOME)) as { title: string; sections: { heading: string }[] };
+  const all = original(HOME)
+    .replace(JSON.stringify(title), '"Title of one"')
+    .replace(JSON.stringify(sections[2]!.heading), '"Heading of the other"')
+    .replace('Our Partners', 'Partners of the editor');
+  await vi.waitFor(() => {
+    expect(read(HOME)).toBe(all);
+    isSaved(one, HOME);
+    isSaved(other, HOME);
+  });
+  expect(one.snapshot().cameIn.map(({ at }) => at)).toContainEqual(['sections', 1, 'heading']);
+  expect(one.snapshot().conflicts).toEqual([]);
+  // What was done here is undone, and what others did stays.
+  one.undo();
+  const theirs = all.replace('"Title of one"', JSON.stringify(title));
+  await vi.waitFor(() => expect(read(HOME)).toBe(theirs));
+  one.redo();
+  await vi.waitFor(() => expect(read(HOME)).toBe(all));
+});
+
+test('one value that both changed is asked about; as long as it is, nothing of it is saved, nor said to be', async () => {
+  const one = await openFirst();
+  set(one, HOME, ['title'], 'Mine');
+  set(one, HOME, ['sections', 1, 'heading'], 'Only mine');
+  const theirs = original(HOME)
+    .replace(/"title": "[^"]*"/, '"title": "Theirs"')
+    .replace('Why Choose Us', 'Why');
+  write(HOME, theirs);
+  await asked(one);
+  expect(read(HOME)).toBe(theirs);
+  expect(one.snapshot().conflicts).toMatchObject([
+    { path: HOME, at: { mine: ['title'] }, mine: 'Mine', theirs: 'Theirs' },
+  ]);
+  // What could go together has.
+  expect(textOf(one, HOME)).toContain('"heading": "Why"');
+  set(one, HOME, ['title'], 'Mine, longer');
+  set(one, FAQS, [0, 'question'], 'Saved meanwhile?');
+  await vi.waitFor(() => expect(read(FAQS)).toContain('Saved meanwhile?'));
+  expect(read(HOME)).toBe(theirs);
+  await asked(one);
+  const [conflict] = one.snapshot().conflicts;
+  one.files.settle(HOME, new Map([[conflict!.id, { value: 'Both' }]]));
+  const settled = theirs.replace('"Theirs"', '"Both"').replace('Our Partners', 'Only mine');
+  await vi.waitFor(() => {
+    expect(read(HOME)).toBe(settled);
+    isSaved(one, HOME);
+  });
+});
+
+test('an entry that one took away while the other wrote into it, and a page likewise, is asked about', async () => {
+  const one = await openFirst();
+  one.do((texts) => ({ label: 'Removed', files: [{ path: FAQS, edits: removeAt(texts.get(FAQS)!, [1]) }] }));
+  const list = JSON.parse(original(FAQS)) as { question?: string }[];
+  const theirs = original(FAQS).replace('Do you repair hardware?', 'Do you mend hardware?');
+  expect(theirs).not.toBe(original(FAQS));
+  write(FAQS, theirs);
+  await asked(one);
+  const [conflict] = one.snapshot().conflicts;
+  expect([conflict!.mine, conflict!.at.theirs]).toEqual([undefined, [1]]);
+  one.files.settle(FAQS, new Map([[conflict!.id, 'theirs']]));
+  await vi.waitFor(() => isSaved(one, FAQS));
+  expect(read(FAQS)).toBe(theirs);
+  expect(list.length).toBeGreaterThan(2);
+  set(one, 'pages/about.json', ['title'], 'Mine');
+  rmSync(join(root, 'pages/about.json'));
+  await asked(one);
+  one.files.settle('pages/about.json', new Map([[one.snapshot().conflicts[0]!.id, 'mine']]));
+  await vi.waitFor(() => isSaved(one, 'pages/about.json'));
+  expect(read('pages/about.json')).toContain('"title": "Mine"');
+});
+
+test('a page that is renamed on one side and changed on the other is changed under its new name', async () => {
+  const one = await openFirst();
+  const about = original('pages/about.json');
+  // Renamed here.
+  one.do((texts) => ({
+    label: 'Renamed',
+    files: [
+      { path: 'pages/about.json', before: texts.get('pages/about.json')!, after: null },
+      { path: 'pages/us.json', before: null, after: about },
+    ],
+  }));
+  const theirs = about.replace(/"title": "[^"]*"/, '"title": "Theirs"');
+  write('pages/about.json', theirs);
+  await vi.waitFor(() => expect(read('pages/us.json')).toBe(theirs));
+  expect(() => read('pages/about.json')).toThrow(/ENOENT/);
+  await vi.waitFor(() => expect(one.snapshot().saving).toBe('saved'));
+  // Renamed elsewhere.
+  const other = await openStore();
+  set(other, 'pages/us.json', ['description'], 'Mine');
+  renameSync(join(root, 'pages/us.json'), join(root, 'pages/them.json'));
+  await vi.waitFor(() => {
+    expect(read('pages/them.json')).toContain('"description": "Mine"');
+    isSaved(other, 'pages/them.json');
+  });
+  expect(textOf(other, 'pages/us.json')).toBe(null);
+  other.undo();
+  await vi.waitFor(() => expect(read('pages/them.json')).toBe(theirs));
+  rmSync(join(root, 'pages/them.json'));
+});
+
+test('what cannot be read is kept apart until it can: marks of a merge show nothing here, and are not written over', async () => {
+  const one = await openFirst();
+  const marked = original(HOME).replace('"route"', '<<<<<<< HEAD\n  "route"');
+  write(HOME, marked);
+  await vi.waitFor(() => expect(one.snapshot().apart).toEqual([HOME]));
+  expect(textOf(one, HOME)).toBe(original(HOME));
+  set(one, HOME, ['title'], 'Mine');
+  await vi.waitFor(() => expect(one.snapshot().saving).toBe('apart'));
+  set(one, FAQS, [0, 'question'], 'Saved meanwhile?');
+  await vi.waitFor(() => expect(read(FAQS)).toContain('Saved meanwhile?'));
+  expect(read(HOME)).toBe(marked);
+  const mended = original(HOME).replace('Our Partners', 'Mended');
+  write(HOME, mended);
+  await vi.waitFor(() => {
+    expect(read(HOME)).toBe(mended.replace(/"title": "[^"]*"/, '"title": "Mine"'));
+    isSaved(one, HOME);
+  });
+  expect(one.snapshot().apart).toEqual([]);
+});
+
+test('the chosen section is the same one after another was put above it, and what was typed stays undoable after a reload', async () => {
+  const one = await openFirst();
+  one.go({ area: 'pages', page: HOME, section: 2 });
+  set(one, HOME, ['sections', 2, 'heading'], 'Mine');
+  await vi.waitFor(() => isSaved(one, HOME));
+  const saved = read(HOME);
+  const edits = insertEntry(saved, ['sections'], 0, { block: 'faq', heading: 'New' });
+  write(HOME, applyEdits(saved, edits));
+  await vi.waitFor(() => expect(one.snapshot().place.section).toBe(3));
+  await vi.waitFor(() => isSaved(one, HOME));
+  write(HOME, read(HOME).replace('Our Partners', 'While it was closed'));
+  const again = await openStore();
+  again.undo();
+  const theirs = read(HOME).replace('"heading": "Mine"', '"heading": "Why Choose Us"');
+  await vi.waitFor(() => expect(read(HOME)).toBe(theirs));
+  expect(theirs).toContain('While it was closed');
+});
