@@ -4,16 +4,20 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/check/checkSite.ts';
-import { isError } from '../src/check/diagnostics/Diagnostic.ts';
+import { type Diagnostic, isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/formatDiagnostic.ts';
+import { readSite as readFiles } from '../src/check/pipeline.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { createServer } from '../src/server/createServer.ts';
 import type { ServedSite } from '../src/server/PageSource.ts';
 import { fileSource } from './build/fileSource.ts';
 import { readSite } from '../src/page/readPages.ts';
+import type { PageRoute } from '../src/page/SiteSource.ts';
 import { changedModules, timesOf } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
+import { problemPage } from './dev/problemPage.ts';
+import { CannotBeShown, SiteMistakes } from './dev/SiteMistakes.ts';
 import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
 import { galleryFiles } from './gallery/galleryPages.ts';
 import { writeEditorSchema } from './editorSchema.ts';
@@ -87,16 +91,15 @@ async function partsSheet(): Promise<string> {
   return partsHtml(drawParts(readTokens()), await importedStyles());
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const problemPage = (lines: string[]) => `<!doctype html><html lang="en"><meta charset="utf-8">
-<title>Something in the JSON files needs mending</title><script type="module" src="/@vite/client"></script>
-<body style="font:16px/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1.5rem">
-<h1>Something in the JSON files needs mending</h1><p>Save the file and this page reloads by itself.</p>
-${lines.map((line) => `<pre style="white-space:pre-wrap;border-top:1px solid #ccd;padding-top:1rem">${escapeHtml(line)}</pre>`).join('')}`;
+const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
+const problemDocument = (mistakes: readonly Diagnostic[]) =>
+  document(500, problemPage(formatWithExcerpt(root, mistakes)));
 
 /** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
 let known: { times: string; site: Promise<ServedSite> } | undefined;
+/** What was served last of files without mistakes, and where each page was. */
+let last: Omit<ServedSite, 'render'> = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
+let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
   const times = JSON.stringify([...timesOf(root, ['pages', 'schemas', 'src'])]);
@@ -104,33 +107,53 @@ function site(): Promise<ServedSite> {
   return known.site;
 }
 
-const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
-
 async function readSiteAsItIs(): Promise<ServedSite> {
-  const problems = formatWithExcerpt(root, (await checkSite(root)).filter(isError));
-  // The last forms and content are served on: who has a page open shall not lose what was typed.
-  if (problems.length > 0) return { ...(sound ?? NOTHING), render: async () => document(500, problemPage(problems)) };
+  const errors = (await checkSite(root)).filter(isError);
+  const mistakes = new SiteMistakes(readFiles(root), errors, routes);
+  if (mistakes.ofAll.length > 0) return { ...last, render: async () => problemDocument(errors) };
   const { renderPage, SitePages } = await loadPrerender();
-  const source = await fileSource(root, galleryFiles(root));
-  const pages = new SitePages(source);
-  sound = {
-    forms: await source.forms(),
-    content: source.content,
+  const more = galleryFiles(root);
+  const files = await fileSource(root, more, mistakes.files);
+  routes = [...files.routes, ...mistakes.routes];
+  const pages = new SitePages({
+    ...files,
+    routes,
+    async page(name) {
+      const wrong = mistakes.ofPage(name, more.pages.get(name));
+      if (wrong.length > 0) throw new CannotBeShown(wrong);
+      return files.page(name);
+    },
+  });
+  // Where a file has mistakes, the last form or content is served on: who has a page open shall not lose what was typed.
+  const forms = { ...mistakes.lastOf('schemas', last.forms), ...(await files.forms()) };
+  const served: ServedSite = {
+    forms,
+    content: { ...mistakes.lastOf('pages/content', last.content), ...files.content },
     hasPage: () => true,
     movedTo: pages.movedTo,
-    formsAt: (pathname) => pages.formsAt(pathname),
+    formsAt: (pathname) => pages.formsAt(pathname).catch((error: unknown) => (mistakesOf(error), Object.keys(forms))),
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());
       if (pathname === '/_gallery') return document(200, galleryHtml(root));
-      const page = await renderPage(pages, pathname, { assets, siteUrl: config.siteUrl }, posted);
-      return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
+      const isNowhere = mistakes.unplaced.length > 0 && pages.match(pathname).route.path === '*';
+      if (isNowhere) return problemDocument(mistakes.unplaced);
+      try {
+        const page = await renderPage(pages, pathname, { assets, siteUrl: config.siteUrl }, posted);
+        return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
+      } catch (error) {
+        return problemDocument(mistakesOf(error));
+      }
     },
   };
-  return sound;
+  last = served;
+  return served;
 }
 
-const NOTHING = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
-let sound: ServedSite | undefined;
+/** The mistakes that keep a page from being shown; any other error is thrown on. */
+function mistakesOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof CannotBeShown) return error.mistakes;
+  throw error;
+}
 
 // The first pages are slow to read; a server that waits for its parts waits for ten seconds.
 await site();

@@ -8,7 +8,7 @@ import { compilerHash } from './sourcesHash.ts';
 import { importForm } from '../../src/page/importForm.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { originalPictures } from '../../src/page/pictures.ts';
-import { readCollections, readPages, readSite } from '../../src/page/readPages.ts';
+import { type LeftOut, readCollections, readPages, readSite } from '../../src/page/readPages.ts';
 import type { Collections } from '../../src/page/resolveContent.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../../src/page/siteData.ts';
 import type { SiteSource } from '../../src/page/SiteSource.ts';
@@ -21,15 +21,19 @@ export interface MoreFiles {
 
 export interface FileSource extends SiteSource {
   content: Collections;
-  /** Every form of schemas/, compiled, by id. */
+  /** Every form of schemas/ that is not left out, compiled, by id. */
   forms(): Promise<Record<string, FormModule>>;
 }
 
-/** The project's own files as they stand now, as a source of pages: what the build makes, without a build. */
-export async function fileSource(root: string, more?: MoreFiles): Promise<FileSource> {
-  const files = { site: readSite(root), pages: readPages(root), collections: readCollections(root) };
+/** The project's own files as they stand now, but for those that are left out, as a source of pages: what the build makes, without a build. */
+export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOut = new Set()): Promise<FileSource> {
+  const files = {
+    site: readSite(root),
+    pages: readPages(root, leftOut),
+    collections: readCollections(root, leftOut),
+  };
   const pictures = await originalPictures(root, slotsOf(files));
-  const ids = formIds(root);
+  const ids = formIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
   const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
   const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
   const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);

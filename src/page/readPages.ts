@@ -7,11 +7,17 @@ import type { Collections } from './resolveContent.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Files, by their path from the project's folder, that are not read. */
+export type LeftOut = ReadonlySet<string>;
+
+const NONE: LeftOut = new Set();
+
 /** Reads every collection of pages/content/. */
-export function readCollections(root: string): Collections {
+export function readCollections(root: string, leftOut = NONE): Collections {
   const folder = join(root, 'pages/content');
+  const names = jsonNames(folder).filter((name) => !leftOut.has(`pages/content/${name}.json`));
   return Object.fromEntries(
-    jsonNames(folder).map((name) => [name, readJson(join(folder, `${name}.json`)) as Record<string, unknown>[]]),
+    names.map((name) => [name, readJson(join(folder, `${name}.json`)) as Record<string, unknown>[]]),
   );
 }
 
@@ -19,8 +25,9 @@ export function readCollections(root: string): Collections {
 export const pageNames = (root: string): string[] => jsonNames(join(root, 'pages')).filter((name) => name !== 'site');
 
 /** Reads every page file of pages/, by name. */
-export function readPages(root: string): Map<string, PageFile> {
-  return new Map(pageNames(root).map((page) => [page, readJson(join(root, 'pages', `${page}.json`)) as PageFile]));
+export function readPages(root: string, leftOut = NONE): Map<string, PageFile> {
+  const names = pageNames(root).filter((page) => !leftOut.has(`pages/${page}.json`));
+  return new Map(names.map((page) => [page, readJson(join(root, 'pages', `${page}.json`)) as PageFile]));
 }
 
 /** Reads pages/site.json. */

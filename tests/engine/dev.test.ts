@@ -77,6 +77,53 @@ test('a page whose block is broken is whole again on the first visit after it wa
   expect([status, html.includes('as was said')], html.slice(0, 3000)).toEqual([200, true]);
 });
 
+/** Whether the answer of an address is the page of mistakes. */
+async function mistakesAt(path: string): Promise<boolean> {
+  const [status, html] = await visit(path);
+  const isOfMistakes = html.includes('Something in the JSON files needs mending');
+  expect([isOfMistakes, status === 500], html.slice(0, 1000)).toEqual([isOfMistakes, isOfMistakes]);
+  return isOfMistakes;
+}
+
+test('the mistakes of a file are shown at the addresses of the pages that show it, and nowhere else', async () => {
+  const sound = ['/', '/trainings', '/no-such-page', '/_gallery'];
+  const cases: { file: string; breaks: (text: string) => string; shown: string[]; sound: string[] }[] = [
+    // No JSON, with the address still to be read; and a value that is refused.
+    { file: 'pages/about.json', breaks: (text) => text.slice(0, -20), shown: ['/about-us'], sound },
+    { file: 'pages/about.json', breaks: (text) => text.replace('"title"', '"titel"'), shown: ['/about-us'], sound },
+    // What was at an address last stays there while nobody can read which one it is.
+    { file: 'pages/about.json', breaks: () => 'nothing', shown: ['/about-us'], sound },
+    {
+      file: 'pages/not-found.json',
+      breaks: (text) => text.replace('"title"', '"titel"'),
+      shown: ['/no-such-page'],
+      sound: ['/', '/about-us'],
+    },
+    {
+      file: 'pages/content/faqs.json',
+      breaks: (text) => text.slice(0, -20),
+      shown: ['/', '/trainings'],
+      sound: ['/about-us', '/no-such-page'],
+    },
+    {
+      file: 'schemas/siwes.json',
+      breaks: (text) => text.replace('"submit"', '"sumbit"'),
+      shown: ['/trainings/siwes'],
+      sound,
+    },
+    { file: 'pages/site.json', breaks: (text) => text.slice(0, -20), shown: ['/', '/about-us'], sound: [] },
+  ];
+  for (const { file, breaks, shown, sound: others } of cases) {
+    const path = join(root, file);
+    const right = readFileSync(path, 'utf8');
+    writeFileSync(path, breaks(right));
+    for (const address of shown) expect(await mistakesAt(address), `${file} at ${address}`).toBe(true);
+    for (const address of others) expect(await mistakesAt(address), `${file} at ${address}`).toBe(false);
+    writeFileSync(path, right);
+    for (const address of [...shown, ...others]) expect(await mistakesAt(address), `${file} mended`).toBe(false);
+  }
+});
+
 test('the gallery shows every block, and the parts and tokens that blocks are made of', async () => {
   const [, gallery] = await visit('/_gallery');
   expect(gallery).toContain('<h2>fresh-1</h2>');
