@@ -214,8 +214,9 @@ test('Studio on the machine that serves publishes by the same, says that it is l
     reason: expect.stringMatching(/^The check found mistakes.*openning.*Nothing was published\.$/),
   });
   expect(await html('/about')).not.toContain('By Studio');
-  writeAbout(root, 'By Studio');
   await studio.stop({ keep: true });
+  writeAbout(root, 'By Studio');
+  await publish();
 });
 
 test('a server of other code goes on with the release before, and publishing says that it waits', async () => {

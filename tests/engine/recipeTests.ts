@@ -85,7 +85,7 @@ export function recipeTests(follower: Journey): void {
       const step = (words: string) => page.getByRole('heading', { name: words }).waitFor();
       const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
 
-      await step('Step 1 of 3: Your visit');
+      await step('Step 1 of 3 Your visit');
       await goOn();
       await expect.poll(told).toEqual(['Choose a centre']);
       expect([await field(page, 'Shall the bus').count(), await field(page, 'Bus stop').count()]).toEqual([0, 0]);
@@ -98,18 +98,18 @@ export function recipeTests(follower: Journey): void {
       expect(await axeFaults(page)).toEqual([]);
       await goOn();
 
-      await step('Step 2 of 3: About you');
+      await step('Step 2 of 3 About you');
       await field(page, 'Full name').fill('Ọlá Adé');
       await field(page, 'Email').fill('ola@example.com');
       await field(page, 'Message').fill('I come with my sister.');
       await goOn();
 
-      await step('Step 3 of 3: Check your answers');
+      await step('Step 3 of 3 Check your answers');
       await page.getByRole('button', { name: 'Change email' }).click();
-      await step('Step 2 of 3: About you');
+      await step('Step 2 of 3 About you');
       await field(page, 'Email').fill('ade@example.com');
       await goOn();
-      await step('Step 3 of 3: Check your answers');
+      await step('Step 3 of 3 Check your answers');
       expect(await axeFaults(page)).toEqual([]);
       await sendButton(page).click();
       await toast(page, 'Form submitted successfully').waitFor();

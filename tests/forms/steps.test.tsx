@@ -64,7 +64,7 @@ test('leads through its steps, says what is wrong in each, keeps what was answer
     at(),
     screen.queryByRole('button', { name: 'Send' }),
     screen.queryByRole('button', { name: 'Back' }),
-  ]).toEqual(['Step 1 of 4: About you', null, null]);
+  ]).toEqual(['Step 1 of 4 About you', null, null]);
   await press('Continue');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Tell us your name',
@@ -74,20 +74,20 @@ test('leads through its steps, says what is wrong in each, keeps what was answer
   type(/Email/, 'ada@example.com');
   await press('Continue');
   expect([at(), document.activeElement, location.hash]).toEqual([
-    'Step 2 of 4: How you come',
+    'Step 2 of 4 How you come',
     heading(),
     '#evening-step-2',
   ]);
   fireEvent.click(screen.getByLabelText('Ikole-Ekiti'));
   await press('Continue');
-  expect(at()).toBe('Step 3 of 5: The bus');
+  expect(at()).toBe('Step 3 of 5 The bus');
   await press('Back');
   fireEvent.click(screen.getByLabelText('Ado-Ekiti'));
   await press('Continue');
-  expect(at()).toBe('Step 3 of 4: What you bring');
+  expect(at()).toBe('Step 3 of 4 What you bring');
   fireEvent.click(screen.getByLabelText('Tuesday'));
   await press('Continue');
-  expect([at(), onSend.mock.calls.length]).toEqual(['Step 4 of 4: Check your answers', 0]);
+  expect([at(), onSend.mock.calls.length]).toEqual(['Step 4 of 4 Check your answers', 0]);
   const said = [...container.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map((part) => part.textContent),
   );
@@ -99,17 +99,17 @@ test('leads through its steps, says what is wrong in each, keeps what was answer
     ['Days', 'Tuesday', 'Change days'],
   ]);
   await press('Change email');
-  expect([at(), document.activeElement]).toEqual(['Step 1 of 4: About you', screen.getByLabelText(/Email/)]);
+  expect([at(), document.activeElement]).toEqual(['Step 1 of 4 About you', screen.getByLabelText(/Email/)]);
   type(/Email/, 'obi@example.com');
   await press('Continue');
-  expect(at()).toBe('Step 4 of 4: Check your answers');
+  expect(at()).toBe('Step 4 of 4 Check your answers');
   await press('Send');
   expect(await screen.findByText('obi@example.com')).toBeTruthy();
   expect(onSend.mock.calls.map(([values]: unknown[]) => values)).toEqual([
     { fullName: 'Ada Obi', email: 'obi@example.com', centre: 'Ado-Ekiti', days: ['Tuesday'] },
   ]);
   expect([at(), screen.getByRole('region', { name: 'What you sent' }).textContent]).toEqual([
-    'Step 1 of 4: About you',
+    'Step 1 of 4 About you',
     expect.stringContaining('1A2B3C4D'),
   ]);
 });
@@ -121,14 +121,14 @@ test('an address leads to its step, but not past one in which something is wrong
     fireEvent.popState(window);
   };
   go('#evening-step-review');
-  expect([at(), location.hash]).toEqual(['Step 1 of 4: About you', '']);
+  expect([at(), location.hash]).toEqual(['Step 1 of 4 About you', '']);
   type(/Full name/, 'Ada');
   type(/Email/, 'ada@example.com');
   await press('Continue');
   go('#evening-step-4');
-  expect(at()).toBe('Step 2 of 4: How you come');
+  expect(at()).toBe('Step 2 of 4 How you come');
   go('/');
-  expect(at()).toBe('Step 1 of 4: About you');
+  expect(at()).toBe('Step 1 of 4 About you');
 });
 
 test('what the server refuses is shown in its step', async () => {
@@ -143,7 +143,7 @@ test('what the server refuses is shown in its step', async () => {
   for (let step = 0; step < 3; step++) await press('Continue');
   await press('Send');
   expect(await screen.findByRole('link', { name: 'We know this one' })).toBeTruthy();
-  expect(at()).toBe('Step 1 of 4: About you');
+  expect(at()).toBe('Step 1 of 4 About you');
 });
 
 test('a form without steps can be looked at again too', async () => {
@@ -154,7 +154,7 @@ test('a form without steps can be looked at again too', async () => {
   fireEvent.change(screen.getByLabelText(/Which centre/), { target: { value: 'Ado-Ekiti' } });
   await press('Continue');
   expect([at(), stepsOf(evaluate(loadForm(whole), {})).map(isReview)]).toEqual([
-    'Step 2 of 2: Check your answers',
+    'Step 2 of 2 Check your answers',
     [false, true],
   ]);
 });

@@ -35,7 +35,7 @@ function read(html: string) {
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name, value]): [string, string] => [name!, value!],
   );
-  return { hidden, html, step: /step-\w+">(?:<span[^>]*>.*?<\/span><\/span>)?([^<]+)<\/h3>/.exec(html)?.[1] };
+  return { hidden, html, step: /step-\w+">(?:<span[^>]*>.*?<\/span>)? (?:<!-- -->)?([^<]+)<\/h3>/.exec(html)?.[1] };
 }
 
 async function post(

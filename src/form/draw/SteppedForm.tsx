@@ -59,9 +59,8 @@ export function StepHead({ store, walk }: StepProps) {
         {steps.length > 1 && (
           <span className={styles.count}>
             Step {steps.indexOf(steps.find((step) => step.id === id)!) + 1} of {steps.length}
-            <span className="visually-hidden">: </span>
           </span>
-        )}
+        )}{' '}
         {current.title}
       </FormHeading>
       {isReview(current) && <Review store={store} walk={walk} />}
