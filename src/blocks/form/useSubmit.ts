@@ -7,6 +7,7 @@ import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 
@@ -31,7 +32,7 @@ export function useSubmit(form: FormModule) {
     };
     const timer = setTimeout(prepare, PREPARE_AFTER_MS);
     // Who begins to fill it in may be on a line that is gone before that.
-    document.addEventListener('focusin', prepare, { once: true, signal: leaving.signal });
+    document.addEventListener('focusin', () => afterPaint(prepare), { once: true, signal: leaving.signal });
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { DraftNote } from './DraftNote.tsx';
 
-/** What keeps a form's answers on the device, loaded when there is something to bring back, or something is about to be answered. */
+/** Late enough to leave the network to what the visitor sees first. */
+const LOAD_AFTER_MS = 3000;
+
+/** What keeps a form's answers on the device, loaded when there is something to bring back or to be answered, and in a while. */
 export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElement | null>) {
   const [note, setNote] = useState<{ DraftNote: typeof DraftNote }>();
   useEffect(() => {
@@ -11,8 +15,12 @@ export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElemen
     if (isBegun(form.id) || element.current?.contains(document.activeElement)) load();
     // A file that is dropped takes no focus.
     for (const type of ['focusin', 'change'])
-      element.current?.addEventListener(type, load, { once: true, signal: listening.signal });
-    return () => listening.abort();
+      element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal: listening.signal });
+    const timer = setTimeout(load, LOAD_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
   }, [form, element]);
   return note;
 }
