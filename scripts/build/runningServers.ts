@@ -1,6 +1,8 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '../../src/server/Release.ts';
-import { processCommands } from './processCommands.ts';
+import { type RunningProcess, runningProcesses } from './processCommands.ts';
 import { releasesIn } from './releases.ts';
 
 const LOOK_MS = 50;
@@ -10,10 +12,17 @@ const LONGEST_MS = 10_000;
 /** The releases of the folder `dist` that processes of this machine serve, one for each process: its title names what it serves. */
 export function servedReleases(dist: string): Release[] {
   const releases = releasesIn(dist);
-  return processCommands().flatMap((command) => {
-    const [, id] = /^site (\S+?)\0*$/.exec(command) ?? [];
-    return releases.find((release) => release.id === id) ?? [];
+  return runningProcesses().flatMap((one) => {
+    const [, id] = /^site (\S+?)\0*$/.exec(one.command) ?? [];
+    const served = releases.find((release) => release.id === id);
+    return served && !isOfAnother(one, dist, served.id) ? served : [];
   });
+}
+
+/** True for a server of another checkout, whose release has the same name: it was made of the same files in the same second. */
+function isOfAnother({ folder }: RunningProcess, dist: string, id: string): boolean {
+  if (folder === undefined || realpathSync(dist).startsWith(folder + sep)) return false;
+  return existsSync(join(folder, basename(dist), id));
 }
 
 /** What running servers make of a release that has become the current one. */

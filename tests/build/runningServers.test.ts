@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { whenTaken } from '../../scripts/build/runningServers.ts';
 
@@ -31,10 +31,13 @@ afterEach(async () => {
 });
 
 /** A process that says in its title which release it serves, and another one as soon as it is told. */
-async function serve(id: string): Promise<ChildProcess> {
+async function serve(id: string, cwd = process.cwd()): Promise<ChildProcess> {
   const code =
     "process.title = process.argv[1]; process.on('message', (next) => (process.title = next)); process.send(0)";
-  const server = spawn(process.execPath, ['-e', code, `site ${id}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const server = spawn(process.execPath, ['-e', code, `site ${id}`], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   servers.push(server);
   await once(server, 'message');
   return server;
@@ -43,6 +46,15 @@ async function serve(id: string): Promise<ChildProcess> {
 test('where no server of this folder runs, a release is live nowhere', async () => {
   await serve('20260101-999999-dddddd');
   expect(await whenTaken(dist, newer)).toBe('nowhere');
+});
+
+test('a server of another folder is not waited for, though its release has the same name', async () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+  mkdirSync(join(checkout, basename(dist), older.id), { recursive: true });
+  await serve(newer.id);
+  await serve(older.id, checkout);
+  expect(await whenTaken(dist, newer)).toBe('live');
+  rmSync(checkout, { recursive: true });
 });
 
 test('a release is live once every server of its code serves it', async () => {
