@@ -6,17 +6,18 @@ import type { DraftNote } from './DraftNote.tsx';
 /** Late enough to leave the network to what the visitor sees first. */
 const LOAD_AFTER_MS = 3000;
 
-/** What keeps a form's answers on the device, loaded when there is something to bring back or to be answered, and in a while. */
+/** What keeps a form's answers on the device, there when something is to be brought back or to be answered; its code comes in a while by itself. */
 export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElement | null>) {
   const [note, setNote] = useState<{ DraftNote: typeof DraftNote }>();
   useEffect(() => {
-    const load = () => void import('./DraftNote.tsx').then(setNote, () => undefined);
+    const bring = () => import('./DraftNote.tsx').catch(() => undefined);
+    const load = () => void bring().then(setNote);
     const listening = new AbortController();
     if (isBegun(form.id) || element.current?.contains(document.activeElement)) load();
     // A file that is dropped takes no focus.
     for (const type of ['focusin', 'change'])
       element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal: listening.signal });
-    const timer = setTimeout(load, LOAD_AFTER_MS);
+    const timer = setTimeout(bring, LOAD_AFTER_MS);
     return () => {
       clearTimeout(timer);
       listening.abort();
