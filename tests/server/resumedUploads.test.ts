@@ -155,14 +155,18 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
       expect((await at(id, 'PATCH', 0, 'x')).status).toBe(404);
     });
 
-    it('is checked as any other file once it is whole, and bounded before it begins', async () => {
+    it('that is called a PDF and is none is refused once it is whole, and forgotten', async () => {
       const bytes = randomPdf(500 * KB);
       bytes.set(new TextEncoder().encode('GIF89a'));
       const { id } = await begin(bytes, 200 * KB);
       const offset = await settled(id, 190 * KB);
       expect((await at(id, 'PATCH', offset, bytes.slice(offset))).status).toBe(415);
       expect(await offsetOf(id)).toBe(-404);
+    });
+
+    it('is bounded by what it announces, before anything of it is taken, and goes by one name once', async () => {
       const small = pdf(100);
+      const id = newUploadId();
       for (const [headers, status] of [
         [{ 'upload-length': String(11 * KB * KB) }, 413],
         [{ 'upload-length': '0' }, 400],

@@ -3,6 +3,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import { initialValues } from '../../form/model/initialValues.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { BelowProps } from '../../form/draw/Form.tsx';
+import { TextButton } from '../../form/draw/TextButton.tsx';
 import { QUEUED } from '../../form/draw/useSending.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
 import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
@@ -103,9 +104,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
       )}
       {failed && said?.kind === 'failure' && (
         <Line>
-          <button type="button" className={styles.action} onClick={() => void keepFailed()}>
-            Keep it and send it when there is a network
-          </button>
+          <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
         </Line>
       )}
       {isRefused && <Line>This browser does not let us keep it. Please send it once there is a network.</Line>}
@@ -147,14 +146,14 @@ function Item({ submission, isOwn, takeBack }: ItemProps) {
       {state.kind === 'refused' && `Your answers${name} of ${since} were not taken. ${state.message}`}
       {state.kind === 'edited' && `You took your answers${name} of ${since} back, and did not send them.`}{' '}
       {isOwn && !isTold && (
-        <button type="button" className={styles.action} onClick={() => void takeBack(submission, true)}>
+        <TextButton onClick={() => void takeBack(submission, true)}>
           {state.kind === 'waiting' ? 'Change my answers' : 'Bring my answers back'}
-        </button>
+        </TextButton>
       )}{' '}
       {!isTold && (
-        <button type="button" className={styles.action} onClick={() => void takeBack(submission, false)}>
+        <TextButton onClick={() => void takeBack(submission, false)}>
           {state.kind === 'waiting' ? 'Do not send it' : 'Remove them'}
-        </button>
+        </TextButton>
       )}
     </Line>
   );

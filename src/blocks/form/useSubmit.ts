@@ -7,12 +7,9 @@ import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
 import { loadSender, submitForm } from '../../submit/submitForm.ts';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
-
-/** Late enough to leave the network to what the visitor sees first, early enough for who fills in a form. */
-const PREPARE_AFTER_MS = 3000;
 
 const prepareSender = () => loadSender().catch(() => undefined);
 

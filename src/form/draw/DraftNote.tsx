@@ -14,6 +14,7 @@ import { NoIcon, SHARED } from './BoxesControl.tsx';
 import { controlId } from './controlId.ts';
 import controls from './controls.module.css';
 import styles from './DraftNote.module.css';
+import { TextButton } from './TextButton.tsx';
 
 interface DraftNoteProps {
   store: FormStore;
@@ -65,8 +66,8 @@ export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps
         {other && (
           <p className={styles.line}>
             These answers were changed in another tab: {moment(other.at)}.{' '}
-            <Action onPress={() => void keeper.settle(true)}>Take those</Action>{' '}
-            <Action onPress={() => void keeper.settle(false)}>Keep what stands here</Action>
+            <TextButton onClick={() => void keeper.settle(true)}>Take those</TextButton>{' '}
+            <TextButton onClick={() => void keeper.settle(false)}>Keep what stands here</TextButton>
           </p>
         )}
         {lost && <p className={styles.line}>{LOST[lost]}</p>}
@@ -109,16 +110,10 @@ function Anew({ state: { before, restoredAt, misfits, isKept }, begin, bringBack
           ? 'Your answers are kept while you fill in the form.'
           : `Your answers from ${moment(restoredAt)} are back.`}{' '}
       {misfits && misfits.length > 0 && `The form is another since then: please answer again: ${misfits.join(', ')}. `}
-      <Action onPress={before ? bringBack : begin}>{before ? 'Bring my answers back' : 'Start anew'}</Action>
+      <TextButton onClick={before ? bringBack : begin}>{before ? 'Bring my answers back' : 'Start anew'}</TextButton>
     </>
   );
 }
-
-const Action = ({ onPress, children }: { onPress: () => void; children: string }) => (
-  <button type="button" className={styles.action} onClick={onPress}>
-    {children}
-  </button>
-);
 
 /** A moment of today as its time of day, another one with its date. */
 function moment(at: number): string {

@@ -122,9 +122,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
               form={element}
               help={help}
             />
-            {stepped && said?.receipt?.answers && (
-              <stepped.Receipt title={form.definition.title} {...said.receipt} answers={said.receipt.answers} />
-            )}
+            {stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />}
             {isLast && (
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
                 {label}

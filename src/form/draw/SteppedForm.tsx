@@ -1,6 +1,6 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { type AnswerRow, answerRows } from '../model/answerRows.ts';
+import { answerRows } from '../model/answerRows.ts';
 import { entryName, optionName } from '../model/decodeForm.ts';
 import type { PostedForm } from '../model/FormState.ts';
 import { isFileField } from '../model/fileMessage.ts';
@@ -16,9 +16,12 @@ import { controlId } from './controlId.ts';
 import { FormHeading } from './FormHeading.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { useIsLive } from './useIsLive.ts';
+import { AnswerList } from './AnswerList.tsx';
+import { TextButton } from './TextButton.tsx';
 import styles from './SteppedForm.module.css';
 
 export { answerRows };
+export { Receipt } from './AnswerList.tsx';
 
 /** Begins a form at a step, where it has steps. */
 export function beginWalk(store: FormStore, posted: PostedForm | undefined): void {
@@ -158,67 +161,24 @@ function Review({ store, walk }: StepProps) {
     .filter((step) => !isReview(step))
     .map((step) => (
       <section key={step.id} className={styles.part} aria-label={step.title}>
-        {steps.length > 2 && <p className={styles.partTitle}>{step.title}</p>}
-        <Answers
+        <AnswerList
+          title={steps.length > 2 ? step.title : undefined}
           rows={rows.filter(({ pointer }) => stepAt(pointer, steps).id === step.id)}
           action={({ pointer, question }) => (
-            <button
+            <TextButton
               type={isLive ? 'button' : 'submit'}
               name="_step"
               value={step.id}
               formNoValidate
-              className={styles.change}
               onClick={(event) => {
                 event.preventDefault();
                 walk.change(pointer);
               }}
             >
               Change <span className="visually-hidden">{question.toLowerCase()}</span>
-            </button>
+            </TextButton>
           )}
         />
       </section>
     ));
-}
-
-/** Questions and answers in words. */
-function Answers({ rows, action }: { rows: AnswerRow[]; action?: (row: AnswerRow) => ReactNode }) {
-  return (
-    <dl className={styles.answers}>
-      {rows.map((row) => (
-        <div key={row.pointer} className={styles.row}>
-          <dt>{row.question}</dt>
-          <dd className={row.answer === undefined ? styles.blank : undefined}>{row.answer ?? 'Not answered'}</dd>
-          {action && <dd className={styles.action}>{action(row)}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What was sent, to print or to save. */
-export function Receipt({
-  title,
-  answers,
-  reference,
-}: {
-  title: string;
-  answers: AnswerRow[];
-  reference?: string | undefined;
-}) {
-  const isLive = useIsLive();
-  return (
-    <section className={styles.receipt} aria-label="What you sent">
-      <p className={styles.partTitle}>
-        {title}
-        {reference && `, ${reference}`}
-      </p>
-      <Answers rows={answers} />
-      {isLive && (
-        <Button variant="transparent" onClick={() => window.print()}>
-          Print or save
-        </Button>
-      )}
-    </section>
-  );
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
 import type { FormModule } from '../model/FormModule.ts';
+import { draftName } from '../state/draftName.ts';
+import { tried } from '../state/tried.ts';
 import type { DraftNote } from './DraftNote.tsx';
-
-/** Late enough to leave the network to what the visitor sees first. */
-const LOAD_AFTER_MS = 3000;
 
 /** What keeps a form's answers on the device, there when something is to be brought back or to be answered; its code comes in a while by itself. */
 export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElement | null>) {
@@ -17,7 +16,7 @@ export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElemen
     // A file that is dropped takes no focus.
     for (const type of ['focusin', 'change'])
       element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal: listening.signal });
-    const timer = setTimeout(bring, LOAD_AFTER_MS);
+    const timer = setTimeout(bring, PREPARE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       listening.abort();
@@ -26,12 +25,6 @@ export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElemen
   return note;
 }
 
-/** True where a form was begun on this device (`draftStorage.ts`). */
-function isBegun(form: string): boolean {
-  try {
-    return (sessionStorage.getItem(`draft-${form}`) ?? localStorage.getItem(`draft-${form}`)) !== null;
-  } catch {
-    // A browser that refuses storage has kept nothing.
-    return false;
-  }
-}
+/** True where a form was begun on this device (`draftStorage.ts`, which is loaded only then). */
+const isBegun = (form: string): boolean =>
+  tried(() => draftName(form) in sessionStorage || draftName(form) in localStorage) === true;

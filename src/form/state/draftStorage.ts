@@ -1,4 +1,5 @@
 import type { Draft } from './Draft.ts';
+import { draftName } from './draftName.ts';
 import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
 import { seal, unseal } from './tabSeal.ts';
 import { tried } from './tried.ts';
@@ -7,15 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a draft stays on a device where the visitor wants that. */
 export const KEEP_DAYS = 7;
 
-/** The name of a form's draft: the draft itself in the session storage; in the local one until when the device keeps one. */
-const nameOf = (form: string): string => `draft-${form}`;
-
 /** A text that no other tab comes upon. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The draft of this tab; what cannot be read is none. */
 export async function sessionDraft(form: string): Promise<Draft | undefined> {
-  const kept = tried(() => sessionStorage.getItem(nameOf(form)));
+  const kept = tried(() => sessionStorage.getItem(draftName(form)));
   const text = kept ? await unseal(kept).catch(() => undefined) : undefined;
   return tried(() => JSON.parse(text ?? 'null') as Draft | null) ?? undefined;
 }
@@ -25,8 +23,8 @@ export function putSessionDraft(form: string, draft: Draft | undefined): boolean
   const text = draft && seal(JSON.stringify(draft));
   if (draft && text === undefined) return false;
   const put = () => {
-    if (text === undefined) sessionStorage.removeItem(nameOf(form));
-    else sessionStorage.setItem(nameOf(form), text);
+    if (text === undefined) sessionStorage.removeItem(draftName(form));
+    else sessionStorage.setItem(draftName(form), text);
     return true;
   };
   return tried(put) ?? false;
@@ -42,13 +40,13 @@ export async function deviceDraft(form: string): Promise<Draft | undefined> {
 /** Keeps a draft on the device for days; false where the browser refuses. */
 export async function putDeviceDraft(form: string, draft: Draft): Promise<boolean> {
   const until = Date.now() + KEEP_DAYS * DAY_MS;
-  const isNoted = tried(() => (localStorage.setItem(nameOf(form), String(until)), true)) === true;
+  const isNoted = tried(() => (localStorage.setItem(draftName(form), String(until)), true)) === true;
   return isNoted && (await putStored('drafts', form, { ...draft, until } satisfies DeviceDraft)).ok;
 }
 
 /** Lets go of the draft on the device; returns what it was. From the first moment nobody finds it any more. */
 export async function takeDeviceDraft(form: string): Promise<Draft | undefined> {
-  tried(() => localStorage.removeItem(nameOf(form)));
+  tried(() => localStorage.removeItem(draftName(form)));
   const stored = await getStored<DeviceDraft>('drafts', form);
   await deleteStored('drafts', form);
   return stored.ok ? stored.value : undefined;
@@ -59,7 +57,7 @@ interface DeviceDraft extends Draft {
   until: number;
 }
 
-const isOnDevice = (form: string): boolean => Boolean(tried(() => localStorage.getItem(nameOf(form))));
+const isOnDevice = (form: string): boolean => Boolean(tried(() => localStorage.getItem(draftName(form))));
 
 /** How long files lie there that no tab asked for: a phone drops a tab and opens it again, but seldom a day later. */
 const KEPT_FOR_MS = { tab: DAY_MS, days: KEEP_DAYS * DAY_MS };

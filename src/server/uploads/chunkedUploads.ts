@@ -34,7 +34,7 @@ const LONGEST_WAITING_MS = 1000;
 /** So long one that broke off may take to its end. */
 const LONGEST_END_MS = 1000;
 
-/** Takes uploads in at the offset that they have come to, and checks them as any other file once they are whole. */
+/** Takes uploads in at the offset that they have come to, and checks them by `receiveBytes`, as what comes in one go, once they are whole. */
 export function chunkedUploads({ incoming, folder, room }: ChunkedUploadsOptions) {
   /** What is adding to an upload in this process. */
   const running = new Map<string, { body: ReadAhead; ended: Promise<unknown> }>();

@@ -1,11 +1,11 @@
-import { mergeRefs } from 'react-aria/mergeRefs';
-import { GripVerticalIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
+import { PlusIcon, XIcon } from '../../kit/icons.tsx';
 import { setChoices, type WantedChoice } from '../../builder/choiceSteps.ts';
-import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { focusOn } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
+import { Grip } from './Grip.tsx';
 import type { QuestionProps } from './QuestionProps.ts';
 import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
@@ -82,20 +82,7 @@ function ChoiceRow({ form, question: { name, label }, choices, index, isPlain, o
     <SortableRow id={String(index)} className={styles.choice}>
       {(handle) => (
         <>
-          <button
-            type="button"
-            {...handle}
-            ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(`choice ${index}`))}
-            className={styles.grip}
-            aria-label={`Drag ${choice.label}`}
-            onKeyDown={(event) => {
-              if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return handle.onKeyDown?.(event);
-              event.preventDefault();
-              return onMove(event.key === 'ArrowUp' ? -1 : 1);
-            }}
-          >
-            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-          </button>
+          <Grip handle={handle} place={`choice ${index}`} name={choice.label} onMove={onMove} />
           <TextField
             form={form}
             label={`Choice ${index + 1}`}

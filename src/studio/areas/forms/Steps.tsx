@@ -1,5 +1,4 @@
 import panel from '../../../form/panel/Panel.module.css';
-import { mergeRefs } from 'react-aria/mergeRefs';
 import type { FormOutline } from '../../builder/FormOutline.ts';
 import {
   addWalkStep,
@@ -15,11 +14,12 @@ import {
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { GripVerticalIcon, ListOrderedIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
+import { ListOrderedIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
+import { Grip } from './Grip.tsx';
 import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
 
@@ -113,20 +113,7 @@ function StepRow({ form, steps, step: { title, fields }, at, onMove }: StepRowPr
     <SortableRow id={String(at)} className={styles.walkStep}>
       {(handle) => (
         <>
-          <button
-            type="button"
-            {...handle}
-            ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(`step ${at}`))}
-            className={styles.grip}
-            aria-label={`Drag ${title}`}
-            onKeyDown={(event) => {
-              if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return handle.onKeyDown?.(event);
-              event.preventDefault();
-              return onMove(event.key === 'ArrowUp' ? -1 : 1);
-            }}
-          >
-            <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-          </button>
+          <Grip handle={handle} place={`step ${at}`} name={title} onMove={onMove} />
           <TextField
             form={form}
             place={at === 0 ? 'form panel' : undefined}

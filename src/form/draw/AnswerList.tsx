@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { AnswerRow } from '../model/answerRows.ts';
+import type { FormMessage } from '../model/FormState.ts';
+import styles from './AnswerList.module.css';
+import { useIsLive } from './useIsLive.ts';
+
+interface AnswerListProps {
+  title?: string | undefined;
+  rows: AnswerRow[];
+  /** What stands at the end of a row. */
+  action?: (row: AnswerRow) => ReactNode;
+}
+
+/** Questions and answers in words. */
+export const AnswerList = ({ title, rows, action }: AnswerListProps) => (
+  <>
+    {title && <p className={styles.title}>{title}</p>}
+    <dl className={styles.answers}>
+      {rows.map((row) => (
+        <div key={row.pointer} className={styles.row}>
+          <dt>{row.question}</dt>
+          <dd className={row.answer === undefined ? styles.blank : undefined}>{row.answer ?? 'Not answered'}</dd>
+          {action && <dd>{action(row)}</dd>}
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+/** What was sent, to print or to save, where the form file wants that. */
+export function Receipt({ title, receipt }: { title: string; receipt: FormMessage['receipt'] }) {
+  const isLive = useIsLive();
+  if (!receipt?.answers) return null;
+  return (
+    <section className={styles.receipt} aria-label="What you sent">
+      <AnswerList title={[title, receipt.reference].filter(Boolean).join(', ')} rows={receipt.answers} />
+      {isLive && (
+        <Button variant="transparent" onClick={() => window.print()}>
+          Print or save
+        </Button>
+      )}
+    </section>
+  );
+}
