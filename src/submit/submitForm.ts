@@ -3,10 +3,10 @@ import type { FieldNode } from '../form/model/evaluate.ts';
 import { openOptions, visibleFields } from '../form/model/visibleFields.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError } from '../form/model/FormState.ts';
+import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
-import type { SubmissionKeys } from './SubmissionKeys.ts';
+import { submissionKey } from './submissionKey.ts';
 import { loadResumeUpload } from './uploadFile.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
@@ -21,8 +21,8 @@ export type SubmitOutcome =
   | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
 
 export interface SubmitOptions {
-  /** Kept by the form between its submissions. */
-  keys: SubmissionKeys;
+  /** What this filling of the form goes by: the same answers are the same submission. */
+  filling: string;
   signals?: FormSignals;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
@@ -34,7 +34,7 @@ export interface SubmitOptions {
  * file's words, without anything that the visitor typed.
  */
 export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
-  const { keys, signals, signal, onProgress } = options;
+  const { filling, signals, signal, onProgress } = options;
   const { submit } = form.definition;
   const errors = checkAnswers(active);
   if (errors.length) return { kind: 'refused', errors };
@@ -46,14 +46,11 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? NETWORK, submit.uploadFailure, true);
 
   const input = toInput(form, uploads.values);
-  const idempotencyKey = keys.keyFor(input);
+  const idempotencyKey = submissionKey(filling, active.value as FormValues);
   if (!(await sleep(submit.wait, signal))) return failed('Aborted');
   const opened = openOptions(visibleFields(active));
   const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, opened, signal });
-  if (outcome.sent) {
-    keys.forget();
-    return { kind: 'sent', id: outcome.id };
-  }
+  if (outcome.sent) return { kind: 'sent', id: outcome.id };
   return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(outcome.message);
 
   function failed(cause: string, message = failureText(submit, cause), byNetwork = cause === NETWORK): SubmitOutcome {

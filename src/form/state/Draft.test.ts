@@ -45,7 +45,7 @@ function storeWith(values: FormValues): FormStore {
 }
 
 const draftOf = (values: FormValues, of = form, cleared: string[] = []): Draft => {
-  const rest = { at: 0, tab: '', revision: '', seen: '', options: {}, touched: [], files: {} };
+  const rest = { at: 0, tab: '', revision: '', seen: '', options: {}, touched: [], filling: '', files: {} };
   return { version: of.version, values, cleared, ...rest };
 };
 
@@ -87,7 +87,7 @@ describe('what comes back of a draft', () => {
     const { values } = restoredAnswers(form, draft, now, begun);
     expect(values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue', health: 'Asthma' } });
     const store = storeWith({});
-    store.restore({ values, options: {}, touched: [] });
+    store.restore({ values, options: {}, touched: [], filling: '' });
     expect(store.valueAt('/country')).toBeUndefined();
   });
 

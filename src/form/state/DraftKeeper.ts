@@ -203,9 +203,9 @@ export class DraftKeeper {
   /** Brings a draft back into the form: the answers at once, the files as they are read. */
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     const store = this.#store;
-    const { options, touched, step, files } = draft;
+    const { options, touched, step, filling, files } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
-    this.#put({ values, options, touched, step });
+    this.#put({ values, options, touched, step, filling });
     // As it was kept, it need not be kept again.
     if (sameJson(now, this.#begun)) this.#isBehind = false;
     this.#written = draft.revision;
