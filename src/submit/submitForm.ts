@@ -8,7 +8,7 @@ import { failureText } from './failureText.ts';
 import { toInput } from './mutationInput.ts';
 import { submissionKey } from './submissionKey.ts';
 import { loadResumeUpload } from './uploadFile.ts';
-import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
+import { forgetAddress, knownFiles, uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
 
 /**
@@ -40,6 +40,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   if (errors.length) return { kind: 'refused', errors };
 
   const sender = loadSender().catch(() => sendNothing);
+  const known = knownFiles(active);
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (uploads.kind === 'refused') return uploads;
   if (uploads.kind === 'aborted') return failed('Aborted');
@@ -51,7 +52,12 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const opened = openOptions(visibleFields(active));
   const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, opened, signal });
   if (outcome.sent) return { kind: 'sent', id: outcome.id };
-  return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(outcome.message);
+  if (!isFieldErrors(outcome.fields)) return failed(outcome.message);
+  // An address is taken for some hours; after that the file is sent once more.
+  const refused = new Set(outcome.fields.map(({ path }) => path));
+  const old = known.filter(({ pointer }) => refused.has(pointer));
+  for (const { file } of old) forgetAddress(file);
+  return old.length > 0 ? submitForm(form, active, options) : { kind: 'refused', errors: outcome.fields };
 
   function failed(cause: string, message = failureText(submit, cause), byNetwork = cause === NETWORK): SubmitOutcome {
     console.error(submit.error ?? submit.failure, cause);

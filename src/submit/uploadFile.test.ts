@@ -171,6 +171,22 @@ describe('the submit pipeline with a file', () => {
     expect(FakeRequest.all).toHaveLength(1);
   });
 
+  it('uploads a file again whose address nobody takes any more', async () => {
+    const values = { fullName: 'Ada', cv: pdfFile() };
+    created = new Response('', { status: 502 });
+    const first = submitForm(form, evaluate(form, values), { filling: 'f' });
+    (await begun()).answer(200, { secure_url: ADDRESS });
+    expect(await first).toMatchObject({ kind: 'failed' });
+    const fields = [{ path: '/cv', message: 'A PDF, please' }];
+    created = Response.json({ errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT', fields } }] });
+    const second = submitForm(form, evaluate(form, values), { filling: 'f' });
+    await vi.waitFor(() => expect(FakeRequest.all).toHaveLength(2));
+    created = undefined;
+    FakeRequest.all[1]!.answer(200, { secure_url: `${ADDRESS}?2` });
+    expect(await second).toMatchObject({ kind: 'sent' });
+    expect(calls.at(-1)).toMatchObject({ variables: { data: { resumeUrl: `${ADDRESS}?2` } } });
+  });
+
   it("refuses a file that lies in the words of its field, and tells in the form's words when it does not arrive", async () => {
     const refused = await submitForm(
       form,

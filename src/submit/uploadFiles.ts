@@ -30,6 +30,13 @@ const addresses = new WeakMap<File, string>();
 /** The address of a file that is already there. */
 export const addressOf = (file: File): string | undefined => addresses.get(file);
 export const rememberAddress = (file: File, url: string): void => void addresses.set(file, url);
+export const forgetAddress = (file: File): void => void addresses.delete(file);
+
+/** The files of a form that are already there. */
+export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =>
+  fileAnswers(form).flatMap(({ pointer, value }) =>
+    isFile(value) && addresses.has(value) ? [{ pointer, file: value }] : [],
+  );
 
 /** Uploads every file among a form's answers, one after the other, so that a slow line serves one at a time. */
 export async function uploadFiles(

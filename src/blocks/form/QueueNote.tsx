@@ -6,6 +6,7 @@ import type { BelowProps } from '../../form/draw/Form.tsx';
 import { TextButton } from '../../form/draw/TextButton.tsx';
 import { QUEUED } from '../../form/draw/useSending.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
+import { restoredAnswers } from '../../form/state/restoredAnswers.ts';
 import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
 import type { Waiting } from '../../submit/queue/queueSubmission.ts';
@@ -50,9 +51,13 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const brought = useRef(new Set<string>());
   useEffect(() => queue.watch(), []);
 
-  const bringBack = ({ state, snapshot }: QueuedSubmission) => {
+  const bringBack = ({ state, snapshot, version }: QueuedSubmission) => {
     const empty = startAnew();
-    empty.restore(snapshot);
+    const begun = initialValues(form);
+    const draft = { ...snapshot, version, cleared: [] };
+    // The form may be another by now.
+    const values = version === form.version ? snapshot.values : restoredAnswers(form, draft, begun, begun).values;
+    empty.restore({ ...snapshot, values });
     if (state.kind === 'refused' && state.errors.length > 0) empty.setServerErrors(state.errors);
   };
   // What came of it says more than that it waits.

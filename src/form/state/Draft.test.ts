@@ -6,7 +6,9 @@ import type { FormValues } from '../model/FormState.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { type Draft, isSecret, isSensitive, keptAnswers, sensitiveLabels } from './Draft.ts';
 import { deviceDraft, sessionDraft } from './draftStorage.ts';
+import { DraftFiles } from './DraftFiles.ts';
 import { FormStore } from './FormStore.ts';
+import { StepWalk } from './StepWalk.ts';
 import { keepUp } from './keepUp.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
 
@@ -101,8 +103,61 @@ describe('what comes back of a draft', () => {
     const { values, misfits } = restoredAnswers(now, draft, begunNow, begunNow);
     expect(values).toEqual({ name: 'Ada' });
     expect(misfits).toEqual(['Size', 'Born']);
+    // What was a file is no text, and what was a text no file; a file stays one.
+    const file = new File(['x'], 'cv.pdf');
+    const mixed = draftOf({ name: file, papers: ['x', 'https://example.com/a.pdf', file] });
+    expect(restoredAnswers(now, mixed, begunNow, begunNow)).toEqual({
+      values: { papers: ['https://example.com/a.pdf', file] },
+      misfits: ['Name'],
+    });
     // Of the same version the visitor left it half typed.
     expect(restoredAnswers(form, draft, begun, begun).misfits).toEqual([]);
+  });
+
+  test.each([
+    ['of another kind', '{"a":1}'],
+    ['no record', '"x"'],
+    ['broken', '{"values":'],
+    ['of a release that kept less', JSON.stringify({ version: 'v', at: 0, values: { name: 'Adaeze' } })],
+  ])('a draft that is %s breaks nothing', async (what, text) => {
+    sessionStorage.setItem('draft-test', text);
+    const store = new FormStore(form);
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    expect(store.valueAt('/name')).toBe(what.startsWith('of a release') ? 'Adaeze' : undefined);
+    store.setValue('/name', 'Ada Obi');
+    await keeper.keep();
+    expect((await sessionDraft('test'))?.values.name).toBe('Ada Obi');
+    stop();
+  });
+
+  test('the step one was at, though a file that it waits for comes after the answers', async () => {
+    const stepped = loadForm(
+      formFile(
+        { type: 'object', required: ['cv'], properties: { cv: { ...text, format: 'data-url' }, why: text } },
+        {
+          uiSchema: {
+            'ui:steps': [
+              { title: 'One', fields: ['cv'] },
+              { title: 'Two', fields: ['why'] },
+            ],
+          },
+        },
+      ),
+    );
+    const cv = { key: 'tab/0/x', name: 'cv.pdf', type: 'application/pdf', lastModified: 0, size: 1 };
+    sessionStorage.setItem(
+      `draft-${stepped.id}`,
+      JSON.stringify({ ...draftOf({ why: 'So' }, stepped), step: '2', files: { '/cv': [cv] } }),
+    );
+    vi.spyOn(DraftFiles.prototype, 'bringBack').mockResolvedValue([new File(['%PDF-'], 'cv.pdf')]);
+    const store = new FormStore(stepped);
+    const walk = (store.walk = new StepWalk(store));
+    const keeper = new DraftKeeper(stepped, () => undefined);
+    keeper.use(store, null);
+    await keeper.open(false);
+    await vi.waitFor(() => expect(walk.current.id).toBe('2'));
+    vi.restoreAllMocks();
   });
 
   test('messages wait until the next field is left', () => {

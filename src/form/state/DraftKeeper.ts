@@ -218,8 +218,12 @@ export class DraftKeeper {
     this.#awaited = { ...files };
     this.#say({ restoredAt: draft.at, misfits, isKept: true });
     const awaited = this.#awaited;
+    const { walk } = store;
+    const moves = walk?.moves;
     const areThere = await bringBackFiles(store, this.#files, awaited, () => awaited === this.#awaited);
     if (!areThere) this.#say({ lost: 'files' });
+    // It could not be reached without a file that is there by now; who went elsewhere meanwhile stays there.
+    if (step !== undefined && walk?.moves === moves) walk?.follow(step);
   }
 
   /** Puts answers into the form, and into the control that has the focus too: what was typed there counted already. */

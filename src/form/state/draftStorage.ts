@@ -1,6 +1,7 @@
 import type { Draft } from './Draft.ts';
 import { draftName } from './draftName.ts';
 import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
+import { readDraft } from './readDraft.ts';
 import { seal, unseal } from './tabSeal.ts';
 import { tried } from './tried.ts';
 
@@ -15,7 +16,7 @@ export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).j
 export async function sessionDraft(form: string): Promise<Draft | undefined> {
   const kept = tried(() => sessionStorage.getItem(draftName(form)));
   const text = kept ? await unseal(kept).catch(() => undefined) : undefined;
-  return tried(() => JSON.parse(text ?? 'null') as Draft | null) ?? undefined;
+  return readDraft(tried(() => JSON.parse(text ?? 'null') as unknown));
 }
 
 /** Keeps a draft for this tab, at once, or lets go of it; false where the browser refuses, or is not ready to seal it. */
@@ -34,7 +35,7 @@ export function putSessionDraft(form: string, draft: Draft | undefined): boolean
 export async function deviceDraft(form: string): Promise<Draft | undefined> {
   if (tried(() => localStorage.getItem(draftName(form))) === GONE) return undefined;
   const stored = await getStored<DeviceDraft>('drafts', form);
-  return stored.ok && stored.value && stored.value.until > Date.now() ? stored.value : undefined;
+  return stored.ok && stored.value && stored.value.until > Date.now() ? readDraft(stored.value) : undefined;
 }
 
 /** Keeps a draft on the device for days; false where the browser refuses. */
@@ -50,7 +51,7 @@ export async function takeDeviceDraft(form: string): Promise<Draft | undefined> 
   const stored = await getStored<DeviceDraft>('drafts', form);
   const deleted = await deleteStored('drafts', form);
   if (deleted.ok || !stored.ok) tried(() => localStorage.removeItem(draftName(form)));
-  return stored.ok ? stored.value : undefined;
+  return stored.ok ? readDraft(stored.value) : undefined;
 }
 
 interface DeviceDraft extends Draft {

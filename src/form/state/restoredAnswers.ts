@@ -2,7 +2,8 @@ import { readEntries } from '../model/Answers.ts';
 import { evaluate, type FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { define, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
+import { isFileField } from '../model/fileMessage.ts';
+import { define, isFile, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
 import { offers } from '../types/choice.ts';
 import { isBlank } from '../types/FieldType.ts';
 import { type Draft, mapAnswers } from './Draft.ts';
@@ -13,11 +14,19 @@ export interface FittingAnswers {
   misfits: string[];
 }
 
+/** What of a draft is read anew; files may stand in its values. */
+export type RestoredDraft = Pick<Draft, 'version' | 'values' | 'cleared' | 'options'>;
+
 /**
  * What a form shall stand at with a draft: what was answered since it opened, with `begun`, counts more. Fields that are gone are dropped,
  * and an answer that its control could not show is none.
  */
-export function restoredAnswers(form: FormModule, draft: Draft, now: FormValues, begun: FormValues): FittingAnswers {
+export function restoredAnswers(
+  form: FormModule,
+  draft: RestoredDraft,
+  now: FormValues,
+  begun: FormValues,
+): FittingAnswers {
   const misfits: string[] = [];
   const fit = (place: FieldNode, given: unknown): unknown => {
     if (isBlank(given)) return undefined;
@@ -44,8 +53,9 @@ export function restoredAnswers(form: FormModule, draft: Draft, now: FormValues,
 /** An answer as its field takes it: as the control would say it that shows it. */
 function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unknown): unknown {
   const { type, constraints, item } = field;
-  if (type.name === 'fixed' || type.name === 'nothing' || (type.name === 'file' && typeof given === 'string'))
-    return given;
+  if (type.name === 'fixed' || type.name === 'nothing') return given;
+  if (isFileField(field)) return fittingFiles(type.isMultiple, given);
+  if (isFile(given)) return undefined;
   if (type.name === 'tick') return given === true || given === false ? given : undefined;
   if (type.isMultiple) {
     const all = Array.isArray(given) ? (given as unknown[]) : [];
@@ -56,6 +66,12 @@ function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unk
     return offers(field, given) || (!isVisible && alternatives.some((one) => offers(one, given))) ? given : undefined;
   const text = type.format(given, field);
   return text === '' || canShow(type.input?.(field).type, text) ? readEntries([text], field, given) : undefined;
+}
+
+/** Chosen files, and addresses of uploaded ones: a text that is none is of a field that asked for something else. */
+function fittingFiles(isMultiple: boolean | undefined, given: unknown): unknown {
+  const files = [given].flat().filter((one) => isFile(one) || (typeof one === 'string' && /^https?:\/\//.test(one)));
+  return isMultiple ? files : files[0];
 }
 
 /** True where an input of this type shows such a text: a date or number that is none stands in no control. */

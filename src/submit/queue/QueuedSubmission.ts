@@ -43,5 +43,7 @@ export interface QueuedSubmission {
   success: string;
   /** The form as it was, to go on with. */
   snapshot: FormSnapshot;
+  /** Of the form that it was given in. */
+  version: string;
   state: QueueState;
 }

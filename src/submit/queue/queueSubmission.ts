@@ -54,6 +54,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
     signals: { ...signals, options: openOptions(visibleFields(active)) },
     files,
     success: submit.success,
+    version: form.version,
     snapshot: { ...snapshot, values: values as FormValues },
     state: { kind: 'waiting' },
   });

@@ -25,6 +25,8 @@ export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boole
     return isEmpty;
   });
 
+const TOO_LONG = 'They are longer than the form takes now.';
+const FORM_CHANGED = 'The form has changed since then. Please look through them and send them again.';
 const WAITING: QueueState = { kind: 'waiting' };
 
 async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal?: AbortSignal): Promise<QueueState> {
@@ -68,7 +70,7 @@ const inputText = ({ input, files }: QueuedSubmission): string =>
     JSON.stringify(input),
   );
 
-async function post(submission: QueuedSubmission, signal?: AbortSignal) {
+async function post(submission: QueuedSubmission, signal?: AbortSignal): Promise<QueueState> {
   const { id, mutation, signals } = submission;
   const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
   try {
@@ -78,6 +80,7 @@ async function post(submission: QueuedSubmission, signal?: AbortSignal) {
       body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${inputText(submission)}},"extensions":${JSON.stringify({ form: signals })}}`,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (response.status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
     // It is not this server that says no, or not for good.
     if (response.status >= 500 || response.status === 429 || response.status === 408) return WAITING;
     return stateOf((await response.json()) as Answer, mutation);
@@ -91,10 +94,13 @@ function stateOf({ data, errors }: Answer, mutation: string): QueueState {
   const [error] = errors ?? [];
   const id = data?.[mutation]?.id ?? knownRecord(error);
   if (typeof id === 'string') return { kind: 'sent', at: new Date().toISOString(), id };
-  const fields = error?.extensions?.fields;
+  // Some other network's page.
+  if (!error) return WAITING;
+  const { code, fields } = error.extensions ?? {};
+  const isForVisitor = Array.isArray(fields) || code === 'CONTENT_SERVICE';
   return {
     kind: 'refused',
     errors: Array.isArray(fields) ? fields : [],
-    message: typeof error?.message === 'string' ? error.message : '',
+    message: isForVisitor && typeof error.message === 'string' ? error.message : FORM_CHANGED,
   };
 }
