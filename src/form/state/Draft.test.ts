@@ -119,8 +119,8 @@ describe('what comes back of a draft', () => {
     ['no record', '"x"'],
     ['broken', '{"values":'],
     ['of a release that kept less', JSON.stringify({ version: 'v', at: 0, values: { name: 'Adaeze' } })],
-  ])('a draft that is %s breaks nothing', async (what, text) => {
-    sessionStorage.setItem('draft-test', text);
+  ])('a draft that is %s breaks nothing', async (what, kept) => {
+    sessionStorage.setItem('draft-test', kept);
     const store = new FormStore(form);
     const { keeper, stop } = keeperOf(store);
     await keeper.open(false);

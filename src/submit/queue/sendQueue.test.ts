@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
+import { pdf } from '../../../tests/server/pdf.ts';
+import type { UploadRequest } from '../uploadRequest.ts';
+import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
+import { putQueued, queuedSubmissions } from './queueStorage.ts';
+import { sendQueue } from './sendQueue.ts';
+
+interface Call {
+  key: string;
+  body: { variables: { data: unknown } };
+}
+
+let calls: Call[];
+let answers: (() => Response)[];
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal('indexedDB', memoryDatabase());
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    calls.push({ key: headers['idempotency-key']!, body: JSON.parse(body) as Call['body'] });
+    return (answers.length > 1 ? answers.shift()! : answers[0]!)();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const error = (extensions: object, status = 200) => json({ errors: [{ message: 'No', extensions }] }, status);
+const sent = json({ data: { createX: { id: 'one' } } });
+const uploads: UploadRequest[] = [];
+const upload = async (request: UploadRequest) => {
+  uploads.push(request);
+  return { status: 200, text: '{"secure_url":"https://example.com/new.pdf"}' };
+};
+
+const queued = (files: QueuedFile[] = []): QueuedSubmission => ({
+  id: 'key',
+  form: 'x',
+  title: 'X',
+  at: 0,
+  mutation: 'createX',
+  input: { name: 'Ada', ...(files[0] && { cv: files[0].stands }) },
+  signals: {},
+  files,
+  success: 'Yes',
+  snapshot: { values: {}, options: {}, touched: [], filling: 'f' },
+  version: 'v',
+  state: { kind: 'waiting' },
+});
+
+const fields = [{ path: '/name', message: 'Bad name' }];
+const FORM_CHANGED = 'The form has changed since then. Please look through them and send them again.';
+
+test.each<[string, () => Response, object]>([
+  ['sent', sent, { kind: 'sent', id: 'one' }],
+  ['there already', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'sent', id: 'one' }],
+  ['refused by field', error({ code: 'BAD_USER_INPUT', fields }), { kind: 'refused', errors: fields, message: 'No' }],
+  ['of another form by now', error({ code: 'BAD_USER_INPUT' }, 400), { kind: 'refused', message: FORM_CHANGED }],
+  ['of a form that is gone', error({ code: 'OPERATION_NOT_ALLOWED' }), { kind: 'refused', message: FORM_CHANGED }],
+  ['too long by now', () => new Response('Too long', { status: 413 }), { kind: 'refused' }],
+  ['kept nowhere now', error({ code: 'NOT_KEPT' }, 503), { kind: 'waiting' }],
+  ['one of too many', () => new Response('Later', { status: 429 }), { kind: 'waiting' }],
+  ['answered by the page of some network', () => new Response('<h1>Log in</h1>'), { kind: 'waiting' }],
+  ['answered by what is no answer', json({}), { kind: 'waiting' }],
+  [
+    'carried by no network',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    { kind: 'waiting' },
+  ],
+])('what waits is %s', async (_, answer, state) => {
+  answers = [answer];
+  await putQueued(queued());
+  await sendQueue(upload);
+  const [kept] = await queuedSubmissions();
+  expect(kept!.state).toMatchObject(state);
+  expect(calls).toMatchObject([{ key: 'key', body: { variables: { data: { name: 'Ada' } } } }]);
+});
+
+test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {
+  const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
+  const url = 'https://example.com/old.pdf';
+  await putQueued(queued([{ pointer: '/cv', file, upload: 'u', stands: url, url }]));
+  answers = [error({ code: 'BAD_USER_INPUT', fields: [{ path: '/cv', message: 'A PDF' }] }), sent];
+  await sendQueue(upload);
+  expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });
+  expect(calls.map(({ body }) => body.variables.data)).toEqual([
+    { name: 'Ada', cv: url },
+    { name: 'Ada', cv: 'https://example.com/new.pdf' },
+  ]);
+});
