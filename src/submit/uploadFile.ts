@@ -21,6 +21,10 @@ const SECOND_LOOK_MS = 500;
 /** What the server knows uploads by that broke off here. */
 const broken = new WeakMap<File, string>();
 
+/** What the server knows the upload of a file by that broke off; whoever sends the file goes on there. */
+export const brokenUpload = (file: File): string | undefined => broken.get(file);
+export const rememberBroken = (file: File, id: string): void => void broken.set(file, id);
+
 /** Brings what goes on with a broken upload: before it breaks, for then nothing can be brought. */
 export const loadResumeUpload = () => import('./resumeUpload.ts').then(({ resumeUpload }) => resumeUpload);
 

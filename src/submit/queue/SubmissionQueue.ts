@@ -5,6 +5,7 @@ import type { QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './queueStorage.ts';
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
+import { rememberBroken } from '../uploadFile.ts';
 import { rememberAddress } from '../uploadFiles.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
@@ -74,7 +75,10 @@ export class SubmissionQueue {
       return found;
     });
     // Its call may have arrived and its answer not: its snapshot says which filling it is of, so the same answers are the same submission.
-    for (const { file, url } of taken?.files ?? []) if (url) rememberAddress(file, url);
+    for (const { file, upload, url } of taken?.files ?? []) {
+      rememberBroken(file, upload);
+      if (url) rememberAddress(file, url);
+    }
     await this.#refresh();
     void this.#look();
     return taken;

@@ -8,6 +8,7 @@ import { openOptions, visibleFields } from '../../form/model/visibleFields.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toInput } from '../mutationInput.ts';
 import { submissionKey } from '../submissionKey.ts';
+import { brokenUpload } from '../uploadFile.ts';
 import { addressOf } from '../uploadFiles.ts';
 import { newUploadId } from '../uploadRequest.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
@@ -31,7 +32,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
   for (const { pointer, value: file } of fileAnswers(active)) {
     if (!isFile(file)) continue;
     const url = addressOf(file);
-    const upload = newUploadId();
+    const upload = brokenUpload(file) ?? newUploadId();
     const stands = url ?? `file:${upload}`;
     // Its bytes are read now: a device may have moved the file by the time that it is sent.
     const bytes = await file.arrayBuffer().catch(() => undefined);

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
+import { evaluate } from '../../form/model/evaluate.ts';
+import { submissionKey } from '../submissionKey.ts';
+import { rememberBroken } from '../uploadFile.ts';
 import type { UploadRequest } from '../uploadRequest.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, queuedSubmissions } from './queueStorage.ts';
+import { queueSubmission } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 
 interface Call {
@@ -81,6 +86,17 @@ test.each<[string, () => Response, object]>([
   const [kept] = await queuedSubmissions();
   expect(kept!.state).toMatchObject(state);
   expect(calls).toMatchObject([{ key: 'key', body: { variables: { data: { name: 'Ada' } } } }]);
+});
+
+test('a file whose upload broke off on the page goes on from there, under the same key', async () => {
+  const form = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string', format: 'data-url' } } }));
+  const cv = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
+  rememberBroken(cv, 'begun');
+  const snapshot = { values: { cv }, options: {}, touched: [], filling: 'f' };
+  const signals = { website: '', filledInMs: 1 };
+  expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
+  const [kept] = await queuedSubmissions();
+  expect(kept).toMatchObject({ id: submissionKey('f', { cv }), files: [{ upload: 'begun' }] });
 });
 
 test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {

@@ -115,6 +115,8 @@ export const ACTIONS: Record<string, Action> = {
 
   async reopenTab(visitor) {
     await goOnline(visitor);
+    // A browser that opens a closed tab again fills in the form itself; here it is the draft alone.
+    await visitor.ready();
     await visitor.page.goto('/robots.txt');
     const kept = await visitor.page.evaluate(() => JSON.stringify(sessionStorage));
     await visitor.browser.context.newPage();
