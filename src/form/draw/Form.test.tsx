@@ -187,6 +187,20 @@ describe('a submit', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
+  test.each([false, true])('that waits on the device empties the form; edited meanwhile: %s', async (isEdited) => {
+    let finish: (outcome: SendOutcome) => void = () => undefined;
+    const { submit } = show(form, () => new Promise((resolve) => (finish = resolve)));
+    type('Name', 'Ada');
+    type('Mail', 'a@b.co');
+    act(() => screen.getByLabelText('F').click());
+    await submit();
+    if (isEdited) type('Name', 'Ada Obi');
+    await act(async () => finish({ sent: false, queued: true }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(isEdited ? 'Ada Obi' : '');
+    expect(screen.getByText(/^Kept on this phone/)).toBeTruthy();
+    expect(screen.queryByText(/What you changed/) !== null).toBe(isEdited);
+  });
+
   test('sends what counts, once, says that it is busy, and empties the form', async () => {
     let finish: (outcome: SendOutcome) => void = () => undefined;
     const { submit, onSend, element } = show(form, () => new Promise((resolve) => (finish = resolve)));

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
+import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { type Draft, isSecret, isSensitive, keptAnswers, sensitiveLabels } from './Draft.ts';
+import { storedKeys } from './deviceStorage.ts';
 import { deviceDraft, sessionDraft } from './draftStorage.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { FormStore } from './FormStore.ts';
@@ -240,6 +242,28 @@ describe('the keeper of a form', () => {
     expect(keeper.state).toMatchObject({ isForDays: false, lost: 'days' });
     expect(await deviceDraft('test')).toBeUndefined();
     stop();
+  });
+
+  test('keeps a file at once, and again where the storage was cleared meanwhile', async () => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    const store = new FormStore(form);
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    await keeper.keepForDays(true);
+    store.setValue('/papers', [new File(['%PDF-'], 'cv.pdf')]);
+    const files = async () => {
+      const keys = await storedKeys('files');
+      return keys.ok ? keys.value.length : 0;
+    };
+    // Before any pause.
+    expect(Object.keys((await sessionDraft('test'))?.files ?? {})).toEqual(['/papers']);
+    await vi.waitFor(async () => expect(await files()).toBe(1));
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    store.setValue('/name', 'Adaeze');
+    await keeper.keep();
+    expect(await files()).toBe(1);
+    stop();
+    vi.unstubAllGlobals();
   });
 
   test('empties the form and undoes it', async () => {
