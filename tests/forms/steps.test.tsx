@@ -137,6 +137,21 @@ test('leads through its steps, says what is wrong in each, keeps what was answer
   ]);
 });
 
+test('a group that is called as its step has no heading of its own', async () => {
+  const groups = [
+    { title: 'You', description: 'Who comes', rows: ['fullName', 'email'] },
+    { title: 'The way', rows: ['centre', 'bus'] },
+  ];
+  const steps = [{ title: 'You', groups: ['You', 'The way'] }];
+  const cut = { ...openEvening, uiSchema: { 'ui:groups': groups, 'ui:steps': steps } } as never;
+  const { container } = await show(loadForm(cut, 'evening'));
+  expect([...container.querySelectorAll('h3')].map(({ textContent }) => textContent!.trim())).toEqual([
+    'You',
+    'The way',
+  ]);
+  expect(screen.getByText('Who comes')).toBeTruthy();
+});
+
 test('an address leads to its step, but not past one in which something is wrong; back leads to the one before', async () => {
   const { type, press, at } = await show(form);
   const go = (hash: string) => {
