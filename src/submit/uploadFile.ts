@@ -1,5 +1,6 @@
 import { IS_STATIC_SITE, UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
 import { fileProblem, fileType } from '../content/fileProblem.ts';
+import { resumeUpload } from './resumeUpload.ts';
 import { sleep } from './sleep.ts';
 import { newUploadId, outcomeOf, uploadAddress, type SendUpload, type UploadOutcome } from './uploadRequest.ts';
 
@@ -24,9 +25,6 @@ const broken = new WeakMap<File, string>();
 /** What the server knows the upload of a file by that broke off; whoever sends the file goes on there. */
 export const brokenUpload = (file: File): string | undefined => broken.get(file);
 export const rememberBroken = (file: File, id: string): void => void broken.set(file, id);
-
-/** Brings what goes on with a broken upload: before it breaks, for then nothing can be brought. */
-export const loadResumeUpload = () => import('./resumeUpload.ts').then(({ resumeUpload }) => resumeUpload);
 
 /**
  * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
@@ -60,9 +58,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 
   async function resume(id: string) {
     broken.set(file, id);
-    const resumeUpload = signal?.aborted ? undefined : await loadResumeUpload().catch(() => undefined);
-    const outcome =
-      (await resumeUpload?.(file, id, { send, signal, onProgress, standstillMs })) ?? ({ kind: 'failed' } as const);
+    const outcome = signal?.aborted
+      ? ({ kind: 'aborted' } as const)
+      : await resumeUpload(file, id, { send, signal, onProgress, standstillMs });
     // Who stops it wants nothing of it to stay there.
     if (signal?.aborted) {
       broken.delete(file);

@@ -13,6 +13,7 @@ import type { Waiting } from '../../submit/queue/queueSubmission.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
+import { answersIn, SentLater } from './SentLater.tsx';
 import styles from '../../form/draw/Outcome.module.css';
 
 const queue = new SubmissionQueue();
@@ -47,6 +48,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const said = useFormState(store, () => store.submission.message);
   const filling = useFormState(store, () => store.submission.filling);
   const [hindrance, setHindrance] = useState<keyof typeof HINDRANCES>();
+  const box = useRef<HTMLDivElement>(null);
   /** What went back into the form. */
   const brought = useRef(new Set<string>());
   useEffect(() => queue.watch(), []);
@@ -67,7 +69,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     for (const submission of all) {
       const { kind } = submission.state;
       const isOwn = submission.form === form.id;
-      if (kind === 'sent' && queue.tell(submission)) {
+      if (kind === 'sent' && queue.tell(submission, isOwn ? answersIn(form, queue.waited(submission.id)) : undefined)) {
         showToast('success', submission.success);
         if (isOwn) forget();
       }
@@ -106,34 +108,50 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     else store.submission.say(QUEUED);
   };
   const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
-    // Nothing that was typed gives way to it.
-    const isBegun = !sameJson(store.values, initialValues(form));
-    setHindrance(isEdited && isBegun ? 'begun' : undefined);
-    if (isEdited && isBegun) return;
+    // Nothing that was typed gives way to it, were it typed while it is taken back.
+    const isHindered = () => isEdited && !sameJson(store.values, initialValues(form));
+    setHindrance(isHindered() ? 'begun' : undefined);
+    if (isHindered()) return;
     forget();
-    if (isEdited) brought.current.add(submission.id);
     const taken = await queue.takeBack(submission.id, isEdited);
-    if (taken && isEdited) bringBack({ ...taken, state: submission.state });
+    if (!taken || !isEdited || brought.current.has(submission.id)) return;
+    if (isHindered()) return setHindrance('begun');
+    brought.current.add(submission.id);
+    bringBack({ ...taken, state: submission.state });
   };
   return (
-    <div className={styles.queue} role="status">
-      {isOffline && (
-        <Line>
-          There is no network at the moment. You can send the form all the same: it is kept until there is one.
-        </Line>
-      )}
-      {failed && said?.kind === 'failure' && (
-        <Line>
-          <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
-        </Line>
-      )}
-      {hindrance && <Line>{HINDRANCES[hindrance]}</Line>}
-      {all
-        .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
-        .map((submission) => (
-          <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
-        ))}
-    </div>
+    <>
+      <div ref={box} className={styles.queue} role="status" tabIndex={-1}>
+        {isOffline && (
+          <Line>
+            There is no network at the moment. You can send the form all the same: it is kept until there is one.
+          </Line>
+        )}
+        {failed && said?.kind === 'failure' && (
+          <Line>
+            <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
+          </Line>
+        )}
+        {hindrance && <Line>{HINDRANCES[hindrance]}</Line>}
+        {all
+          .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
+          .map((submission) => (
+            <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
+          ))}
+      </div>
+      {all.map((submission) => (
+        <SentLater
+          key={submission.id}
+          form={form}
+          submission={submission}
+          onHide={() => {
+            // The button goes with it.
+            box.current?.focus();
+            queue.hideAnswers(submission);
+          }}
+        />
+      ))}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
-import { loadSender, submitForm } from '../../submit/submitForm.ts';
+import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
 import { bringOnline } from '../../ui/bringOnline.ts';
 import { Pathname } from '../../ui/Pathname.ts';
@@ -26,7 +26,7 @@ export function useSubmit(form: FormModule) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const prepare = () => {
-      void bringOnline(loadSender, signal);
+      preparePipeline(signal);
       if (IS_STATIC_SITE) return;
       coming.current ??= bringOnline(() => import('./QueueNote.tsx'), signal);
       void coming.current.then(setNote);
@@ -47,7 +47,7 @@ export function useSubmit(form: FormModule) {
     const waiting = { active, snapshot, signals };
     note?.offer(form, undefined);
     if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
-    const outcome = await submitForm(form, active, {
+    const outcome = await sendForm(form, active, {
       filling: snapshot.filling,
       signals,
       signal,

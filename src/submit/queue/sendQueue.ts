@@ -20,13 +20,23 @@ export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boole
       if (submission.state.kind !== 'waiting') continue;
       submission.state = await sendQueued(submission, send, signal);
       if (submission.state.kind === 'waiting') isEmpty = false;
-      else await putQueued(submission);
+      else await putQueued(submission.state.kind === 'sent' ? withoutAnswers(submission) : submission);
     }
     return isEmpty;
   });
 
 const TOO_LONG = 'They are longer than the form takes now.';
 const FORM_CHANGED = 'The form has changed since then. Please look through them and send them again.';
+
+/** What was sent lies on the device no longer: only that it was, until a page has told it. */
+const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
+  ...submission,
+  input: {},
+  signals: {},
+  files: [],
+  snapshot: { values: {}, options: {}, touched: [], filling: '' },
+});
+
 const WAITING: QueueState = { kind: 'waiting' };
 
 async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal?: AbortSignal): Promise<QueueState> {
