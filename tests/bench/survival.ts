@@ -22,6 +22,8 @@ export async function survival(args: string[]): Promise<void> {
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  // Each site ends with this process.
+  process.setMaxListeners(Number(values['at-once']) + 10);
   const root = await buildSite();
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;

@@ -244,6 +244,25 @@ describe('the keeper of a form', () => {
     stop();
   });
 
+  test('keeps no password and no code, and nothing sensitive for days', async () => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    const store = storeWith({
+      name: 'Adaeze',
+      home: { street: 'Allen Avenue', health: 'Asthma' },
+      login: { word: 'secret', code: '123456', card: '999' },
+    });
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    await keeper.keepForDays(true);
+    expect((await sessionDraft('test'))?.values).toMatchObject({ home: { health: 'Asthma' }, login: {} });
+    const ofDevice = await deviceDraft('test');
+    expect(ofDevice?.values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue' } });
+    const kept = JSON.stringify([await sessionDraft('test'), ofDevice]);
+    expect([/secret|123456|999/.test(kept), JSON.stringify(ofDevice).includes('Asthma')]).toEqual([false, false]);
+    stop();
+    vi.unstubAllGlobals();
+  });
+
   test('keeps a file at once, and again where the storage was cleared meanwhile', async () => {
     vi.stubGlobal('indexedDB', memoryDatabase());
     const store = new FormStore(form);
