@@ -84,7 +84,8 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     }
   });
   useEffect(() => {
-    if (said?.kind === 'success' || said?.kind === 'queued') void queue.forgetEdited(brought.current);
+    if (said?.kind === 'success' || said?.kind === 'queued')
+      void queue.forgetEdited(brought.current).then(() => brought.current.clear());
   }, [said, form]);
 
   // As soon as the draft keeps them, they lie here no longer: a draft is for the open tab alone.
@@ -113,6 +114,8 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     setHindrance(isHindered() ? 'begun' : undefined);
     if (isHindered()) return;
     forget();
+    // It may have been taken back before and sent again as it was.
+    brought.current.delete(submission.id);
     const taken = await queue.takeBack(submission.id, isEdited);
     if (!taken || !isEdited || brought.current.has(submission.id)) return;
     if (isHindered()) return setHindrance('begun');

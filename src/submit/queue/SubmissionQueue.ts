@@ -1,5 +1,6 @@
 import type { AnswerRow } from '../../form/model/answerRows.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
+import type { FormValues } from '../../form/model/FormState.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { Listeners } from '../../form/state/Listeners.ts';
 import { sendByXhr } from '../sendByXhr.ts';
@@ -7,6 +8,7 @@ import type { QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './queueStorage.ts';
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
+import { submissionKey } from '../submissionKey.ts';
 import { rememberBroken } from '../uploadFile.ts';
 import { rememberAddress } from '../uploadFiles.ts';
 
@@ -67,6 +69,8 @@ export class SubmissionQueue {
   /** Keeps a submission until there is a network; false where the device refuses. */
   async keep(form: FormModule, waiting: Waiting): Promise<boolean> {
     if (!(await queueSubmission(form, waiting))) return false;
+    // The same answers are the same submission, whatever was told of it before.
+    this.#told.delete(submissionKey(waiting.snapshot.filling, waiting.active.value as FormValues));
     await this.#refresh();
     void wakeWorker();
     if (navigator.onLine) void this.#look();
