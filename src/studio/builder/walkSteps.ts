@@ -120,6 +120,13 @@ export function joinWalk(file: FormFile, name: string): void {
   write(file, steps.with(at, { ...rest, fields: withName(fields, name, order) }));
 }
 
+/** Puts a question into the step of another one. */
+export function followInWalk(file: FormFile, name: string, other: string): void {
+  const steps = walkAsTaken(file, questionsOf(file)) ?? [];
+  const at = steps.findIndex(({ fields }) => fields.includes(other));
+  if (at >= 0 && !steps[at]!.fields.includes(name)) putInStep(name, at)(file);
+}
+
 /** Takes a question that goes out of its step; a step that it leaves empty goes too. */
 export function leaveWalk(file: FormFile, name: string): void {
   const steps = walkOf(file);
