@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PlusIcon, XIcon } from '../../kit/icons.tsx';
 import { comparisonsFor } from '../../builder/comparisonKinds.ts';
 import type { Comparison, Joint } from '../../builder/Condition.ts';
@@ -92,14 +93,24 @@ interface LineProps extends Omit<ConditionLinesProps, 'draft' | 'onChange'> {
 
 function LineControls({ line, at, questions, deciding, onChange, onRemove }: LineProps) {
   const decider = questions.get(line.question ?? '');
+  const asked = useRef<HTMLSelectElement | null>(null);
+  const choose = (next: Line) => {
+    onChange(next);
+    // What is asked next may stand below what is seen.
+    requestAnimationFrame(() => asked.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' }));
+  };
+  const place = focusPlace(`condition ${at}`);
   return (
     <>
       <select
-        ref={focusPlace(`condition ${at}`)}
+        ref={(element) => {
+          asked.current = element;
+          return place(element);
+        }}
         aria-label="Question"
         className={styles.decider}
         value={line.question ?? ''}
-        onChange={({ target }) => onChange(lineOf(questions.get(target.value), line.comparison))}
+        onChange={({ target }) => choose(lineOf(questions.get(target.value), line.comparison))}
       >
         <option value="" disabled>
           Choose a question…
@@ -116,7 +127,7 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
           aria-label="Comparison"
           className={styles.compared}
           value={line.comparison}
-          onChange={({ target }) => onChange(lineOf(decider, target.value, line))}
+          onChange={({ target }) => choose(lineOf(decider, target.value, line))}
         >
           {comparisonsFor(decider.kind).map(({ name }) => (
             <option key={name} value={name}>

@@ -75,8 +75,7 @@ function ChoicesValue({ decider: { choices = [] }, value, onValue }: ConditionVa
     onValue({ value: now.length > 0 ? now : undefined });
   };
   return (
-    <fieldset className={styles.several}>
-      <legend className={styles.hint}>Any of</legend>
+    <div role="group" aria-label="Answers" className={styles.several}>
       {choices.map(({ value: answer, label }, at) => (
         <label key={at} className={styles.tick}>
           <input
@@ -87,7 +86,7 @@ function ChoicesValue({ decider: { choices = [] }, value, onValue }: ConditionVa
           {label}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

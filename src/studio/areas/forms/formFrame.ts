@@ -15,14 +15,16 @@ export function elementOf(view: Window, form: string, name: string): Element | u
 }
 
 /** Gives the answers in the preview that bring a question into sight. */
-export function revealQuestion(view: Window, form: string, questions: Questions, name: string): void {
+export async function revealQuestion(view: Window, form: string, questions: Questions, name: string): Promise<void> {
   const question = questions.get(name);
   if (typeof question?.shown !== 'object' || elementOf(view, form, name)) return;
   for (const { question: cause, comparison, value } of comparisonsToFulfil(question.shown)) {
-    revealQuestion(view, form, questions, cause);
+    await revealQuestion(view, form, questions, cause);
     const box = elementOf(view, form, cause);
     const choices = (questions.get(cause)?.choices ?? []).map((choice) => choice.value as Answer);
     if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices));
+    // An answer that is given while the one before it is still being drawn would be lost.
+    await new Promise((done) => setTimeout(done));
   }
 }
 
