@@ -23,7 +23,10 @@ export type Constraints = {
 } & { type?: string[]; choices?: Choice[] };
 
 /** How a field is drawn: the `ui:` options of its UI schema, `ui:` left out. */
-export type UiOptions = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] };
+export type UiOptions = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] } & {
+  /** Of a panel: it stands under "More". */
+  more?: boolean;
+};
 
 /**
  * One schema of a form file as the model keeps it. Nodes refer to each other by number; what several of them say

@@ -77,7 +77,7 @@ export function usePanelKitOf(
       sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
     const words = (source: Source): string => {
       if (source.kind === 'address') return source.words;
-      if (source.kind === 'query') return 'The content service may answer others; these show until it does.';
+      if (source.kind === 'query') return 'Newer ones may come from elsewhere; these show until they do.';
       const { collection, ids, id } = source;
       const name = `From the shared list ${listName(site, collection)} in Content`;
       return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
