@@ -10,7 +10,8 @@ import { comparisonKind, comparisonsFor } from '../../../src/studio/builder/comp
 import { type Comparison, type Condition, joined, opposite } from '../../../src/studio/builder/Condition.ts';
 import { conditionOf, conditionSchema } from '../../../src/studio/builder/conditionSchema.ts';
 import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
-import { editForm, type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
 import { removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
