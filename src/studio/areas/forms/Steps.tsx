@@ -78,7 +78,8 @@ function WalkSteps({ form, steps }: StepsProps) {
     focusOn(`step ${to}`);
   };
   const add = () => {
-    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined) focusOn(`words of step ${steps.length}`);
+    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined)
+      focusOn(`words of step ${steps.length}`);
   };
   return (
     <>
