@@ -115,7 +115,7 @@ function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: D
     <div className={canvasStyles.chosen} style={scaled(box, scale, [8, 10])}>
       {question.shownWords && (
         <span className={styles.when_}>
-          <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> {question.shownWords}
+          <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> <span>{question.shownWords}</span>
         </span>
       )}
       <ChosenTools
