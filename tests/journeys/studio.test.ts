@@ -132,6 +132,45 @@ test('a section is added by its example and taken back by the toast', async () =
   }
 });
 
+test('what was just added is calm: nothing is red before it was left, examples are typed over, and its name comes of its words', async () => {
+  const { page } = await open();
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  const added = () => (JSON.parse(read(FAQS)) as { id: string }[]).at(-1)!.id;
+  const red = page.locator('[data-wrong], [aria-invalid=true], aside [role=img][aria-label*=problem]');
+  await row(page, 'FAQs').click();
+  await panel.getByRole('button', { name: 'Add to Questions' }).click();
+  await focused(panel.getByRole('textbox', { name: 'Question' }));
+  await page.locator('header [data-check=done]', { hasText: 'Not filled in yet' }).waitFor();
+  expect(await red.count()).toBe(0);
+  await page.keyboard.type('Is there a car park?');
+  await page.keyboard.press('Tab');
+  await expect.poll(added).toBe('is-there-a-car-park');
+  await expect.poll(() => read(HOME)).toContain('"is-there-a-car-park"');
+  await page.keyboard.press('Tab');
+  await panel.getByText('Is empty.').waitFor();
+  await page.locator('header [data-check=done]').getByText('1 problem').waitFor();
+  await undoAll(page);
+  await isAsBefore(FAQS);
+  await page.getByRole('button', { name: 'Add a section here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a section' });
+  await dialog.getByRole('combobox').fill('banner');
+  await dialog.getByRole('option', { name: 'Banner' }).waitFor();
+  await page.keyboard.press('Enter');
+  const heading = panel.getByRole('textbox', { name: 'Heading' });
+  await focused(heading);
+  const chosen = () => heading.evaluate((one: HTMLTextAreaElement) => one.selectionEnd - one.selectionStart);
+  await expect.poll(chosen).toBeGreaterThan(5);
+  await page.keyboard.type('Come by');
+  await expect.poll(() => read(HOME)).toContain('"heading": "Come by"');
+  await page.goto('/#pages/siwes');
+  await row(page, 'Apply for our').click();
+  const rank = panel.getByLabel('Rank of the heading');
+  await rank.waitFor({ state: 'hidden' });
+  await panel.getByText('More', { exact: true }).click();
+  await rank.waitFor();
+  await check(page);
+});
+
 test('the toast takes back what it tells of, and goes once that is not the latest change', async () => {
   const { page } = await open();
   const toast = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' });

@@ -13,6 +13,7 @@ import { namesOf, removalWords, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { listActions } from '../state/listActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
@@ -93,7 +94,8 @@ interface EntryRowProps {
 }
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryRowProps) {
-  const { problems, checked } = useStudio();
+  const { checked } = useStudio();
+  const problems = problemsShown(useStudio());
   const names = namesOf(uses);
   return (
     <>
@@ -129,7 +131,7 @@ function useEntryActions({ list, noun, entries }: EntryListProps) {
     },
     add(index: number): void {
       const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
-      actions.insert(index, entry, noun, { pointer: '', focus: true });
+      actions.insert(index, entry, noun, { pointer: '', focus: true, isNew: true });
     },
   };
 }

@@ -16,6 +16,7 @@ import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
 import { SAVING_WORDS } from '../state/saving.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -36,8 +37,10 @@ const LATE_MS = 2000;
 /** What is open, how it is shown, what can be undone, and how things stand. */
 export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
-  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
-  const faults = problems.filter(isFault).length;
+  const now = useStudio();
+  const { place, history, saving, problems, checked, isChecked, checkStopped } = now;
+  const faults = problemsShown(now).filter(isFault).length;
+  const sound = problems.some(isFault) ? 'Not filled in yet' : 'No problems';
   // What was typed a moment ago is no news; what takes long is.
   const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
   const isLate = !wasChecked && !isChecked;
@@ -90,7 +93,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
             <span className={styles.sound}>
-              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
+              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : sound}
             </span>
           ) : (
             <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>

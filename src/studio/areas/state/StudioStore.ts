@@ -68,7 +68,7 @@ export class StudioStore {
     };
     // What is not on the disk goes with the page.
     const ask = (event: Event) => /^(failed|asking|apart)$/.test(this.#now.saving) && event.preventDefault();
-    const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined });
+    const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined, fresh: undefined });
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
@@ -137,8 +137,14 @@ export class StudioStore {
   }
 
   #stand(place: Place, goTo?: Snapshot['goTo']): void {
-    this.#set({ place, goTo });
+    const isSame = addressOf(place) === addressOf(this.#now.place);
+    this.#set({ place, goTo, fresh: isSame && goTo?.isNew !== true ? this.#now.fresh : undefined });
     if (location.hash !== addressOf(place)) history.replaceState(null, '', addressOf(place));
+  }
+
+  /** Says what was just added, and which of its fields were left. */
+  freshen(fresh: Snapshot['fresh']): void {
+    this.#set({ fresh });
   }
 
   /** Shows the preview otherwise. */
