@@ -1,0 +1,67 @@
+import { pointerAt } from './fieldPaths.ts';
+
+/** A field's text as a section draws it: alone in its element, so that it can be edited where it stands. */
+export interface DrawnText {
+  /** The place of the section in the page's file. */
+  section: number;
+  pointer: string;
+  node: Text;
+}
+
+/** The words that stand right in an element; undefined where there are none, or words of several origins are joined. */
+function wordsOf(element: Element): Text | undefined {
+  const texts = [...element.childNodes].filter(
+    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue!.trim() !== '',
+  );
+  return texts.length === 1 ? (texts[0] as Text) : undefined;
+}
+
+function drawnTextOf(element: HTMLElement): DrawnText | undefined {
+  const { path: pointer } = element.dataset;
+  const section = element.closest<HTMLElement>('[data-place]')?.dataset.place;
+  const node = pointer === undefined ? undefined : wordsOf(element);
+  return node && section !== undefined ? { section: Number(section), pointer: pointer!, node } : undefined;
+}
+
+/** True where what is drawn is a text as its file has it, in whatever case and with whatever room between the words. */
+export const saysSame = (drawn: string, text: string): boolean => plain(drawn) === plain(text);
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The texts below an element that can be seen, in the order in which they are read. */
+export const textsIn = (root: ParentNode): DrawnText[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-path]')].filter(isSeen).flatMap((one) => drawnTextOf(one) ?? []);
+
+function isSeen(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** The text at a point of a preview's window, whatever lies over it; else the one that what is there shows alone. */
+export function textUnder({ document }: Window, x: number, y: number): DrawnText | undefined {
+  const elements = document.elementsFromPoint(x, y) as HTMLElement[];
+  const under = elements.map(drawnTextOf).find((text) => text && isOver(text.node, x, y));
+  if (under || !elements[0]) return under;
+  const pointer = pointerAt(elements[0]);
+  const section = elements[0].closest('[data-place]');
+  return section && pointer ? textsIn(section).find((text) => text.pointer === pointer) : undefined;
+}
+
+function isOver(node: Text, x: number, y: number): boolean {
+  const range = node.ownerDocument.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  );
+}
+
+/** Where in a text a point of its window is; undefined where it is in none of its words. */
+export function caretAt({ ownerDocument }: Text, x: number, y: number): { node: Node; offset: number } | undefined {
+  // The standard's way, and the one that browsers had before.
+  if ('caretPositionFromPoint' in ownerDocument) {
+    const at = ownerDocument.caretPositionFromPoint(x, y);
+    return at ? { node: at.offsetNode, offset: at.offset } : undefined;
+  }
+  const range = (ownerDocument as Document).caretRangeFromPoint(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
+}
