@@ -27,18 +27,20 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
       <DialogHead title="All keys" onClose={onClose} />
-      <dl className={styles.keys}>
-        {KEYS.map(([keys, words]) => (
-          <div key={words}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.room} role="region" aria-label="The keys" tabIndex={0}>
+        <dl className={styles.keys}>
+          {KEYS.map(([keys, words]) => (
+            <div key={words}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }
