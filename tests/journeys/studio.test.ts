@@ -129,6 +129,29 @@ test('texts of a page are written where they stand: letters alone, Tab goes on, 
   expect(await text.count()).toBe(0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(HOME)).toBe(withBanner(original(HOME)));
+
+  // An article too, by the panel's own editor: its marks, its tools, and Escape.
+  const POSTS = 'pages/content/posts.json';
+  await goTo(page, 'pages/article');
+  await preview.getByText('The last paragraph').dblclick();
+  const article = preview.getByRole('textbox', { name: 'Text' });
+  await focused(article);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Come and ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('see');
+  const line = '{ "text": "see", "bold": true }';
+  await expect.poll(() => linesChanged(original(POSTS), read(POSTS)).join()).toContain(line);
+  await page.getByRole('textbox', { name: 'Text' }).getByText('see').waitFor();
+  const tools = page.getByRole('main').getByRole('combobox', { name: 'Kind of block in text' });
+  await tools.selectOption('Quotation');
+  await focused(article);
+  await article.locator('blockquote strong').waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await isAsBefore(POSTS);
+  await preview.getByText('The last paragraph says what a reader can do next.', { exact: true }).waitFor();
+  expect(await text.count()).toBe(0);
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {

@@ -97,12 +97,13 @@ export class TextHost {
     this.#node = node;
     if (node.nodeValue !== '') this.#drawn = node.nodeValue!;
     node.nodeValue = '';
-    if (node.nextSibling !== this.element) node.after(this.element);
+    // Moved, it would lose the caret.
+    if (node.parentNode !== this.element.parentNode) node.after(this.element);
   }
 
-  /** True where it stands behind what was drawn for it, after another drawing too. */
+  /** True where it stands beside what was drawn for it, after another drawing too. */
   settle(): boolean {
-    const isThere = this.element.isConnected && this.#node.nextSibling === this.element;
+    const isThere = this.element.isConnected && this.#node.parentNode === this.element.parentNode;
     if (isThere) this.stand(this.#node);
     return isThere;
   }

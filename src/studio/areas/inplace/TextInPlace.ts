@@ -3,6 +3,7 @@ import type { SharedValue } from '../../documents/sharedValue.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { caretAt, type DrawnText, saysSame, textsIn } from '../../preview/drawnTexts.ts';
 import { withoutMarks } from '../../preview/fieldPaths.ts';
+import { RichHost } from '../../preview/RichHost.ts';
 import { TextHost } from '../../preview/TextHost.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import { type FieldText, fieldText, pagesWith, type TextAt, textAfter, textOperation } from './textEdit.ts';
@@ -16,6 +17,13 @@ export interface EditedText {
   /** How many pages show it, where it is shared. */
   pages: number | undefined;
   most: number | undefined;
+  /** Where a rich text is edited, and where it was pressed. */
+  rich: { element: HTMLElement; point: Point | undefined } | undefined;
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 /** What a screen shows of it. */
@@ -25,12 +33,12 @@ export interface Edited {
 
 /** One edit, from the double click to where it ends. */
 interface Edit {
-  host: TextHost;
+  host: TextHost | RichHost;
   at: TextAt;
   /** Its name in the history. */
   field: string;
   since: number;
-  before: string;
+  before: unknown;
   /** The texts of the files that it knows. */
   texts: ReadonlyMap<string, string | null>;
   /** What had the focus. */
@@ -72,11 +80,12 @@ export class TextInPlace {
   }
 
   /** Begins with a text that is drawn; false for one that cannot be edited there. */
-  begin({ section, pointer, node }: DrawnText, point?: { x: number; y: number }): boolean {
+  begin(drawnText: DrawnText, point?: Point): boolean {
+    const { section, pointer, node } = drawnText;
     const store = this.#store;
     const { page } = store.snapshot().place;
     const at = { page, section, pointer };
-    const found = this.#editable({ section, pointer, node });
+    const found = this.#editable(drawnText);
     if (!found) return false;
     const caret = point && caretAt(node, point.x, point.y);
     const from = this.#close('left')?.from ?? document.activeElement;
@@ -84,13 +93,17 @@ export class TextInPlace {
     if (from instanceof HTMLElement && from !== this.#view.frameElement) from.blur();
     const drawn = valueAt(store.drawn.now().props.get(section), pointer);
     store.go({ section }, { pointer, focus: false });
-    const host = new TextHost(node, found.text, this.#tells(), found.most);
+    const { rich: box } = drawnText;
+    const host = box ? new RichHost(box, node) : new TextHost(node, found.text, this.#tells(), found.most);
     const { texts } = store.snapshot();
     const field = `${page} sections/${section} ${pointer} in place ${++count}`;
-    this.#edit = { host, at, field, since: Date.now(), before: found.text, texts, from };
-    this.#edited.set({ text: { at, label: found.label, drawn, pages: pagesWith({ texts }, at), most: found.most } });
+    this.#edit = { host, at, field, since: Date.now(), before: found.value, texts, from };
+    const rich = host instanceof RichHost ? { element: host.element, point } : undefined;
+    const { label, most } = found;
+    this.#edited.set({ text: { at, label, drawn, pages: pagesWith({ texts }, at), most, rich } });
     this.#mark();
-    host.name({ label: found.label, says: '', isWrong: false });
+    if (host instanceof RichHost) return true;
+    host.name({ label, says: '', isWrong: false });
     host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
     host.element.scrollIntoView({ block: 'nearest' });
     return true;
@@ -111,7 +124,8 @@ export class TextInPlace {
   /** Says what is known of the text beside its letters. */
   describe(says: string, isWrong: boolean): void {
     const { text } = this.#edited.now();
-    if (text) this.#edit?.host.name({ label: text.label, says, isWrong });
+    const host = this.#edit?.host;
+    if (text && host instanceof TextHost) host.name({ label: text.label, says, isWrong });
   }
 
   /** The page was drawn anew: what is edited stands there again, or its field has it. */
@@ -121,7 +135,8 @@ export class TextInPlace {
     const root = this.#view.preview!.sectionAt(edit.at.section);
     const text = root && textsIn(root).find(({ pointer }) => pointer === edit.at.pointer);
     if (text) {
-      edit.host.stand(text.node);
+      if (edit.host instanceof TextHost) edit.host.stand(text.node);
+      else if (text.rich) edit.host.stand(text.rich);
       edit.host.focus();
     } else {
       this.end('left');
@@ -138,7 +153,7 @@ export class TextInPlace {
   #close(how: End): Edit | undefined {
     const edit = this.#edit;
     if (!edit) return undefined;
-    edit.host.finish();
+    if (edit.host instanceof TextHost) edit.host.finish();
     this.#edit = undefined;
     if (how === 'back') this.#takeBack(edit);
     edit.host.lift();
@@ -155,32 +170,45 @@ export class TextInPlace {
     else focusOn('sections', 'add section');
   }
 
-  #editable({ section, pointer, node }: DrawnText): FieldText | undefined {
+  #editable({ section, pointer, node, rich }: DrawnText): FieldText | undefined {
     const snapshot = this.#store.snapshot();
     const found = fieldText(snapshot, { page: snapshot.place.page, section, pointer });
+    if (found?.isRich) return rich && found;
     const isKnown = found && withoutMarks(found.text) === found.text;
     return isKnown && saysSame(node.nodeValue!, found.text) ? found : undefined;
   }
 
   #tells(): ConstructorParameters<typeof TextHost>[2] {
     return {
-      typed: (text) => this.#type(text),
+      typed: (text) => this.type(text),
       ended: (how) => (how === 'next' || how === 'before' ? this.#goOn(how === 'next' ? 1 : -1) : this.end(how)),
-      left: () => this.#leave(),
+      left: () => this.leave(),
       pressed: (event) => !this.#view.frameElement!.dispatchEvent(new KeyboardEvent(event.type, event)),
       undo: () => this.#store.undo(),
       redo: () => this.#store.redo(),
     };
   }
 
-  #type(text: string): void {
+  /** Writes what the text says now. */
+  type(value: unknown): void {
     const edit = this.#edit;
     if (!edit) return;
-    this.#write(edit, text);
+    this.#write(edit, value);
     this.#moved();
   }
 
-  #write({ at, field }: Edit, text: string): void {
+  /** A key in a rich text: true where it is no matter of its editor's. */
+  press(event: KeyboardEvent): boolean {
+    if (event.isComposing) return false;
+    const { key, shiftKey } = event;
+    const isStudio = /^F\d/.test(key) || ((event.ctrlKey || event.metaKey) && !event.altKey && /^[zys]$/i.test(key));
+    if (isStudio) return this.#tells().pressed(event);
+    if (key === 'Escape') this.end('back');
+    else if (key === 'Tab') this.#goOn(shiftKey ? -1 : 1);
+    return key === 'Escape' || key === 'Tab';
+  }
+
+  #write({ at, field }: Edit, text: unknown): void {
     const found = fieldText(this.#store.snapshot(), at);
     if (!found) return;
     this.#isWriting = true;
@@ -197,13 +225,16 @@ export class TextInPlace {
   }
 
   /** The focus went elsewhere; that of the whole browser comes back. */
-  #leave(): void {
+  leave(): void {
     const edit = this.#edit;
     setTimeout(() => {
+      const { activeElement } = document;
       const isHere = this.#view.document.activeElement === edit?.host.element;
       const isAway = !document.hasFocus();
-      const isFrame = document.activeElement === this.#view.frameElement;
-      if (this.#edit === edit && !isAway && !(isHere && isFrame)) this.end('left');
+      const isFrame = activeElement === this.#view.frameElement;
+      // The tools of a rich text are as good as its letters.
+      const isTool = edit?.host instanceof RichHost && activeElement?.closest('[data-in-place], [role=dialog]');
+      if (this.#edit === edit && !isAway && !isTool && !(isHere && isFrame)) this.end('left');
     });
   }
 
@@ -219,7 +250,7 @@ export class TextInPlace {
       edit.texts = texts;
       const found = at && fieldText(snapshot, at);
       if (!found) return this.end('left');
-      edit.host.take(found.text);
+      if (edit.host instanceof TextHost) edit.host.take(found.text);
       if (at.section !== edit.at.section || at.pointer !== edit.at.pointer) {
         edit.at = at;
         this.#edited.set({ text: { ...this.#edited.now().text!, at } });

@@ -19,11 +19,14 @@ export interface TextAt {
   pointer: string;
 }
 
-/** A plain text that a panel edits, and what is known of its field. */
+/** A text that a panel edits, and what is known of its field. */
 export interface FieldText {
   place: PanelPlace;
-  /** What its file says. */
+  /** What its file says: letters, or the tree of a rich text. */
+  value: unknown;
+  /** Its letters; a rich text has none. */
   text: string;
+  isRich: boolean;
   label: string;
   /** The most letters that it takes. */
   most: number | undefined;
@@ -47,22 +50,26 @@ const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelVal
 export function fieldText(site: Site, at: TextAt): FieldText | undefined {
   const place = placeOf(site, at);
   const node = place?.model.nodes[partAt(place.model.nodes, at.pointer) ?? -1];
-  if (!place || node?.uiOptions?.widget !== 'textarea') return undefined;
-  const { value } = shownAt(site.texts, place);
-  const text = valueAt(value, at.pointer) ?? '';
-  if (typeof text !== 'string' || !isThere(value, at.pointer)) return undefined;
+  const widget = String(node?.uiOptions?.widget);
+  if (!place || !node || !/^(textarea|richText)$/.test(widget)) return undefined;
+  const shown = shownAt(site.texts, place).value;
+  const value = valueAt(shown, at.pointer);
+  const isRich = widget === 'richText';
+  if (!isThere(shown, at.pointer) || (!isRich && typeof (value ?? '') !== 'string')) return undefined;
   const name = at.pointer.split('/').findLast((key) => !/^\d+$/.test(key)) ?? '';
-  return { place, text, label: node.uiOptions.title ?? keyWords(name), most: node.constraints?.maxLength };
+  const label = node.uiOptions?.title ?? keyWords(name);
+  const text = typeof value === 'string' ? value : '';
+  return { place, value, text, isRich, label, most: node.constraints?.maxLength };
 }
 
 const isThere = (value: unknown, pointer: string) =>
   valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 
 /** What writes a text into its file: what its panel would do. */
-export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, text: string): Operation {
+export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, value: unknown): Operation {
   let words = '';
   const files = panelEdit(base, place, (before) => {
-    const after = withValueAt(before, pointer, text === '' ? undefined : text) as Fields;
+    const after = withValueAt(before, pointer, value === '' ? undefined : value) as Fields;
     words = editLabel('', before, after, { pointer, label }, () => undefined);
     return after;
   });

@@ -1,10 +1,12 @@
 import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
+import { editedElement } from '../../preview/drawnTexts.ts';
 import { elementOfPointer } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { pageOf } from '../../site/SiteView.ts';
+import { RichInPlace } from '../inplace/RichInPlace.tsx';
 import { TextNote } from '../inplace/TextNote.tsx';
 import { useChoice, useHeld, useTextInPlace } from '../inplace/useTextInPlace.ts';
 import type { Place } from '../state/Place.ts';
@@ -71,7 +73,10 @@ export function Canvas({ onAdd }: CanvasProps) {
           </p>
         )}
         {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, [6, 6])} />}
-        {view && inPlace && text && caretBox && (
+        {inPlace && text?.rich && caretBox && (
+          <RichInPlace key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />
+        )}
+        {view && inPlace && text && !text.rich && caretBox && (
           <TextNote inPlace={inPlace} text={text} style={besideBox(caretBox, preview.scale, view.innerHeight)} />
         )}
         {box && <ChosenSection box={box} onAdd={onAdd} />}
@@ -156,7 +161,8 @@ function useBoxes(view: Window | undefined) {
     const around = `/sections/${now.place.section}`;
     const isHere = path === now.place.page && isWithin(pointer, around);
     const section = isHere ? view.preview!.sectionAt(now.place.section) : undefined;
-    setCaretBox(section && elementOfPointer(section, pointer.slice(around.length))?.getBoundingClientRect());
+    const element = section && (editedElement(section) ?? elementOfPointer(section, pointer.slice(around.length)));
+    setCaretBox(element?.getBoundingClientRect());
   }, [view, store]);
   useEffect(measure, [measure, caret, preview.scale, place.section]);
   return { boxes, caretBox, measure };
