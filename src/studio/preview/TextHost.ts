@@ -1,5 +1,8 @@
 import { editsBetween } from '../documents/Operation.ts';
+import { chosenIn, setCaret } from './caret.ts';
 import { withoutMarks } from './fieldPaths.ts';
+import { StandIn } from './StandIn.ts';
+import { plainWords, together } from './textWords.ts';
 
 /** What an edited text tells. */
 export interface TextHostTells {
@@ -7,8 +10,6 @@ export interface TextHostTells {
   typed(text: string): void;
   /** Escape, Enter, Tab or Shift Tab was pressed. */
   ended(how: 'back' | 'done' | 'next' | 'before'): void;
-  /** It lost the focus. */
-  left(): void;
   /** A key that may be one of all of Studio; true where it was. */
   pressed(event: KeyboardEvent): boolean;
   undo(): void;
@@ -22,21 +23,15 @@ export interface TextHostWords {
   isWrong: boolean;
 }
 
-/** Room is written as it is typed; lines break where those of the page do. */
-const LOOK =
-  'outline: none; box-shadow: none; cursor: text; user-select: text; position: relative; z-index: 1; min-width: 1px; scroll-margin-block: 120px;';
-
 /**
- * A text that is edited where it is drawn. What React drew stays in its place and is only emptied; right behind stands an
- * element of our own, in which the words look as they did. So nothing that is drawn meanwhile takes the caret away, and React
- * finds all that it knows.
+ * A text that is edited where it is drawn: what React drew is emptied, and right behind it stand its letters, which look as
+ * they did.
  */
-export class TextHost {
-  readonly element: HTMLElement;
+export class TextHost extends StandIn<Text> {
   readonly #tell: TextHostTells;
   readonly #most: number;
-  #node: Text;
-  #drawn: string;
+  /** What was drawn. */
+  #said = '';
   #told: string;
   /** Where the caret was last. */
   #caret = 0;
@@ -49,17 +44,15 @@ export class TextHost {
 
   constructor(node: Text, text: string, tell: TextHostTells, most = Infinity) {
     // A name of its own: no rule of the site's is about it.
-    this.element = node.ownerDocument.createElement('edited-text');
+    super(node.ownerDocument.createElement('edited-text'), node);
     this.#tell = tell;
     this.#most = most;
-    this.#node = node;
-    this.#drawn = node.nodeValue!;
     this.#told = text;
     this.#caret = text.length;
     const { element } = this;
-    element.style.cssText = LOOK;
-    element.style.whiteSpaceCollapse = 'preserve';
-    element.dataset.edited = '';
+    // Room is written as it is typed; lines break where those of the page do. Nothing lies over it.
+    const room = { whiteSpaceCollapse: 'preserve', position: 'relative', zIndex: '1', minWidth: '1px' };
+    Object.assign(element.style, room, { scrollMarginBlock: '120px' });
     element.spellcheck = true;
     element.setAttribute('role', 'textbox');
     element.setAttribute('aria-multiline', 'false');
@@ -72,12 +65,16 @@ export class TextHost {
     }
     this.#write(text);
     this.#listen();
-    this.stand(node);
+    this.stand();
   }
 
-  /** What is drawn in its place. */
-  get node(): Text {
-    return this.#node;
+  protected hide(node: Text): void {
+    if (node.nodeValue !== '') this.#said = node.nodeValue!;
+    node.nodeValue = '';
+  }
+
+  protected show(node: Text): void {
+    if (node.nodeValue === '') node.nodeValue = this.#said;
   }
 
   get text(): string {
@@ -91,34 +88,15 @@ export class TextHost {
     this.element.ariaInvalid = isWrong ? 'true' : null;
   }
 
-  /** Stands behind a text that is drawn, in its place. */
-  stand(node: Text): void {
-    if (node !== this.#node && this.#node.nodeValue === '') this.#node.nodeValue = this.#drawn;
-    this.#node = node;
-    if (node.nodeValue !== '') this.#drawn = node.nodeValue!;
-    node.nodeValue = '';
-    // Moved, it would lose the caret.
-    if (node.parentNode !== this.element.parentNode) node.after(this.element);
-  }
-
-  /** True where it stands beside what was drawn for it, after another drawing too. */
-  settle(): boolean {
-    const isThere = this.element.isConnected && this.#node.parentNode === this.element.parentNode;
-    if (isThere) this.stand(this.#node);
-    return isThere;
-  }
-
-  /** Puts what is drawn back into its place. */
-  lift(): void {
+  override lift(): void {
     this.#listening.abort();
-    this.element.remove();
-    if (this.#node.nodeValue === '') this.#node.nodeValue = this.#drawn;
+    super.lift();
   }
 
   /** Takes the focus, with the caret at a place of the text; default where it was. */
   focus(caret = this.#caret): void {
     this.element.focus({ preventScroll: true });
-    this.#setCaret(caret);
+    setCaret(this.element, caret);
   }
 
   /** Shows what was undone or changed elsewhere; the caret stays where it can. */
@@ -126,11 +104,11 @@ export class TextHost {
     if (this.#isComposing) this.#waiting = text;
     else if (text !== this.text) {
       const [edit] = editsBetween(this.text, text);
-      const { to } = this.#selection();
+      const { to } = chosenIn(this.element);
       const end = edit!.offset + edit!.length;
       const caret = to >= end ? to + edit!.content.length - edit!.length : Math.min(to, edit!.offset);
       this.#write(text);
-      if (this.element.ownerDocument.activeElement === this.element) this.#setCaret(caret);
+      if (this.element.ownerDocument.activeElement === this.element) setCaret(this.element, caret);
     }
     this.#told = text;
   }
@@ -141,9 +119,9 @@ export class TextHost {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (waiting !== undefined) {
-      const caret = this.#selection().to;
+      const caret = chosenIn(this.element).to;
       this.#write(together(this.#composedOn, this.text, waiting));
-      this.#setCaret(caret);
+      setCaret(this.element, caret);
     }
     this.#tellTyped();
   }
@@ -159,33 +137,13 @@ export class TextHost {
     this.element.style.minHeight = text === '' ? '1lh' : '';
   }
 
-  #setCaret(offset: number): void {
-    const { firstChild, ownerDocument } = this.element;
-    const length = firstChild?.nodeValue?.length ?? 0;
-    ownerDocument.getSelection()?.collapse(firstChild ?? this.element, Math.max(0, Math.min(offset, length)));
-  }
-
-  /** What is chosen, in letters from the beginning. */
-  #selection(): { from: number; to: number } {
-    const { element } = this;
-    const selection = element.ownerDocument.getSelection();
-    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-    if (!range || !element.contains(range.startContainer) || !element.contains(range.endContainer))
-      return { from: this.text.length, to: this.text.length };
-    const before = element.ownerDocument.createRange();
-    before.setStart(element, 0);
-    before.setEnd(range.startContainer, range.startOffset);
-    const from = before.toString().length;
-    return { from, to: from + range.toString().length };
-  }
-
   #insert(words: string): void {
-    const { from, to } = this.#selection();
+    const { from, to } = chosenIn(this.element);
     const { text } = this;
     const room = this.#most - text.length + (to - from);
     const put = words.slice(0, Math.max(0, room));
     this.#write(`${text.slice(0, from)}${put}${text.slice(to)}`);
-    this.#setCaret(from + put.length);
+    setCaret(this.element, from + put.length);
     this.#tellTyped();
   }
 
@@ -206,7 +164,6 @@ export class TextHost {
       this.#composedOn = this.text;
     });
     element.addEventListener('compositionend', () => this.finish());
-    element.addEventListener('blur', () => this.#tell.left());
     element.addEventListener('keydown', (event) => this.#press(event));
     element.addEventListener('paste', (event) => {
       event.preventDefault();
@@ -214,7 +171,7 @@ export class TextHost {
       if (words !== '') this.#insert(words);
     });
     const { ownerDocument } = element;
-    const follow = () => ownerDocument.activeElement === element && (this.#caret = this.#selection().to);
+    const follow = () => ownerDocument.activeElement === element && (this.#caret = chosenIn(this.element).to);
     ownerDocument.addEventListener('selectionchange', follow, { signal: this.#listening.signal });
     // What the section does with keys is not meant.
     for (const type of ['keydown', 'keypress', 'keyup', 'input', 'paste'])
@@ -227,7 +184,7 @@ export class TextHost {
     if (inputType === 'historyUndo') this.#tell.undo();
     else if (inputType === 'historyRedo') this.#tell.redo();
     else if (/^insert(Text|CompositionText|FromComposition|ReplacementText)$/.test(inputType)) {
-      const { from, to } = this.#selection();
+      const { from, to } = chosenIn(this.element);
       if (this.text.length - (to - from) + (data?.length ?? 0) <= this.#most || this.#isComposing) return;
     } else if (inputType.startsWith('delete')) return;
     event.preventDefault();
@@ -254,27 +211,4 @@ export class TextHost {
     event.preventDefault();
     if (how) this.#tell.ended(how);
   }
-}
-
-/** Words as one paragraph of plain letters. */
-export const plainWords = (text: string): string =>
-  withoutMarks(text)
-    .replace(/^[\r\n]+|[\r\n]+$/g, '')
-    .replace(/[ \t]*[\r\n\v\f\u2028\u2029]+[ \t]*/g, ' ')
-    .replaceAll('\t', ' ')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u001f\u007f]/g, '');
-
-/** What two made of one text, each at its place; where that is the same one, mine stands behind theirs. */
-export function together(base: string, mine: string, theirs: string): string {
-  const [own] = editsBetween(base, mine);
-  const [other] = editsBetween(base, theirs);
-  if (!own) return theirs;
-  if (!other) return mine;
-  const isBefore = own.offset + own.length <= other.offset;
-  const isBehind = own.offset >= other.offset + other.length;
-  const length = isBefore || isBehind ? own.length : 0;
-  const behind = Math.max(own.offset, other.offset + other.length) + other.content.length - other.length;
-  const offset = isBefore ? own.offset : behind;
-  return theirs.slice(0, offset) + own.content + theirs.slice(offset + length);
 }

@@ -73,17 +73,6 @@ function isOver(node: Text, x: number, y: number): boolean {
   );
 }
 
-/** Where in a text a point of its window is; undefined where it is in none of its words. */
-export function caretAt({ ownerDocument }: Text, x: number, y: number): { node: Node; offset: number } | undefined {
-  // The standard's way, and the one that browsers had before.
-  if ('caretPositionFromPoint' in ownerDocument) {
-    const at = ownerDocument.caretPositionFromPoint(x, y);
-    return at ? { node: at.offsetNode, offset: at.offset } : undefined;
-  }
-  const range = (ownerDocument as Document).caretRangeFromPoint(x, y);
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
-}
-
 /** What stands in a section for the text that is edited there. */
 export function editedElement(section: Element): Element | undefined {
   const edited = section.querySelector('[data-edited]');

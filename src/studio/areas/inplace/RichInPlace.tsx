@@ -5,7 +5,8 @@ import { RichTextEditor } from '../pickers/RichTextEditor.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { fieldText } from './textEdit.ts';
-import type { EditedText, TextInPlace } from './TextInPlace.ts';
+import type { EditedText } from './EditedText.ts';
+import type { TextInPlace } from './TextInPlace.ts';
 import styles from './RichInPlace.module.css';
 
 interface RichInPlaceProps {

@@ -4,7 +4,8 @@ import { counted } from '../state/counted.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { fieldText } from './textEdit.ts';
-import type { EditedText, TextInPlace } from './TextInPlace.ts';
+import type { EditedText } from './EditedText.ts';
+import type { TextInPlace } from './TextInPlace.ts';
 import styles from './TextNote.module.css';
 
 interface TextNoteProps {

@@ -7,7 +7,8 @@ import { textUnder } from '../../preview/drawnTexts.ts';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
 import type { Place } from '../state/Place.ts';
 import { useStudioStore } from '../state/useStudio.ts';
-import { type Edited, type EditedText, TextInPlace } from './TextInPlace.ts';
+import type { Edited, EditedText } from './EditedText.ts';
+import { TextInPlace } from './TextInPlace.ts';
 
 /** What edits the texts of a preview where they stand, once there is its window; F2 begins. */
 export function useTextInPlace(view: Window | undefined, measure: () => void) {
