@@ -47,14 +47,17 @@ const sound = (page: Page) => page.locator('header [data-check=done]', { hasText
 const saved = (page: Page) => page.locator('header [data-state=saved]').waitFor();
 const blocks = () => (JSON.parse(read(HOME)) as { sections: { block: string }[] }).sections.map(({ block }) => block);
 
-test('a question is reworded by looking at it: a double click, some keys, one changed line, and undone to the same bytes', async () => {
+test('a question is reworded where it stands: a double click, some keys, one changed line, and undone to the same bytes', async () => {
   const { page, preview } = await open();
   await preview.getByText('Do you repair hardware?').dblclick();
   const field = page.getByRole('textbox', { name: 'Question' });
-  await focused(field);
+  await focused(preview.getByRole('textbox', { name: 'Question', description: 'Changes 1 page' }));
   await page.keyboard.press('End');
   await page.keyboard.type(' Laptops too?');
+  expect(await field.inputValue()).toBe('Do you repair hardware? Laptops too?');
+  await page.keyboard.press('Enter');
   await preview.getByText('Do you repair hardware? Laptops too?').waitFor();
+  expect(await preview.locator('[data-edited]').count()).toBe(0);
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo: Question reworded' }).waitFor();
@@ -68,6 +71,87 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
   await isAsBefore(FAQS);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
+});
+
+test('texts of a page are written where they stand: letters alone, Tab goes on, Escape gives the bytes back, and what others write comes in', async () => {
+  const { page, preview } = await open();
+  const text = preview.locator('[data-edited]');
+  const heading = preview.locator('[data-place="2"] h2');
+  const size = await heading.boundingBox();
+  await heading.dblclick();
+  await focused(text);
+  expect(await heading.boundingBox()).toEqual(size);
+  await check(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    const part = (type: string, words: string) => ({ [type]: new Blob([words], { type }) });
+    const item = { ...part('text/html', '<b>Ẹ̀kọ́</b>'), ...part('text/plain', 'Ẹ̀kọ́\r\n👩🏽‍💻\n') };
+    return navigator.clipboard.write([new ClipboardItem(item)]);
+  });
+  await text.press('Control+a');
+  await page.keyboard.press('Control+v');
+  expect(await text.innerHTML()).toBe('Ẹ̀kọ́ 👩🏽‍💻');
+  await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Why Choose Us', 'Ẹ̀kọ́ 👩🏽‍💻'));
+  // Undone and done again from there, as from everywhere.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text.textContent()).toBe('Why Choose Us');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.type('?');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => heading.innerHTML()).toBe('Why Choose Us');
+  await isAsBefore(HOME);
+
+  // By keys from the list of sections: its first text, the next, and the one before.
+  await row(page, 'Why Choose Us').focus();
+  await page.keyboard.press('F2');
+  await focused(text);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => text.textContent()).toMatch(/^Three things we hold to/);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => text.textContent()).toBe('Why Choose Us');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' today');
+  // Another program puts a section above, and words into the same file.
+  const banner =
+    '{ "block": "banner", "id": "come", "heading": "Come", "motif": "leaf", "link": { "label": "Go", "to": "/about-us" } },';
+  await saved(page);
+  const withBanner = (home: string) => home.replace(/\{\s*"block": "values"/, `${banner}\n    $&`);
+  write(HOME, withBanner(read(HOME)));
+  await row(page, 'Come').waitFor();
+  await sound(page);
+  await expect.poll(() => text.evaluate((own) => own.closest<HTMLElement>('[data-place]')!.dataset.place)).toBe('3');
+  await page.keyboard.type('!');
+  await expect.poll(() => read(HOME)).toContain('"Why Choose Us today!"');
+  expect(read(HOME)).toContain(banner);
+  // A click elsewhere leaves it as it is; what joins words of two fields goes to a field.
+  await preview.getByText('Trainee Name, Software Development').first().dblclick();
+  await focused(page.getByRole('textbox', { name: 'Programme or role' }));
+  expect(await text.count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toBe(withBanner(original(HOME)));
+
+  // An article too, by the panel's own editor: its marks, its tools, and Escape.
+  const POSTS = 'pages/content/posts.json';
+  await goTo(page, 'pages/article');
+  await preview.getByText('The last paragraph').dblclick();
+  const article = preview.getByRole('textbox', { name: 'Text' });
+  await focused(article);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Come and ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('see');
+  const line = '{ "text": "see", "bold": true }';
+  await expect.poll(() => linesChanged(original(POSTS), read(POSTS)).join()).toContain(line);
+  await page.getByRole('textbox', { name: 'Text' }).getByText('see').waitFor();
+  const tools = page.getByRole('main').getByRole('combobox', { name: 'Kind of block in text' });
+  await tools.selectOption('Quotation');
+  await focused(article);
+  await article.locator('blockquote strong').waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await isAsBefore(POSTS);
+  await preview.getByText('The last paragraph says what a reader can do next.', { exact: true }).waitFor();
+  expect(await text.count()).toBe(0);
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {

@@ -9,6 +9,7 @@ const KEYS: [string[], string][] = [
   [['?'], 'All keys'],
   [['↑', '↓'], 'In a list: the row before or after; Home and End; letters find'],
   [['Enter'], 'In a list: edit what is chosen; Escape comes back to its row, then to the row around it'],
+  [['F2'], 'Write in the page: the text of the field, or the first of the section; Tab goes on, Escape takes back'],
   [['←', '→'], 'In a row of tools: the tool before or after'],
   [['Alt', '↑', '↓'], 'Move it: a section, a question, an entry, a choice'],
   [['Ctrl', 'D'], 'Duplicate it'],
@@ -26,18 +27,20 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
       <DialogHead title="All keys" onClose={onClose} />
-      <dl className={styles.keys}>
-        {KEYS.map(([keys, words]) => (
-          <div key={words}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.room} role="region" aria-label="The keys" tabIndex={0}>
+        <dl className={styles.keys}>
+          {KEYS.map(([keys, words]) => (
+            <div key={words}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }

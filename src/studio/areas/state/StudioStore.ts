@@ -1,5 +1,5 @@
 import type { FileOperation, Operation } from '../../documents/Operation.ts';
-import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
+import { type History, perform, redo, type Texts, undo, undoSince } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
 import { FileSync } from './FileSync.ts';
@@ -118,6 +118,13 @@ export class StudioStore {
 
   redo(): void {
     this.#step(redo, 'done again');
+  }
+
+  /** Takes back all that was done since a time, and stays where one is; false where that cannot be done. */
+  takeBack(since: number): boolean {
+    const outcome = undoSince(this.#now.history, this.#now.texts, since);
+    if (outcome) this.#take(outcome);
+    return outcome !== undefined;
   }
 
   #step(take: typeof undo, done: string): void {
