@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { safeHref } from '../../../ui/safeHref.ts';
 import { Asking } from './Asking.tsx';
-import { LinkPicker } from './LinkPicker.tsx';
+import { addressMeant } from '../../site/leadsTo.ts';
+import type { NewAnchor } from '../../site/linkChoices.ts';
+import { LinkField } from './LinkField.tsx';
+import { useLinkedSite } from './useLinkedSite.ts';
 import styles from './RichText.module.css';
 import { Button } from '../../kit/Button.tsx';
 
@@ -17,35 +20,39 @@ export interface AskedLink {
 interface RichTextLinkProps {
   id: string;
   asked: AskedLink;
-  /** Undefined takes the link away. */
-  onSet: (href: string | undefined, openInNewTab: boolean) => void;
+  /** Undefined takes the link away; `names` is a section that has to be named with it. */
+  onSet: (href: string | undefined, openInNewTab: boolean, names?: NewAnchor) => void;
   onClose: () => void;
 }
 
 /** Asks where words lead: a page of the site or any other address. */
 export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLinkProps) {
   const [href, setHref] = useState(String(mark?.attrs.href ?? ''));
+  const [names, setNames] = useState<NewAnchor>();
+  const { site } = useLinkedSite();
   const [newTab, setNewTab] = useState(mark?.attrs.openInNewTab === true);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => focusOn(id), [id]);
   const set = () => {
-    const address = href.trim();
+    const address = addressMeant(site, href) ?? href.trim();
     if (address === '' && mark) return onSet(undefined, false);
-    if (safeHref(address) !== undefined) return onSet(address, newTab);
+    if (safeHref(address) !== undefined) return onSet(address, newTab, names);
     return setRefused(true);
   };
   return (
     <Asking aria-label="Link" onDone={set} onClose={onClose}>
       <label htmlFor={id}>Leads to</label>
-      <LinkPicker
+      <LinkField
         id={id}
         label="Leads to"
         value={href}
         isWrong={isRefused}
         describedBy={isRefused ? `${id}--refused` : undefined}
-        onChange={(to) => {
+        names={names}
+        onLink={(to, named) => {
           setRefused(false);
-          setHref(String(to ?? ''));
+          setHref(to ?? '');
+          setNames(named);
         }}
       />
       {isRefused && (

@@ -1,0 +1,157 @@
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
+import rows from '../../kit/rows.module.css';
+import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import { findLinks, type LinkChoice, linkChoices, type NewAnchor } from '../../site/linkChoices.ts';
+import { Thumbnail } from '../parts/Thumbnail.tsx';
+import { usePageFaces } from '../parts/usePageFaces.ts';
+import styles from './ChooseLink.module.css';
+import { LINK_ICONS } from './linkIcons.ts';
+import { PageSections } from './PageSections.tsx';
+import { useLinkedSite } from './useLinkedSite.ts';
+
+interface ChooseLinkProps {
+  /** Where the link leads now. */
+  to: string;
+  /** Told the address that is taken, and the section that has to be named with it. */
+  onTake: (to: string, names?: NewAnchor) => void;
+  onClose: () => void;
+}
+
+/** How many are listed: those that are meant stand first, and more letters find the rest. */
+const MOST = 80;
+
+/** Chooses where a link leads, by name or by address: a page or a section of it, an entry, a mail, a call, the web. */
+export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
+  const { site, from } = useLinkedSite();
+  const [wanted, setWanted] = useState('');
+  const [chosenKey, setChosen] = useState<string>();
+  const [section, setSection] = useState<LinkChoice>();
+  const all = useMemo(() => linkChoices(site, from), [site, from]);
+  const { found, refused } = useMemo(() => findLinks(site, all, wanted, from), [site, all, wanted, from]);
+  const shown = found.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
+  const now = wanted.trim() === '' ? shown.find((one) => one.to === to.replace(/[?#].*$/, '')) : shown[0];
+  const chosen = shown.find(({ key }) => key === chosenKey) ?? now;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { drawn, faceOf } = usePageFaces(
+    frame,
+    shown.flatMap(({ kind, path }) => (kind === 'page' ? (path ?? []) : [])),
+  );
+  const choose = ({ key }: LinkChoice) => {
+    setChosen(key);
+    setSection(undefined);
+  };
+  const take = (one: LinkChoice | undefined) => {
+    if (!one) return;
+    onClose();
+    onTake(one.to, one.names);
+  };
+  const meant = section && section.path === chosen?.path ? section : chosen;
+  return (
+    <Dialog label="Where it leads" onClose={onClose} className={styles.dialog}>
+      <div className={styles.all}>
+        <Search
+          wanted={wanted}
+          onWanted={(words) => {
+            setWanted(words);
+            setChosen(undefined);
+            setSection(undefined);
+          }}
+        >
+          <DialogHead title="Where it leads">
+            <SearchField
+              label="A page, or any address"
+              placeholder="A page, course or article; an e-mail, phone or web address"
+              className={styles.search}
+            />
+          </DialogHead>
+          <div className={styles.left}>
+            <p className={styles.refused} role="status">
+              {refused}
+            </p>
+            <SearchResults
+              label="What it can lead to"
+              results={shown}
+              chosen={chosen?.key}
+              onChoose={choose}
+              onTake={take}
+              className={styles.found}
+              empty={refused === undefined && <Nothing wanted={wanted} />}
+            >
+              {(one) => <Choice choice={one} face={faceOf(one.path)} drawn={drawn} />}
+            </SearchResults>
+          </div>
+        </Search>
+        <div className={styles.right}>
+          {chosen?.kind === 'page' ? (
+            <PageSections page={chosen} section={section} onChoose={setSection} onTake={take} />
+          ) : (
+            <p className={rows.nothing}>{chosen ? WHAT[chosen.kind] : 'Choose what it leads to.'}</p>
+          )}
+        </div>
+        <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
+      </div>
+      <iframe ref={frame} src="/preview" title="Pages" className={styles.faces} tabIndex={-1} aria-hidden inert />
+    </Dialog>
+  );
+}
+
+/** What becomes of those who follow it, where that is not seen from its name. */
+const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
+  section: 'It leads to this place on the page.',
+  entry: 'It leads to the page of this entry.',
+  mail: 'It begins an e-mail to this address.',
+  phone: 'It calls this number, where one can call.',
+  web: 'It leads to another site.',
+};
+
+const Nothing = ({ wanted }: { wanted: string }) => (
+  <p className={rows.nothing}>
+    Nothing is called “{wanted}”. An e-mail address, a phone number or a web address can be written here.
+  </p>
+);
+
+interface ChoiceProps {
+  choice: LinkChoice;
+  /** What its page begins with, as it was drawn. */
+  face: Element | null | undefined;
+  drawn: unknown;
+}
+
+function Choice({ choice: { kind, name, says }, face, drawn }: ChoiceProps) {
+  const Icon = LINK_ICONS[kind];
+  return (
+    <>
+      {kind === 'page' ? (
+        <Thumbnail source={face} drawn={drawn} width={56} height={36} />
+      ) : (
+        <span className={styles.icon}>
+          <Icon size={16} strokeWidth={1.4} aria-hidden />
+        </span>
+      )}
+      <span className={rows.words}>
+        <span className={rows.first}>{name}</span>
+        <span className={rows.more}>{says}</span>
+      </span>
+    </>
+  );
+}
+
+interface FootProps {
+  meant: LinkChoice | undefined;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+const Foot = ({ meant, onTake, onClose }: FootProps) => (
+  <DialogFoot>
+    <p>
+      <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Tab</kbd> sections <kbd>Enter</kbd> lead there <kbd>Esc</kbd> close
+    </p>
+    <Button onClick={onClose}>Cancel</Button>
+    <Button look="main" disabled={!meant} onClick={onTake}>
+      Lead there
+    </Button>
+  </DialogFoot>
+);
