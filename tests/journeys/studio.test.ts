@@ -122,7 +122,7 @@ test('a section is added by its example and taken back by the toast', async () =
   await row(page, 'Our Vision').waitFor();
   const count = await rows.count();
   for (let round = 0; round < 2; round++) {
-    await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+    await page.getByRole('button', { name: 'New section', exact: true }).click();
     await dialog.getByRole('combobox').fill('banner');
     await page.keyboard.press('Enter');
     await expect.poll(() => rows.nth(count).getAttribute('aria-selected')).toBe('true');
@@ -190,7 +190,7 @@ test('what stands in the preview is the page that is named: one that cannot be r
   await canvas.getByText('This page is no longer there.').waitFor();
   expect(await frame.isVisible()).toBe(false);
   expect(await page.getByText('The last version without problems').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add a section' }).first().isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'New section' }).isDisabled()).toBe(true);
   await check(page);
   write(ABOUT, original(ABOUT));
   await expect.poll(() => frame.isVisible()).toBe(true);
@@ -612,7 +612,7 @@ const limitFiles = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(trip.site.pid), `--fsize=${bytes}:`]);
 
 test('everything is done with keys alone', async () => {
-  const { page } = await open();
+  const { page, preview } = await open();
   const focus = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.keyboard.press('F6');
   await page.keyboard.press('F6');
@@ -669,6 +669,13 @@ test('everything is done with keys alone', async () => {
   await focused(title);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await sound(page);
+  // Nobody links to it: it is offered to the navigation.
+  await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
+  await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
+  await expect.poll(() => read('pages/site.json')).toContain('{ "label": "Open day", "to": "/open-day" }');
+  expect(await page.getByText('No page leads here yet').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await isAsBefore('pages/site.json');
   await page.keyboard.press('Control+z');
   await expect
     .poll(() => {
@@ -814,7 +821,7 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
   await page.getByRole('dialog', { name: 'All keys' }).waitFor();
   await check(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+  await page.getByRole('button', { name: 'New section', exact: true }).click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   await check(page);
   await page.keyboard.press('Escape');
@@ -844,7 +851,7 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
     await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - drawn)).toBeLessThan(30);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    for (const name of ['Add a section', 'Page details', 'Desktop', 'Forms'])
+    for (const name of ['New section', 'New page', 'Page details', 'Desktop', 'Forms'])
       await page.getByRole('button', { name, exact: true }).click({ trial: true });
   }
   await check(page);

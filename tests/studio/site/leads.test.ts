@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { rankOf } from '../../../src/studio/kit/ranked.ts';
+import { ranked, rankOf } from '../../../src/studio/kit/ranked.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
 import { addressMeant, leadOf } from '../../../src/studio/site/leadsTo.ts';
 import { leadWords } from '../../../src/studio/site/leadWords.ts';
@@ -155,4 +155,7 @@ test('names are ranked: the very name, its beginning, words inside, and what is 
   expect(['train', '/contact'].map((one) => rank(one))).toEqual([1, 1]);
   expect([rank('reg'), rank('registration trai'), rank('raining'), rank('registration form')]).toEqual([2, 2, 3, 3]);
   expect([rank('tolu', 'Tolú'), rank('x')]).toEqual([0, undefined]);
+  const forms = ['Register for training', 'Trainings', 'Training', 'Trainees'].map((name, at) => ({ name, at }));
+  expect(ranked('training', forms).map(({ at }) => at)).toEqual([2, 1, 0]);
+  expect(ranked('train', forms, ({ name }) => Number(name !== 'Trainees')).map(({ at }) => at)).toEqual([3, 1, 2, 0]);
 });

@@ -53,10 +53,12 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       <OutlineHead
         title="Questions"
         count={outline?.questions.size ?? 0}
-        adds=" a question"
         disabled={!outline}
+        unseen=" a question"
         onClick={() => setAdding(true)}
-      />
+      >
+        Add
+      </OutlineHead>
       {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
       <List
         name="questions"

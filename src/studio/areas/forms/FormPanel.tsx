@@ -9,6 +9,8 @@ import { Region } from '../../kit/Region.tsx';
 import { PanelHead } from '../parts/PanelHead.tsx';
 import type { Chosen } from '../state/formsView.ts';
 import { useStudio } from '../state/useStudio.ts';
+import { FormPages } from './FormPages.tsx';
+import styles from './Forms.module.css';
 import { FormDetails, GroupWords, Sending } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { Steps } from './Steps.tsx';
@@ -39,11 +41,18 @@ export function FormPanel({ form }: { form: OpenForm }) {
       {outline && chosen ? (
         <Opened form={form} chosen={chosen} />
       ) : (
-        <p className={rows.nothing}>
-          {outline
-            ? 'Choose a question, or press Enter in the list.'
-            : 'This file cannot be read as a form. The problems say why.'}
-        </p>
+        <>
+          <p className={rows.nothing}>
+            {outline
+              ? 'Choose a question, or press Enter in the list.'
+              : 'This file cannot be read as a form. The problems say why.'}
+          </p>
+          {outline && (
+            <div className={styles.body}>
+              <FormPages form={form} />
+            </div>
+          )}
+        </>
       )}
     </Region>
   );
@@ -89,7 +98,9 @@ function Opened({ form, chosen }: PanelProps) {
     case 'details':
       return (
         <Headed form={form} title="Form details" says="What it is called and what it is for." pointer="">
-          <FormDetails form={form} />
+          <FormDetails form={form}>
+            <FormPages form={form} />
+          </FormDetails>
         </Headed>
       );
     case 'steps': {

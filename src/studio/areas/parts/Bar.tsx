@@ -22,6 +22,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
+import { NewButton } from './NewButton.tsx';
 import { WhatIsOpen } from './WhatIsOpen.tsx';
 import { Button } from '../../kit/Button.tsx';
 
@@ -111,7 +112,12 @@ function Heading({ onGo }: { onGo: () => void }) {
   switch (place.area) {
     case 'pages': {
       const route = pageOf(texts, place.page)?.route ?? '?';
-      return <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />;
+      return (
+        <>
+          <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <NewButton what="page" />
+        </>
+      );
     }
     case 'forms':
       return <FormsHeading onGo={onGo} />;

@@ -9,7 +9,6 @@ const KEYS: [string[], string][] = [
   [['?'], 'All keys'],
   [['↑', '↓'], 'In a list: the row before or after; Home and End; letters find'],
   [['Enter'], 'In a list: edit what is chosen; Escape comes back to its row, then to the row around it'],
-  [['↓'], 'Where a link leads: choose among all that it can lead to'],
   [['←', '→'], 'In a row of tools: the tool before or after'],
   [['Alt', '↑', '↓'], 'Move it: a section, a question, an entry, a choice'],
   [['Ctrl', 'D'], 'Duplicate it'],

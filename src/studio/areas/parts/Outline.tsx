@@ -91,14 +91,9 @@ function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; on
       >
         Page details
       </OutlineButton>
-      <OutlineHead
-        title="Sections"
-        count={count}
-        adds=" a section"
-        ref={focusPlace('add section')}
-        disabled={isBroken}
-        onClick={onAdd}
-      />
+      <OutlineHead title="Sections" count={count} ref={focusPlace('add section')} disabled={isBroken} onClick={onAdd}>
+        New section
+      </OutlineHead>
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
       </div>

@@ -12,7 +12,11 @@ export function usePageFaces(frame: RefObject<HTMLIFrameElement | null>, paths: 
   const view = usePreviewWindow(frame);
   const { texts } = useStudio();
   const [asked] = useState(() => new Set<string>());
-  for (const path of paths.slice(0, MOST)) if (pageOf(texts, path)?.sections[0]) asked.add(path);
+  for (const path of paths.slice(0, MOST)) {
+    const page = pageOf(texts, path);
+    // A page of many addresses is nothing without one of its entries.
+    if (page?.sections[0] && !page.route.includes(':')) asked.add(path);
+  }
   const wanted = [...asked].slice(-2 * MOST).join('\n');
   const page = useMemo(() => {
     const sections = wanted.split('\n').flatMap((path) => pageOf(texts, path)?.sections[0] ?? []);

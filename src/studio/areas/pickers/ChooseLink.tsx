@@ -4,10 +4,9 @@ import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { findLinks, type LinkChoice, linkChoices, type NewAnchor } from '../../site/linkChoices.ts';
-import { Thumbnail } from '../parts/Thumbnail.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import styles from './ChooseLink.module.css';
-import { LINK_ICONS } from './linkIcons.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
 import { PageSections } from './PageSections.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
@@ -79,7 +78,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               className={styles.found}
               empty={refused === undefined && <Nothing wanted={wanted} />}
             >
-              {(one) => <Choice choice={one} face={faceOf(one.path)} drawn={drawn} />}
+              {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} drawn={drawn} />}
             </SearchResults>
           </div>
         </Search>
@@ -111,32 +110,6 @@ const Nothing = ({ wanted }: { wanted: string }) => (
     Nothing is called “{wanted}”. An e-mail address, a phone number or a web address can be written here.
   </p>
 );
-
-interface ChoiceProps {
-  choice: LinkChoice;
-  /** What its page begins with, as it was drawn. */
-  face: Element | null | undefined;
-  drawn: unknown;
-}
-
-function Choice({ choice: { kind, name, says }, face, drawn }: ChoiceProps) {
-  const Icon = LINK_ICONS[kind];
-  return (
-    <>
-      {kind === 'page' ? (
-        <Thumbnail source={face} drawn={drawn} width={56} height={36} />
-      ) : (
-        <span className={styles.icon}>
-          <Icon size={16} strokeWidth={1.4} aria-hidden />
-        </span>
-      )}
-      <span className={rows.words}>
-        <span className={rows.first}>{name}</span>
-        <span className={rows.more}>{says}</span>
-      </span>
-    </>
-  );
-}
 
 interface FootProps {
   meant: LinkChoice | undefined;
