@@ -1,5 +1,6 @@
-/** Words without case and accents. */
-const plain = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+/** Words without case and accents; most have none, and thousands are asked at each letter. */
+const plain = (words: string) =>
+  (/[^ -~]/.test(words) ? words.normalize('NFKD').replaceAll(/\p{M}/gu, '') : words).trim().toLowerCase();
 
 const wordsIn = (words: string) => words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
@@ -12,10 +13,11 @@ export function rankOf(wanted: string, name: string, also = '', says = ''): numb
   const [asked, own, other] = [plain(wanted), plain(name), plain(also)];
   if (asked === '' || asked === own || asked === other) return 0;
   if (own.startsWith(asked) || (other !== '' && other.startsWith(asked))) return 1;
-  const words = wordsIn(own);
-  if (wordsIn(asked).length > 0 && wordsIn(asked).every((one) => words.some((word) => word.startsWith(one)))) return 2;
   const all = `${own} ${other} ${plain(says)}`;
-  return asked.split(/\s+/).every((one) => all.includes(one)) ? 3 : undefined;
+  if (!asked.split(/\s+/).every((one) => all.includes(one))) return undefined;
+  const [wantedWords, words] = [wordsIn(asked), wordsIn(own)];
+  const areInside = wantedWords.length > 0 && wantedWords.every((one) => words.some((word) => word.startsWith(one)));
+  return areInside ? 2 : 3;
 }
 
 /** What can be found by its name. */

@@ -54,8 +54,8 @@ function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): A
   const all = [...texts.keys()].flatMap((path): AddressedPage[] => {
     const page = fileKind(path) === 'page' ? pageOf(texts, path) : undefined;
     if (!page || page.route === '*') return [];
-    const { route } = page;
-    return [{ path, route, name: nameOf(texts, path), ...(route.includes(':') && entriesAt(texts, page, lists)) }];
+    const addressed = addressedPage(texts, path, page);
+    return [page.route.includes(':') ? { ...addressed, ...entriesAt(texts, page, lists) } : addressed];
   });
   const pages = all.filter(({ route }) => !route.includes(':'));
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -70,6 +70,17 @@ function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): A
     pages,
     entries: patterns.flatMap(({ page }) => [...new Set(page.entries?.values())]),
   };
+}
+
+const knownPages = new WeakMap<PageFile, AddressedPage>();
+
+/** A page as links know it; found out once for the same page. */
+function addressedPage(texts: Texts, path: string, page: PageFile): AddressedPage {
+  const before = knownPages.get(page);
+  if (before?.path === path) return before;
+  const addressed = { path, route: page.route, name: nameOf(texts, path) };
+  knownPages.set(page, addressed);
+  return addressed;
 }
 
 /** A route as it is whatever its parameters are called. */
