@@ -5,6 +5,7 @@ import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { newPage } from './newPage.ts';
 import { fileId } from './SiteValues.ts';
 import { nameOf, pageOf, siteOf, valueOf } from './SiteView.ts';
+import { bareAddress } from './uses.ts';
 
 /** True for a page that no other file leads to, and that nobody finds who does not know its address. */
 export function isOrphan(texts: Texts, path: string): boolean {
@@ -12,7 +13,7 @@ export function isOrphan(texts: Texts, path: string): boolean {
   // The home page is found without a link, and a page with many addresses by the entries that it shows.
   if (!page || page.route === '/' || page.route === '*' || page.route.includes(':')) return false;
   const own = new Set([page.route, ...(page.formerly ?? [])]);
-  const leadsHere = (to: string) => own.has(to.replace(/[?#].*$/, ''));
+  const leadsHere = (to: string) => own.has(bareAddress(to));
   return ![...texts.keys()].some(
     (file) => file !== path && referencesOf(valueOf(texts, file), 'link').some(({ to }) => leadsHere(to)),
   );
