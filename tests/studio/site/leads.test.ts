@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkJson } from '../../../src/check/checkSite.ts';
+import { diagnose, readSite } from '../../../src/check/pipeline.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
 import { ranked, rankOf } from '../../../src/studio/kit/ranked.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
@@ -75,7 +75,7 @@ describe('where a link leads, in words', () => {
       Object.assign(file, { quickLinks: links.map(([to], index) => ({ label: `Link ${index}`, to })) }),
     );
     const root = writeSite({ ...Object.fromEntries(written), 'schemas/visit.json': null });
-    const refused = checkJson(root).filter(
+    const refused = diagnose(readSite(root)).filter(
       ({ file, path, severity }) => file === 'pages/site.json' && path?.[0] === 'quickLinks' && severity === 'error',
     );
     const isRefused = (index: number) => refused.some(({ path }) => path?.[1] === index);

@@ -3,7 +3,8 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import { findLinks, type LinkChoice, linkChoices, type NewAnchor } from '../../site/linkChoices.ts';
+import type { LinkedSite } from '../../site/leadsTo.ts';
+import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from '../../site/linkChoices.ts';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -26,12 +27,14 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const { site, from } = useLinkedSite();
   const [wanted, setWanted] = useState('');
   const [chosenKey, setChosen] = useState<string>();
-  const [section, setSection] = useState<LinkChoice>();
   const all = useMemo(() => linkChoices(site, from), [site, from]);
+  const now = all.find((one) => one.to === to.replace(/[?#].*$/, ''));
+  const [section, setSection] = useState(() => sectionAt(site, now, to));
   const { found, refused } = useMemo(() => findLinks(site, all, wanted, from), [site, all, wanted, from]);
-  const shown = found.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
-  const now = wanted.trim() === '' ? shown.find((one) => one.to === to.replace(/[?#].*$/, '')) : shown[0];
-  const chosen = shown.find(({ key }) => key === chosenKey) ?? now;
+  // What it leads to now is in sight.
+  const sorted = now && wanted.trim() === '' ? [now, ...found.filter((one) => one !== now)] : found;
+  const shown = sorted.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
+  const chosen = shown.find(({ key }) => key === chosenKey) ?? (now || wanted.trim() !== '' ? shown[0] : undefined);
   const frame = useRef<HTMLIFrameElement>(null);
   const { drawn, faceOf } = usePageFaces(
     frame,
@@ -95,6 +98,10 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
     </Dialog>
   );
 }
+
+/** The section of a page that an address leads to. */
+const sectionAt = (site: LinkedSite, page: LinkChoice | undefined, to: string) =>
+  page?.kind === 'page' ? sectionChoices(site, page.path!, page.to).find((one) => one.to === to) : undefined;
 
 /** What becomes of those who follow it, where that is not seen from its name. */
 const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
