@@ -94,10 +94,15 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
   const found = ranked(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
   const meant = addressMeant(site, words) ?? (DOWNLOAD.test(words) ? `/${words.replace(/^\//, '')}` : undefined);
   if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
+  const known = all.find(({ to }) => to === meant);
+  if (known) return { found: [known, ...found] };
   const lead = leadOf(site, meant, from);
   if (lead.kind === 'nowhere' || lead.kind === 'nothing') return { found, refused: leadWords(lead) };
-  const kind = lead.kind === 'place' ? 'section' : lead.kind;
-  return { found: [{ key: meant, kind, to: meant, name: leadWords(lead), says: meant }, ...found] };
+  const typed = { key: meant, to: meant, name: leadWords(lead), says: meant };
+  if (lead.kind === 'page' && !meant.includes('#'))
+    return { found: [{ ...typed, kind: 'page', path: lead.page.path }, ...found] };
+  const kind = lead.kind === 'place' || lead.kind === 'page' ? 'section' : lead.kind;
+  return { found: [{ ...typed, kind }, ...found] };
 }
 
 function sectionsNamed(site: LinkedSite, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {

@@ -123,6 +123,10 @@ describe('what a link can lead to', () => {
     expect(find('example.org/x').found[0]).toMatchObject({ kind: 'web', to: 'https://example.org/x' });
     expect(find('ada@example.org').found[0]).toMatchObject({ kind: 'mail', name: 'E-mail to ada@example.org' });
     expect(find('hello@example.com').found).toHaveLength(1);
+    const about = { kind: 'page', name: 'About', to: '/about-us', path: 'pages/about.json' };
+    expect(find('https://example.com/about-us').found[0]).toMatchObject(about);
+    expect(find('/about-us?from=mail').found[0]).toMatchObject({ kind: 'page', path: 'pages/about.json' });
+    expect(find('/#faqs').found[0]).toMatchObject({ kind: 'section', name: 'Home, “FAQs”' });
     expect(find('prospectus.pdf')).toMatchObject({ found: [], refused: expect.stringContaining('download') as string });
     expect(find('https://').refused).toBe('Leads nowhere: this is no address');
     expect(find('/nowhere').refused).toBe('Leads nowhere: no page is at this address');
