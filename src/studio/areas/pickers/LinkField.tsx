@@ -3,6 +3,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Button } from '../../kit/Button.tsx';
 import { addressMeant, leadOf } from '../../site/leadsTo.ts';
 import { leadWords } from '../../site/leadWords.ts';
+import { bareAddress } from '../../site/uses.ts';
 import type { NewAnchor } from '../../site/linkChoices.ts';
 import { ChooseLink } from './ChooseLink.tsx';
 import { LINK_ICONS } from './linkIcons.ts';
@@ -22,7 +23,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
   const { site, from } = useLinkedSite();
   const [isChoosing, setChoosing] = useState(false);
   const to = typeof value === 'string' ? value : '';
-  const lead = leadOf(site, names ? to.replace(/#.*$/, '') : to, from);
+  const lead = leadOf(site, names ? bareAddress(to) : to, from);
   const isLost = lead.kind === 'nowhere';
   const Icon = LINK_ICONS[lead.kind];
   const says = `${id}--leads`;

@@ -1,9 +1,10 @@
 import type { Mark } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
-import { safeHref } from '../../../ui/safeHref.ts';
 import { Asking } from './Asking.tsx';
-import { addressMeant } from '../../site/leadsTo.ts';
+import { addressMeant, leadOf } from '../../site/leadsTo.ts';
+import { leadWords } from '../../site/leadWords.ts';
+import { bareAddress } from '../../site/uses.ts';
 import type { NewAnchor } from '../../site/linkChoices.ts';
 import { LinkField } from './LinkField.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
@@ -29,15 +30,16 @@ interface RichTextLinkProps {
 export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLinkProps) {
   const [href, setHref] = useState(String(mark?.attrs.href ?? ''));
   const [names, setNames] = useState<NewAnchor>();
-  const { site } = useLinkedSite();
+  const { site, from } = useLinkedSite();
   const [newTab, setNewTab] = useState(mark?.attrs.openInNewTab === true);
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string>();
   useEffect(() => focusOn(id), [id]);
   const set = () => {
     const address = addressMeant(site, href) ?? href.trim();
     if (address === '' && mark) return onSet(undefined, false);
-    if (safeHref(address) !== undefined) return onSet(address, newTab, names);
-    return setRefused(true);
+    const lead = leadOf(site, names ? bareAddress(address) : address, from);
+    const isTaken = lead.kind !== 'nowhere' && lead.kind !== 'nothing';
+    return isTaken ? onSet(address, newTab, names) : setRefused(leadWords(lead));
   };
   return (
     <Asking aria-label="Link" onDone={set} onClose={onClose}>
@@ -46,18 +48,18 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
         id={id}
         label="Leads to"
         value={href}
-        isWrong={isRefused}
-        describedBy={isRefused ? `${id}--refused` : undefined}
+        isWrong={refused !== undefined}
+        describedBy={refused !== undefined ? `${id}--refused` : undefined}
         names={names}
         onLink={(to, named) => {
-          setRefused(false);
+          setRefused(undefined);
           setHref(to ?? '');
           setNames(named);
         }}
       />
-      {isRefused && (
+      {refused !== undefined && (
         <p id={`${id}--refused`} role="alert" className={styles.refused}>
-          This is no address that a page can lead to. Choose a page, or write one that begins with https://.
+          {refused}. Choose where it leads, or write an address that begins with https://.
         </p>
       )}
       <label className={styles.newTab}>
