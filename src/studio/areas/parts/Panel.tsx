@@ -1,9 +1,7 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import { LinkIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
 import { focusOn } from '../../kit/focus.ts';
-import { Region } from '../../kit/Region.tsx';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
 import { readSite } from '../../site/SiteValues.ts';
@@ -13,6 +11,7 @@ import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { Editor } from './Editor.tsx';
+import { FoldingRegion } from './FoldingRegion.tsx';
 import styles from './Panel.module.css';
 import { RemovePage } from './RemovePage.tsx';
 import { Rename } from './Rename.tsx';
@@ -23,7 +22,7 @@ export function Panel() {
   const page = pageOf(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
-    <Region as="aside" className={app.panel} aria-label="Panel">
+    <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
           key={`${place.panelOf ?? place.section} ${String(section.block)}`}
@@ -37,7 +36,7 @@ export function Panel() {
           {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 
