@@ -267,16 +267,20 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await page.getByText('The last version without problems').waitFor();
   await preview.getByText('Have something to build or fix?').waitFor();
   const drawer = page.getByRole('region', { name: 'Problems' });
-  for (const part of [page.getByRole('complementary', { name: 'Panel' }), drawer])
-    await part.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  await panel.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  const said = drawer.getByText('“Have something to build or fix?” leads to "/contact-us/service", where no page is.');
+  await said.waitFor();
+  const mend = drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' });
+  await focused(mend);
   await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
   // However narrow the drawer is, its words are lines.
   await page.setViewportSize({ width: 1024, height: 768 });
-  expect((await drawer.getByText('Leads to "/contact-us/service"').boundingBox())!.width).toBeGreaterThan(150);
+  expect((await said.boundingBox())!.width).toBeGreaterThan(150);
   await page.setViewportSize(SIZES.desktop.viewport);
   await check(page);
-  await drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' }).click();
+  await mend.click();
   await sound(page);
   await isAsBefore(HOME);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
@@ -841,18 +845,41 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
     { width: 720, height: 450 },
   ]) {
     await page.setViewportSize(viewport);
+    // The page keeps half of the screen: what stands beside it folds, and lies over it while somebody is in it.
+    const canvas = page.locator('main');
+    const share = async () => {
+      const { width, height } = (await canvas.boundingBox())!;
+      return (width * height) / (viewport.width * viewport.height);
+    };
+    await expect.poll(share).toBeGreaterThan(0.5);
+    const unfold = page.getByRole('button', { name: 'Show the sections' });
+    await unfold.click();
     await row(page, 'FAQs').click();
+    await check(page);
+    await page.keyboard.press('Enter');
     const heading = page.getByRole('textbox', { name: 'Heading' });
-    await heading.scrollIntoViewIfNeeded();
-    await expect.poll(() => heading.isVisible()).toBe(true);
+    await focused(heading);
+    await heading.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await focused(row(page, 'FAQs'));
     // A thumbnail is of the page as the preview shows it, however wide Studio's own window is.
     const drawn = await heightOf(preview.locator('[data-place="7"] > *'));
     const thumbnail = row(page, 'FAQs').locator('[inert] div > *').first();
     await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - drawn)).toBeLessThan(30);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    for (const name of ['New section', 'New page', 'Page details', 'Desktop', 'Forms'])
+    for (const name of ['New section', 'New page', 'Page details', 'Fold the sections', 'Desktop', 'Forms'])
       await page.getByRole('button', { name, exact: true }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await focused(unfold);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('F6');
+    await focused(page.getByRole('complementary', { name: 'Panel' }));
+    await check(page);
+    await page.keyboard.press('F9');
+    expect(await share()).toBeGreaterThan(0.5);
+    // Where it stands beside the page, that folds it for good.
+    if (viewport.width > 1000) await page.keyboard.press('F9');
   }
   await check(page);
 });

@@ -9,6 +9,7 @@ import { Editor } from '../parts/Editor.tsx';
 import { Rename } from '../parts/Rename.tsx';
 import { ShownOn } from '../parts/ShownOn.tsx';
 import { useStudio } from '../state/useStudio.ts';
+import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
   list: string;
@@ -21,6 +22,7 @@ interface EntryPanelProps {
 /** One entry of a shared list, where it is shown, and the name that pages know it by. */
 export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) {
   const { texts, site } = useStudio();
+  const actions = useEntryActions(list);
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
   const { id, ...written } = contentOf(texts)[list]![index]!;
@@ -33,6 +35,12 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       path={path}
       at={[index]}
       around={['id']}
+      menu={[
+        { label: 'Move up', onChoose: () => actions.move(index, index - 1) },
+        { label: 'Move down', onChoose: () => actions.move(index, index + 1) },
+        { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
+        { label: 'Remove', onChoose: () => actions.remove(index) },
+      ]}
       onEscape={() => focusOn('entries', 'add entry')}
       below={<ShownOn uses={uses} />}
       foot={

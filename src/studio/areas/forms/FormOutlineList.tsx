@@ -3,10 +3,10 @@ import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
-import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../builder/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../parts/OutlineHead.tsx';
 import outlineStyles from '../parts/Outline.module.css';
 import { showForm } from '../state/formsView.ts';
@@ -26,7 +26,14 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const { move, pair } = rowMoves(form, rows);
 
   return (
-    <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
+    <FoldingRegion
+      side="outline"
+      holds="Questions"
+      as="aside"
+      aria-label="Questions of the form"
+      first="questions"
+      isWork
+    >
       <OutlineButton
         icon={SlidersHorizontalIcon}
         isChosen={chosen?.what === 'details'}
@@ -101,7 +108,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           }}
         />
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 

@@ -1,11 +1,10 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { findRow, placeWords } from '../../builder/arrangement.ts';
 import { writtenAt } from '../../documents/jsonEdits.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { Region } from '../../kit/Region.tsx';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { PanelHead } from '../parts/PanelHead.tsx';
 import type { Chosen } from '../state/formsView.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -27,9 +26,10 @@ export function FormPanel({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const isOfRow = chosen?.what === 'question' || chosen?.what === 'group';
   return (
-    <Region
+    <FoldingRegion
+      side="panel"
+      holds="Panel"
       as="aside"
-      className={app.panel}
       aria-label="Panel"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOfRow) return;
@@ -54,7 +54,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
           )}
         </>
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 

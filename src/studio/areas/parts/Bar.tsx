@@ -9,7 +9,7 @@ import {
   SmartphoneIcon,
   Undo2Icon,
 } from '../../kit/icons.tsx';
-import { focusOn } from '../../kit/focus.ts';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { PublishButton } from '../review/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';
@@ -94,7 +94,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
               {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
-            <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>
+            <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>
               {counted(faults, 'problem')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import styles from './KeyHelp.module.css';
 
 const KEYS: [string[], string][] = [
   [['F6'], 'Go round: parts, sections, preview, panel'],
+  [['F8'], 'Fold the list of sections, questions or lists, or show it; F9 the panel'],
   [['Ctrl', 'Z'], 'Undo, typing included'],
   [['Ctrl', 'Shift', 'Z'], 'Redo'],
   [['Ctrl', 'K'], 'Go to any page, form, shared list or section, to the pictures or the changes, or make a page'],
@@ -26,18 +27,20 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
       <DialogHead title="All keys" onClose={onClose} />
-      <dl className={styles.keys}>
-        {KEYS.map(([keys, words]) => (
-          <div key={words}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.all} role="group" aria-label="Keys" tabIndex={0}>
+        <dl className={styles.keys}>
+          {KEYS.map(([keys, words]) => (
+            <div key={words}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { SlidersHorizontalIcon, PanelTopIcon } from '../../kit/icons.tsx';
 import { memo } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
-import { Region } from '../../kit/Region.tsx';
 import { useDrawnSection } from '../state/useDrawing.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { problemsOfPage } from '../state/diagnosticsByField.ts';
@@ -11,6 +10,7 @@ import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Faults } from './Faults.tsx';
+import { FoldingRegion } from './FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from './OutlineHead.tsx';
 import styles from './Outline.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -26,9 +26,10 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const sections = entries.map((entry) => ({ ...entry, key: String(entry.index), words: entry.heading }));
 
   return (
-    <Region
+    <FoldingRegion
+      side="outline"
+      holds="Sections"
       as="aside"
-      className={styles.outline}
       aria-label="Sections of the page"
       first="sections"
       isWork
@@ -74,7 +75,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
       <p className={rows.keys}>
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
       </p>
-    </Region>
+    </FoldingRegion>
   );
 }
 

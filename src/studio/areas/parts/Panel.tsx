@@ -1,10 +1,8 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import { LinkIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
 import { referencesOf } from '../../../page/siteReferences.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { Region } from '../../kit/Region.tsx';
 import { isOrphan } from '../../site/orphans.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
@@ -16,6 +14,7 @@ import { openFile } from '../state/openFile.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Editor } from './Editor.tsx';
+import { FoldingRegion } from './FoldingRegion.tsx';
 import styles from './Panel.module.css';
 import { OrphanPage } from './OrphanPage.tsx';
 import { RemovePage } from './RemovePage.tsx';
@@ -27,7 +26,7 @@ export function Panel() {
   const page = pageOf(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
-    <Region as="aside" className={app.panel} aria-label="Panel">
+    <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
           key={`${place.panelOf ?? place.section} ${String(section.block)}`}
@@ -41,7 +40,7 @@ export function Panel() {
           {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 

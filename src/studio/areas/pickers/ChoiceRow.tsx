@@ -7,17 +7,16 @@ import { LINK_ICONS } from './linkIcons.ts';
 interface ChoiceRowProps {
   choice: Pick<LinkChoice, 'kind' | 'name' | 'says'>;
   /** What its page begins with, as it was drawn. */
-  face: Element | null | undefined;
-  drawn: unknown;
+  face: { source: Element | null | undefined; drawn: unknown };
 }
 
 /** Something that can be led to: a page by its picture, anything else by its sign, and both by name. */
-export function ChoiceRow({ choice: { kind, name, says }, face, drawn }: ChoiceRowProps) {
+export function ChoiceRow({ choice: { kind, name, says }, face }: ChoiceRowProps) {
   const Icon = LINK_ICONS[kind];
   return (
     <>
       {kind === 'page' ? (
-        <Thumbnail source={face} drawn={drawn} width={56} height={36} />
+        <Thumbnail {...face} width={56} height={36} />
       ) : (
         <span className={styles.icon}>
           <Icon size={16} strokeWidth={1.4} aria-hidden />

@@ -5,6 +5,7 @@ import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { LinkedSite } from '../../site/leadsTo.ts';
 import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from '../../site/linkChoices.ts';
+import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -36,7 +37,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const shown = sorted.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
   const chosen = shown.find(({ key }) => key === chosenKey) ?? (now || wanted.trim() !== '' ? shown[0] : undefined);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { drawn, faceOf } = usePageFaces(
+  const faceOf = usePageFaces(
     frame,
     shown.flatMap(({ kind, path }) => (kind === 'page' ? (path ?? []) : [])),
   );
@@ -81,7 +82,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               className={styles.found}
               empty={refused === undefined && <Nothing wanted={wanted} />}
             >
-              {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} drawn={drawn} />}
+              {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} />}
             </SearchResults>
           </div>
         </Search>
@@ -94,7 +95,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
         </div>
         <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
       </div>
-      <iframe ref={frame} src="/preview" title="Pages" className={styles.faces} tabIndex={-1} aria-hidden inert />
+      <DrawnSections frame={frame} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { ranked } from '../../kit/ranked.ts';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { pageOf, pagesOf } from '../../site/SiteView.ts';
+import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './ChooseLink.module.css';
@@ -34,7 +35,7 @@ export function ChoosePage({ title, foot, onTake, onClose }: ChoosePageProps) {
   );
   const shown = ranked(wanted, all).slice(0, MOST);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { drawn, faceOf } = usePageFaces(
+  const faceOf = usePageFaces(
     frame,
     shown.map(({ key }) => key),
   );
@@ -55,7 +56,7 @@ export function ChoosePage({ title, foot, onTake, onClose }: ChoosePageProps) {
             className={styles.found}
             empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
           >
-            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={faceOf(one.key)} drawn={drawn} />}
+            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={faceOf(one.key)} />}
           </SearchResults>
         </Search>
         <DialogFoot>
@@ -66,7 +67,7 @@ export function ChoosePage({ title, foot, onTake, onClose }: ChoosePageProps) {
           <Button onClick={onClose}>Cancel</Button>
         </DialogFoot>
       </div>
-      <iframe ref={frame} src="/preview" title="Pages" className={styles.faces} tabIndex={-1} aria-hidden inert />
+      <DrawnSections frame={frame} />
     </Dialog>
   );
 }
