@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** As long as journeys wait: a second, vitest's own patience, passes quickly on a machine that has other things to do. */
 const PATIENCE_MS = 15_000;
@@ -21,12 +21,13 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
   const address = location.href;
+  // What a form kept for its tab ends with its test.
+  afterEach(() => sessionStorage.clear());
   afterAll(() => {
     cleanup();
     document.body.replaceChildren();
     document.title = '';
     history.replaceState(null, '', address);
     localStorage.clear();
-    sessionStorage.clear();
   });
 }

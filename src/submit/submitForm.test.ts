@@ -51,8 +51,6 @@ describe('the submit pipeline', () => {
       },
     );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // The client is loaded on demand; here it is loaded before the clock is held.
-    await import('../content/sendMutation.ts');
     vi.useFakeTimers();
   });
   afterEach(() => {

@@ -5,6 +5,7 @@ import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
 import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
 
 const visitor = journey();
@@ -33,21 +34,7 @@ async function ready(page: Page) {
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
 
 /** How many submissions lie on the device, waiting or told. */
-const onDevice = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('forms');
-        request.onerror = () => reject(request.error!);
-        request.onsuccess = () => {
-          const count = request.result.transaction('submissions').objectStore('submissions').count();
-          count.onsuccess = () => {
-            request.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
+const onDevice = async (page: Page): Promise<number> => (JSON.parse(await storedSubmissions(page)) as unknown[]).length;
 
 /** The reference that a page tells of what was sent later. */
 async function toldReference(page: Page): Promise<string> {
@@ -141,6 +128,10 @@ describe('a form without a network', () => {
     await context.setOffline(false);
     await wake(devTools, visitor.site.url);
     await expect.poll(() => records(form)).toHaveLength(1);
+    // What it told lies there without a word of what was answered.
+    await page.goto('/about-us');
+    await expect.poll(() => storedSubmissions(page)).toContain('"sent"');
+    expect(await storedSubmissions(page)).not.toMatch(new RegExp(`${form.email}|two\\.pdf`));
     await page.goto(jobApplication.path);
     await ready(page);
     await toast(page, jobApplication.success).waitFor();

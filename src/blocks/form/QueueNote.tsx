@@ -12,6 +12,7 @@ import type { Waiting } from '../../submit/queue/queueSubmission.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
+import { answersIn, SentLater } from './SentLater.tsx';
 import styles from '../../form/draw/Outcome.module.css';
 
 const queue = new SubmissionQueue();
@@ -40,6 +41,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const failed = useSyncExternalStore(queue.listen, () => queue.offered(form));
   const said = useFormState(store, () => store.submission.message);
   const [isRefused, setRefused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   /** What went back into the form. */
   const brought = useRef(new Set<string>());
   useEffect(() => queue.watch(), []);
@@ -56,7 +58,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     for (const submission of all) {
       const { kind } = submission.state;
       const isOwn = submission.form === form.id;
-      if (kind === 'sent' && queue.tell(submission)) {
+      if (kind === 'sent' && queue.tell(submission, isOwn ? answersIn(form, queue.waited(submission.id)) : undefined)) {
         showToast('success', submission.success);
         if (isOwn) forget();
       }
@@ -96,24 +98,38 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     if (taken && isEdited) bringBack({ ...taken, state: submission.state });
   };
   return (
-    <div className={styles.queue} role="status">
-      {isOffline && (
-        <Line>
-          There is no network at the moment. You can send the form all the same: it is kept until there is one.
-        </Line>
-      )}
-      {failed && said?.kind === 'failure' && (
-        <Line>
-          <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
-        </Line>
-      )}
-      {isRefused && <Line>This browser does not let us keep it. Please send it once there is a network.</Line>}
-      {all
-        .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
-        .map((submission) => (
-          <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
-        ))}
-    </div>
+    <>
+      <div ref={box} className={styles.queue} role="status" tabIndex={-1}>
+        {isOffline && (
+          <Line>
+            There is no network at the moment. You can send the form all the same: it is kept until there is one.
+          </Line>
+        )}
+        {failed && said?.kind === 'failure' && (
+          <Line>
+            <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
+          </Line>
+        )}
+        {isRefused && <Line>This browser does not let us keep it. Please send it once there is a network.</Line>}
+        {all
+          .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
+          .map((submission) => (
+            <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
+          ))}
+      </div>
+      {all.map((submission) => (
+        <SentLater
+          key={submission.id}
+          form={form}
+          submission={submission}
+          onHide={() => {
+            // The button goes with it.
+            box.current?.focus();
+            queue.hideAnswers(submission);
+          }}
+        />
+      ))}
+    </>
   );
 }
 

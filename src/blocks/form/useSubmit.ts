@@ -6,12 +6,10 @@ import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
-import { loadSender, submitForm } from '../../submit/submitForm.ts';
+import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
-
-const prepareSender = () => loadSender().catch(() => undefined);
 
 /** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
 export function useSubmit(form: FormModule) {
@@ -24,7 +22,7 @@ export function useSubmit(form: FormModule) {
   useEffect(() => {
     const leaving = new AbortController();
     const prepare = () => {
-      void prepareSender();
+      preparePipeline();
       if (!IS_STATIC_SITE) void import('./QueueNote.tsx').then(setNote, () => undefined);
     };
     const timer = setTimeout(prepare, PREPARE_AFTER_MS);
@@ -42,7 +40,7 @@ export function useSubmit(form: FormModule) {
     const waiting = { active, snapshot, signals, keys };
     note?.offer(form, undefined);
     if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
-    const outcome = await submitForm(form, active, {
+    const outcome = await sendForm(form, active, {
       keys,
       signals,
       signal,

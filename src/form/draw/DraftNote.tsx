@@ -3,6 +3,7 @@ import { type RefObject, use, useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { longMoment } from '../../ui/longDate.ts';
 import { siteClock, siteToday } from '../../ui/siteTime.ts';
+import { begunWith } from '../state/begunWith.ts';
 import { sensitiveLabels } from '../state/Draft.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
 import type { DraftState } from '../state/DraftState.ts';
@@ -38,9 +39,10 @@ const LOST = {
 export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps) {
   const { form } = store;
   const [, redraw] = useReducer((round: number) => round + 1, 0);
-  const [keeper] = useState(() => new DraftKeeper(form, redraw));
+  const posted = use(PostedFormContext);
+  const [keeper] = useState(() => new DraftKeeper(form, redraw, begunWith(form, posted)));
   const [sensitive] = useState(() => sensitiveLabels(form));
-  const isPosted = use(PostedFormContext)?.formId === form.id;
+  const isPosted = posted?.formId === form.id && !posted.isFilled;
   useEffect(() => {
     keeper.use(store, element.current);
     return keepUp(keeper, store);

@@ -42,11 +42,11 @@ export class DraftKeeper {
   /** Files that are on their way back. */
   #awaited: Record<string, KeptFile[]> = {};
 
-  /** `changed` hears of each new state. */
-  constructor(form: FormModule, changed: () => void) {
+  /** `changed` hears of each new state; `begun` is what the form began with. */
+  constructor(form: FormModule, changed: () => void, begun = initialValues(form)) {
     this.#form = form;
     this.#shared = new SharedDraft(form.id);
-    this.#begun = initialValues(form);
+    this.#begun = begun;
     this.#changed = changed;
   }
 

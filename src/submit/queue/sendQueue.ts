@@ -19,10 +19,19 @@ export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boole
       if (submission.state.kind !== 'waiting') continue;
       submission.state = await sendQueued(submission, send, signal);
       if (submission.state.kind === 'waiting') isEmpty = false;
-      else await putQueued(submission);
+      else await putQueued(submission.state.kind === 'sent' ? withoutAnswers(submission) : submission);
     }
     return isEmpty;
   });
+
+/** What was sent lies on the device no longer: only that it was, until a page has told it. */
+const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
+  ...submission,
+  input: {},
+  signals: {},
+  files: [],
+  snapshot: { values: {}, options: {}, touched: [] },
+});
 
 const WAITING: QueueState = { kind: 'waiting' };
 

@@ -4,7 +4,8 @@ import { applyEdits } from 'jsonc-parser';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnose, readSite } from '../../../src/check/pipeline.ts';
-import { type FormChange, readForm } from '../../../src/studio/builder/FormFile.ts';
+import type { FormChange } from '../../../src/studio/builder/editForm.ts';
+import { readForm } from '../../../src/studio/builder/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../../src/studio/builder/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 

@@ -5,7 +5,8 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/builder/answerKinds.ts';
 import { setChoices } from '../../../src/studio/builder/choiceSteps.ts';
 import { possibleConditions, setShown } from '../../../src/studio/builder/conditionSteps.ts';
-import { editForm, type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
 import { sendingFields, setDetail, setSending } from '../../../src/studio/builder/formSteps.ts';
 import { addGroup, duplicateGroup, moveGroup, removeGroup, setGroup } from '../../../src/studio/builder/groupSteps.ts';
 import { newForm } from '../../../src/studio/builder/newForm.ts';
@@ -22,12 +23,12 @@ import {
   cutIntoSteps,
   moveWalkStep,
   nameWalkStep,
+  putGroupInStep,
   putInStep,
   removeWalkStep,
   setReview,
-  walkAsTaken,
-  walkOf,
 } from '../../../src/studio/builder/walkSteps.ts';
+import { walkAsTaken } from '../../../src/studio/builder/walk.ts';
 import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
@@ -71,6 +72,9 @@ const changedLines = (text: string, now: string) => {
   const old = text.split('\n');
   return now.split('\n').filter((line) => !old.includes(line));
 };
+
+/** The steps of a form as visitors take them. */
+const taken = (text: string, now = text) => walkAsTaken(readForm(now)!, read(text).questions);
 
 const HEALTH = 'descriptionOfHealthChallenges';
 const GENDER = { question: 'gender', how: 'is' as const, answers: ['Male'] };
@@ -272,7 +276,7 @@ describe('what is written is what a person would write', () => {
   });
 
   test('a form is cut into steps by its groups; they are named, moved, filled and removed, and the last one takes all of it along', () => {
-    const walk = (text: string) => walkOf(readForm(text)!)?.map(({ title, fields }) => [title, ...fields].join(' '));
+    const walk = (text: string) => taken(text)?.map(({ title, names }) => [title, ...names].join(' '));
     const cut = after(siwes, cutIntoSteps);
     const [you, placement, health] = walk(cut)!;
     expect(you).toMatch(/^About you fullName email phoneNumber religion dateOfBirth gender address$/);
@@ -298,7 +302,7 @@ describe('what is written is what a person would write', () => {
 
   test('in a form of steps a question that comes stands in the step of the one before it, and one that goes leaves its step', () => {
     const cut = after(siwes, cutIntoSteps);
-    const steps = (text: string) => walkOf(readForm(text)!)!.map(({ fields }) => fields);
+    const steps = (text: string) => taken(text)!.map(({ names }) => names);
     expect(steps(after(cut, addQuestion('text', 'More', { group: 1, row: 1 })))[1]!.slice(0, 4)).toEqual([
       'nameOfInstitution',
       'courseOfStudy',
@@ -315,6 +319,53 @@ describe('what is written is what a person would write', () => {
       { title: 'More', fields: ['email', 'gender'] },
     ];
     expect(walkAsTaken(file, read(siwes).questions)!.map(({ fields }) => fields.length)).toEqual([1, 13]);
+  });
+
+  test('steps name groups: what is done to a group and its questions takes them along, and what can be said by groups stays so', () => {
+    const cut = after(siwes, cutIntoSteps);
+    const steps = (text: string) =>
+      (JSON.parse(text) as { uiSchema: { 'ui:steps': { title: string }[] } }).uiSchema['ui:steps'].map(
+        ({ title: _title, ...rest }) => rest,
+      );
+    const [YOU, PLACEMENT] = ['About you', 'Your placement'];
+    const all = [{ groups: [YOU] }, { groups: [PLACEMENT] }, { groups: ['Your health'] }];
+    expect(steps(cut)).toEqual(all);
+    const renamed = after(cut, setGroup(0, { title: 'You' }));
+    expect(changedLines(cut, renamed).map((line) => line.trim())).toEqual([
+      expect.stringMatching(/"groups": \["You"\]|^"You"$/),
+      expect.stringContaining('"title": "You",'),
+    ]);
+    expect(reason(cut, setGroup(0, { title: ' ' }))).toBe('A step names this group: it needs a heading.');
+    expect(reason(cut, setGroup(0, { title: PLACEMENT }))).toMatch(/^Another group is called so/);
+    expect(steps(after(cut, addQuestion('text', 'More', { group: 1, row: 1 }), removeQuestion('email')))).toEqual(all);
+    expect(steps(after(cut, moveQuestion('email', { group: 1, row: 0 }), duplicateGroup(2)))).toEqual(all);
+    expect(steps(after(cut, removeGroup(2)))).toEqual(all.slice(0, 2));
+    // A copy of a group has its heading, and a name of its own once it is called otherwise.
+    expect(steps(after(cut, duplicateGroup(1), setGroup(2, { title: 'Times' })))[1]).toEqual({
+      groups: [PLACEMENT, 'Times'],
+    });
+    expect(steps(after(cut, addGroup('Last words', 3)))[2]).toEqual({ groups: ['Your health', 'Last words'] });
+    expect(steps(after(cut, putGroupInStep('Your health', 0), removeWalkStep(1)))).toEqual([
+      { groups: [YOU, 'Your health', PLACEMENT] },
+      { fields: [] },
+    ]);
+    const apart = after(cut, putInStep('email', 1));
+    expect(steps(apart).slice(0, 2)).toEqual([
+      { fields: taken(siwes, cut)![0]!.names.filter((name) => name !== 'email') },
+      { groups: [PLACEMENT], fields: ['email'] },
+    ]);
+    expect(steps(after(apart, moveQuestion('email', { group: 1, row: 0 })))[1]).toEqual({ groups: [PLACEMENT] });
+    expect(steps(after(apart, putGroupInStep(YOU, 0)))[1]).toEqual({ groups: [PLACEMENT] });
+  });
+
+  test('what is said twice in the steps stays as it is while something else is changed', () => {
+    const file = readForm(after(siwes, cutIntoSteps))!;
+    file.uiSchema!['ui:steps'] = [{ title: 'All', groups: ['About you'], fields: ['email', 'emial'] }, { title: 'No' }];
+    const text = JSON.stringify(file, null, 2);
+    const change = editForm(text, setLabel('address', 'Where you live'), stepQuestion('email', 1));
+    expect(JSON.parse(changedText(text, change))).toMatchObject({
+      uiSchema: { 'ui:steps': file.uiSchema!['ui:steps'] },
+    });
   });
 
   test('the last look at the answers, the receipt and the mark of what is sensitive come and go', () => {

@@ -4,18 +4,21 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import type { Change, FileChanges } from '../../../src/studio/review/Change.ts';
 import { changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
 import type { Texts } from '../../../src/studio/documents/History.ts';
+import { draftSentences } from '../../../src/studio/review/draftWords.ts';
 import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
 import { editsTo } from '../../../src/studio/documents/editsTo.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { editForm, type FormStep } from '../../../src/studio/builder/FormFile.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import type { FormStep } from '../../../src/studio/builder/FormFile.ts';
 import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
+import { addGroup, setGroup } from '../../../src/studio/builder/groupSteps.ts';
 import { stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
 import { addQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
 import { renameStored } from '../../../src/studio/builder/storedSteps.ts';
 import { setRule } from '../../../src/studio/builder/ruleSteps.ts';
 import { setKind } from '../../../src/studio/builder/setKind.ts';
-import { cutIntoSteps, setReview } from '../../../src/studio/builder/walkSteps.ts';
+import { cutIntoSteps, putInStep, setReview } from '../../../src/studio/builder/walkSteps.ts';
 import { setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
 import { applyEdits } from 'jsonc-parser';
 import { changedText } from '../builder/siteForms.ts';
@@ -92,6 +95,28 @@ describe('changes in the site’s words', () => {
     expect(only(entry).change.title).toBe('FAQs: “Which tracks are open to IT/SIWES students?” was added');
   });
 
+  test('an entry that becomes a draft, comes as one, and goes live; publishing says what becomes of drafts', () => {
+    const posts = 'pages/content/posts.json';
+    const article = { id: 'first', slug: 'first', title: 'First steps', draft: true };
+    const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
+    const both = changed(posts, (list: Json[]) => void list.push(article), drafted);
+    expect(titles(both)).toEqual([
+      'Articles, shared content. Article 2 was added as a draft. first',
+      'FAQs, shared content. Question 2 became a draft. Do you repair hardware?',
+    ]);
+    expect(draftSentences(siteTexts, both)).toEqual(['1 question becomes a draft.', '1 draft stays here.']);
+    const live = changed(posts, (list: Json[]) => void delete list[1]!.draft, both);
+    const [file] = changesBetween(both, live);
+    expect(file!.changes[0]).toMatchObject({ title: 'Article 2 is no draft any more', note: 'First steps' });
+    expect([shown(file!.changes[0]!.before), shown(file!.changes[0]!.now)]).toEqual([
+      ['-A draft, shown nowhere-'],
+      ['+Public+'],
+    ]);
+    expect(draftSentences(both, live)).toEqual(['1 article goes live.', '1 draft stays here.']);
+    const { edits } = putBack(both, live, posts, file!.changes[0]!) as { edits: Parameters<typeof applyEdits>[1] };
+    expect(applyEdits(live.get(posts)!, edits)).toBe(both.get(posts));
+  });
+
   test('the site’s own file: a line in the footer', () => {
     const now = changed('pages/site.json', ({ resources }: { resources: Json[] }) =>
       resources.push({ label: 'Partners', to: '/' }),
@@ -142,6 +167,22 @@ describe('changes in the site’s words', () => {
     expect(after(setRequired('religion', false))[0]).toBe(
       'Religion: an answer is not required any more. The answer is optional',
     );
+  });
+
+  test('a heading that steps name is one change with its naming, and a question that comes with its group one with its step', () => {
+    const path = 'schemas/siwes.json';
+    const cut = changedText(siteTexts.get(path)!, editForm(siteTexts.get(path)!, cutIntoSteps));
+    const before = new Map(siteTexts).set(path, cut);
+    for (const [steps, told] of [
+      [[setGroup(0, { title: 'You' })], ['A group’s heading was reworded']],
+      [[addGroup('Last words', 3)], ['“New question” was added']],
+      [[putInStep('email', 1)], ['The steps of the form changed']],
+    ] as const) {
+      const now = new Map(before).set(path, changedText(cut, editForm(cut, ...steps)));
+      const changes = changesBetween(before, now).flatMap((file) => file.changes);
+      expect(changes.map(({ title }) => title)).toEqual(told);
+      expect(textAfter(now.get(path)!, putBack(before, now, path, changes[0]!))).toBe(cut);
+    }
   });
 
   test('a condition and all else that is new about a question are told together, and put back together', () => {
