@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Memory of a process and all below it, in MiB. */
 export function treeMemory(pid: number): number {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const children = threads.flatMap((thread) => {
+      return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    });
     // What several processes share counts once.
     return children.reduce((sum, child) => sum + treeMemory(Number(child)), memoryOf(pid, 'smaps_rollup', 'Pss'));
   } catch {
