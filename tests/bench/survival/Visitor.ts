@@ -147,13 +147,14 @@ export class Visitor {
       throw new Fault(`no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`);
     this.log.push(`heard ${pressed}`);
     if (pressed === 'failed') this.isUncertain = true;
-    else this.#begunAnew();
+    else this.startsAnew();
     if (pressed === 'sent') sent.isAcknowledged = true;
     if (pressed === 'queued') this.waiting.push(sent);
     return pressed!;
   }
 
-  #begunAnew(): void {
+  /** The form is empty again, and what was ticked with it. */
+  startsAnew(): void {
     this.typed = {};
     this.isTicked = false;
     this.isUncertain = false;
@@ -163,7 +164,7 @@ export class Visitor {
   /** The tab is gone and with it what was not promised for longer. */
   forgetTab(): void {
     this.isUncertain = false;
-    if (!this.isTicked) return this.#begunAnew();
+    if (!this.isTicked) return this.startsAnew();
     const kept = Object.entries(this.typed).filter(([label]) => !this.form.questions[label]!.isSensitive);
     this.typed = Object.fromEntries(kept);
   }
@@ -183,9 +184,9 @@ export class Visitor {
 
   /** Waits until drafts and queue are at work. */
   async ready(): Promise<void> {
-    if (!(await until(() => this.page.getByText(KEEPS).isVisible(), 30_000))) {
+    if (!(await until(() => this.page.getByText(KEEPS).isVisible(), 5000))) {
       const [first] = await this.asked();
-      await this.page.getByLabel(first!).first().focus();
+      if (first) await this.page.getByLabel(first).first().focus();
       await this.page.getByText(KEEPS).waitFor();
     }
   }

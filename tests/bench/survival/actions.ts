@@ -25,10 +25,7 @@ async function sendAgain(visitor: Visitor): Promise<void> {
   const isThere = await until(async () => (difference = await visitor.difference()) === '', 10_000);
   const { length } = await visitor.site.records(visitor.form.id, sent.email);
   if (!isThere && length === 0) throw new Fault(`lost while it was sent: ${difference}`);
-  if (!isThere) {
-    visitor.typed = {};
-    return;
-  }
+  if (!isThere) return visitor.startsAnew();
   visitor.log.push(`again, with ${length} records`);
   // What is for the open tab alone is typed as it was: other answers would be another submission.
   for (const label of await visitor.asked()) {
@@ -143,7 +140,7 @@ export const ACTIONS: Record<string, Action> = {
     visitor.isOffline = false;
     await visitor.browser.start();
     await visitor.open();
-    await visitor.page.getByRole('textbox').first().focus();
+    await visitor.ready();
     await visitor.hearQueue();
   },
 
@@ -237,7 +234,7 @@ export const ACTIONS: Record<string, Action> = {
     visitor.forgetTab();
     await visitor.browser.start();
     await visitor.open();
-    await visitor.page.getByRole('textbox').first().focus();
+    await visitor.ready();
     await sendAgain(visitor);
   },
 
