@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { check, focused, linesChanged, original, type Size, studioTrip } from './studioTrip.ts';
 
-const { trip, read, write, isAsBefore, visit } = studioTrip();
+const { trip, fileOf, read, write, isAsBefore, visit } = studioTrip();
 
 const SIWES = 'schemas/siwes.json';
 const FAQS = 'pages/content/faqs.json';
@@ -124,6 +125,33 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await expect.poll(() => read(SIWES)).toContain('"howDidYouHearOfUs2"');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
   await isAsBefore(SIWES);
+});
+
+test('a new form is put on a page, and leads there and back; all of it is undone', async () => {
+  const page = await openForm();
+  await page.getByRole('region', { name: 'Shown on' }).getByText('Siwes, ').waitFor();
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.keyboard.type('Visit us');
+  await page.keyboard.press('Enter');
+  await focused(page.getByRole('textbox', { name: 'Title' }));
+  await page.getByRole('region', { name: 'Shown on' }).getByText('Nobody can fill it in').waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Put it on a page…' }).click();
+  const pages = page.getByRole('dialog', { name: 'Put it on a page' });
+  await pages.getByRole('option').first().waitFor();
+  await check(page);
+  await page.keyboard.type('/contact-us');
+  await page.keyboard.press('Enter');
+  await focused(page.getByRole('textbox', { name: 'Heading', exact: true }));
+  await expect.poll(() => read('pages/contact.json')).toContain('"form": { "$form": "visit-us" }');
+  await page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
+  await page.getByRole('button', { name: 'Open its form' }).click();
+  await page.getByRole('button', { name: 'Open Contact' }).click();
+  await page.locator('[data-section-row][aria-selected=true]', { hasText: 'Visit us' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await isAsBefore('pages/contact.json');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => existsSync(fileOf('schemas/visit-us.json'))).toBe(false);
 });
 
 test('a question dragged to the right of another stands beside it, and a choice moves by its handle', async () => {

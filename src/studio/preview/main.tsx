@@ -93,8 +93,12 @@ const preview: Preview = {
 
 // The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
 const isTried = () => 'tried' in document.documentElement.dataset;
+// A text that is edited where it stands takes the caret.
+const isCaret = ({ type, target }: Event) => type === 'mousedown' && (target as Element).closest('[data-edited]');
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
-  document.addEventListener(type, (event) => !isTried() && event.preventDefault(), { capture: true });
+  document.addEventListener(type, (event) => !isTried() && !isCaret(event) && event.preventDefault(), {
+    capture: true,
+  });
 for (const type of ['click', 'submit'])
   document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 

@@ -24,7 +24,8 @@ export function isPictureList({ nodes }: PanelModel, list: string): boolean {
 const isPicture = ({ uiOptions }: PanelModel['nodes'][number]) =>
   /^(plainPicture|picture|croppedPicture)$/.test(uiOptions?.widget ?? '');
 
-function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
+/** The number of what a panel has at a pointer. */
+export function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
   let number: number | undefined = 0;
   for (const key of fromPointer(pointer)) {
     const part: PanelModel['nodes'][number] | undefined = parts[number ?? -1];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Group } from '../../builder/arrangement.ts';
 import { type SendingField, sendingFields, setDetail, setSending } from '../../builder/formSteps.ts';
 import { setGroup } from '../../builder/groupSteps.ts';
@@ -34,8 +35,8 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
   );
 }
 
-/** What a form is called, what it is for, and which of its rules Studio only keeps. */
-export function FormDetails({ form }: { form: OpenForm }) {
+/** What a form is called, what it is for, and which of its rules Studio only keeps; under it what else is told of it. */
+export function FormDetails({ form, children }: { form: OpenForm; children: ReactNode }) {
   const { title, description = '' } = form.file!;
   const { byHand } = form.outline!;
   const isOne = byHand.length === 1;
@@ -66,6 +67,7 @@ export function FormDetails({ form }: { form: OpenForm }) {
           {byHand.join(', ')}. Studio keeps what it says.
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   SmartphoneIcon,
   Undo2Icon,
 } from '../../kit/icons.tsx';
-import { focusOn } from '../../kit/focus.ts';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { PublishButton } from '../review/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';
@@ -23,6 +23,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
+import { NewButton } from './NewButton.tsx';
 import { WhatIsOpen } from './WhatIsOpen.tsx';
 import { Button } from '../../kit/Button.tsx';
 
@@ -96,7 +97,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
               {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : sound}
             </span>
           ) : (
-            <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>
+            <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>
               {counted(faults, 'problem')}
             </Button>
           )}
@@ -114,7 +115,12 @@ function Heading({ onGo }: { onGo: () => void }) {
   switch (place.area) {
     case 'pages': {
       const route = pageOf(texts, place.page)?.route ?? '?';
-      return <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />;
+      return (
+        <>
+          <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <NewButton what="page" />
+        </>
+      );
     }
     case 'forms':
       return <FormsHeading onGo={onGo} />;
