@@ -856,7 +856,7 @@ test('which shared questions a section shows is chosen, a new one is added to it
   // What a page does with its elements it does with this one: where all answers are open, it is.
   const answer = preview.locator('details', { hasText: 'The first lesson is.' });
   await expect.poll(() => answer.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
-  await expect.poll(ids).toEqual([first, second, third, ...others, 'question']);
+  await expect.poll(ids).toEqual([first, second, third, ...others, 'is-it-free']);
   await page.getByRole('navigation').getByRole('button', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: /^FAQs/ }).click();
   const list = page.getByRole('main', { name: 'FAQs' });
@@ -865,7 +865,7 @@ test('which shared questions a section shows is chosen, a new one is added to it
     list.getByRole('button', { name: 'Drag Is it free?' }),
     list.getByRole('button', { name: 'Drag Where are your training centres?' }),
   );
-  await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('question');
+  await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('is-it-free');
   await undoAll(page);
   await expect.poll(() => [read(FAQS), read(HOME)]).toEqual([original(FAQS), original(HOME)]);
 });
