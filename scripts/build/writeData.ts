@@ -6,6 +6,7 @@ import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formScript } from '../../src/form/compile/formScript.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
+import { published } from '../../src/page/drafts.ts';
 import { pageNames, readCollections, readSite } from '../../src/page/readPages.ts';
 import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
 import type { Collections } from '../../src/page/resolveContent.ts';
@@ -52,7 +53,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     pageNames(root).map((file) => [file, readFileSync(join(root, 'pages', `${file}.json`), 'utf8')]),
   );
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
-  const brings = contentHashes(collections);
+  const brings = contentHashes(published(collections));
   const files = new Map(
     [...texts].map(([file, text]) => {
       const read = readAs(text, code.hash, earlier.made.files[file]);
@@ -60,7 +61,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     }),
   );
 
-  const slots = new Set([...slotsIn(collections), ...[...files.values()].flatMap((file) => file.slots)]);
+  const slots = new Set([...slotsIn(published(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
   const pictures = await builtPictures(root, slots);
   for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
   const forms: ReleaseData['forms'] = {};

@@ -9,9 +9,14 @@ export class Suppression {
   readonly found: Found[] = [];
   readonly #byFile = new Map<string, Found[]>();
 
+  /** `weighed` gives what was found the severity that it has at its place. */
+  constructor(private readonly weighed: (found: Found) => Found) {}
+
   /** Adds what a stage found. The build's own words are told only where no earlier stage had better ones, within their place too. */
   add(stage: readonly Found[], { isBuild = false } = {}): void {
-    const left = stage.filter((one) => !this.#byFile.get(one.file)?.some((earlier) => hides(earlier, one, isBuild)));
+    const left = stage
+      .map(this.weighed)
+      .filter((one) => !this.#byFile.get(one.file)?.some((earlier) => hides(earlier, one, isBuild)));
     const once = left.filter((one, index) => left.findIndex((other) => isSame(one, other)) === index);
     this.found.push(...once);
     for (const one of once) this.#byFile.set(one.file, [...(this.#byFile.get(one.file) ?? []), one]);

@@ -10,6 +10,7 @@ import { clothRule } from './rules/cloth.ts';
 import { collectionsRule, formsShownRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
 import { contentTypes, pageBuild } from './rules/dryBuild.ts';
+import { asOfDraft, draftsRule } from './rules/drafts.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
 import type { FileRule } from './rules/fileRule.ts';
@@ -62,7 +63,7 @@ export function diagnose(
     return all;
   };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
-  const suppression = new Suppression();
+  const suppression = new Suppression((found) => asOfDraft(found, known.get(found.file)));
   for (const stage of stagesOf(state, [...known.values()], each, settled)) {
     suppression.add(stage());
     if (!goesOn(suppression.found)) return undefined;
@@ -123,7 +124,11 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
       ...each(examples, examplesRule),
       ...mutationRule(state),
     ],
-    () => [...each([...pages, ...content, ...ofSite], linkRule, fillsRule), ...collectionsRule(state)],
+    () => [
+      ...each([...pages, ...content, ...ofSite], linkRule, fillsRule),
+      ...collectionsRule(state),
+      ...draftsRule(state),
+    ],
     () => [
       ...each(pages, openingRule),
       ...each(edited, textRule, repeatRule, clothRule),

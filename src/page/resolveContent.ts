@@ -1,3 +1,5 @@
+import { isDraft, withoutMark } from './drafts.ts';
+
 /** Entries of pages/content/ by collection, in the order of their file. */
 export type Collections = Record<string, Record<string, unknown>[]>;
 
@@ -14,8 +16,8 @@ export interface Place {
   path: readonly (string | number)[];
 }
 
-/** Why a reference brings nothing: there is no such collection, it has no such entry, or the entry leads back to itself. */
-export type Lost = 'collection' | 'entry' | 'circle';
+/** Why a reference brings nothing: there is no such collection, it has no such entry, that is a draft or leads back to itself. */
+export type Lost = 'collection' | 'entry' | 'draft' | 'circle';
 
 /** What a walk over the references of a value does at each of them. */
 export interface Walk {
@@ -57,15 +59,18 @@ function lookUp(reference: ContentReference, walk: Walk, place: Place, inside: r
   const bring = (index: number, by: Place): unknown => {
     const entry = entries[index];
     if (index < 0 || inside.includes(entry)) return walk.lost(index < 0 ? 'entry' : 'circle', reference, by);
+    if (isDraft(entry)) return walk.lost('draft', reference, by);
     const from: Place = { collection, path: [index] };
-    const resolved = walkReferences(entry, walk, from, [...inside, entry]);
+    const resolved = walkReferences(withoutMark(entry), walk, from, [...inside, entry]);
     walk.brought?.(resolved, from);
     return resolved;
   };
   const chosen = chosenEntries(reference, entries);
   if ('id' in reference) return bring(chosen[0]!, below(place, 'id'));
   const ids = below(place, 'ids');
-  const list = chosen.map((index, at) => bring(index, reference.ids ? below(ids, at) : below(place, '$content')));
+  const list = chosen.flatMap((index, at) =>
+    isDraft(entries[index]) ? [] : [bring(index, reference.ids ? below(ids, at) : below(place, '$content'))],
+  );
   walk.brought?.(list, reference.ids ? ids : { collection, path: [] });
   return list;
 }
@@ -86,6 +91,7 @@ export class LostReference extends Error {
     const words: Record<Lost, string> = {
       collection: `there is no pages/content/${reference.$content}.json`,
       entry: `${JSON.stringify(reference)} leads nowhere`,
+      draft: `${JSON.stringify(reference)} leads to a draft`,
       circle: `${JSON.stringify(reference)} leads nowhere, for it leads back to the entry that it stands in`,
     };
     super(words[why]);

@@ -21,9 +21,8 @@ function pageEntries(
   { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
   collections: Collections,
 ): PageEntries {
-  const list = resolveContent(collections[from] ?? [], collections, { collection: from, path: [] }) as Record<
-    string,
-    unknown
-  >[];
-  return { param, aliases, bySlug: Object.fromEntries(list.map((entry) => [entrySlug(entry), entry])) };
+  const list = Object.hasOwn(collections, from) ? resolveContent({ $content: from }, collections) : [];
+  const bySlug = Object.fromEntries((list as Record<string, unknown>[]).map((entry) => [entrySlug(entry), entry]));
+  const leading = Object.entries(aliases).filter(([, slug]) => Object.hasOwn(bySlug, slug));
+  return { param, aliases: Object.fromEntries(leading), bySlug };
 }

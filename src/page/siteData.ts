@@ -1,3 +1,4 @@
+import { published } from './drafts.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { PageFile } from './PageFile.d.ts';
 import type { Pictures } from './pictures.ts';
@@ -14,9 +15,9 @@ export interface SiteFiles {
   collections: Collections;
 }
 
-/** The slots of all pictures that pages or shared content name. */
+/** The slots of all pictures that pages or shared content name, but for those of drafts. */
 export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
-  new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(collections)]);
+  new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(published(collections))]);
 
 /** The route table of page files, by their names. */
 export const routesOf = (
@@ -30,4 +31,4 @@ export const pageData = (file: PageFile, collections: Collections, pictures: Pic
 
 /** The shared content as the content service tells it. */
 export const contentData = (collections: Collections, pictures: Pictures): Collections =>
-  withPictures(collections, (slot) => pictures.get(slot)) as Collections;
+  withPictures(published(collections), (slot) => pictures.get(slot)) as Collections;

@@ -4,16 +4,16 @@ import { openOptions, visibleFields } from '../form/model/visibleFields.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { sendMutation } from '../content/sendMutation.ts';
-import type { FieldError } from '../form/model/FormState.ts';
+import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { toInput } from './mutationInput.ts';
-import type { SubmissionKeys } from './SubmissionKeys.ts';
+import { submissionKey } from './submissionKey.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
 import { failed, NETWORK, type SubmitOutcome } from './submitOutcome.ts';
 
 export interface SubmitOptions {
-  /** Kept by the form between its submissions. */
-  keys: SubmissionKeys;
+  /** What this filling of the form goes by: the same answers are the same submission. */
+  filling: string;
   signals?: FormSignals;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
@@ -25,7 +25,7 @@ export interface SubmitOptions {
  * file's words, without anything that the visitor typed.
  */
 export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
-  const { keys, signals, signal, onProgress } = options;
+  const { filling, signals, signal, onProgress } = options;
   const { submit } = form.definition;
   const errors = checkAnswers(active);
   if (errors.length) return { kind: 'refused', errors };
@@ -37,14 +37,11 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
     return failed(submit, submit.uploadFailure ?? NETWORK, { message: submit.uploadFailure, byNetwork: true });
 
   const input = toInput(form, uploads.values);
-  const idempotencyKey = keys.keyFor(input);
+  const idempotencyKey = submissionKey(filling, active.value as FormValues);
   if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
   const opened = openOptions(visibleFields(active));
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, signals, opened, signal });
-  if (outcome.sent) {
-    keys.forget();
-    return { kind: 'sent', id: outcome.id };
-  }
+  if (outcome.sent) return { kind: 'sent', id: outcome.id };
   return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(submit, outcome.message);
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,6 +86,20 @@ test('a shared entry draws the pages that show it, and what every page shows dra
   answer('Tomorrow.');
   expect((await publish()).output).toBe('Live: 1 page changed (/about).');
   expect(await html('/about')).toContain('Tomorrow.');
+
+  // A draft may lie unfinished in a list that names it, and nobody finds a word of it.
+  writeFileSync(about, readFileSync(about, 'utf8').replace('["when"]', '["when","why"]'));
+  const withDraft = (why: object) => {
+    const when = { id: 'when', question: 'When?', ans: { summary: 'Tomorrow.' } };
+    writeFileSync(join(root, 'pages/content/faqs.json'), JSON.stringify([when, { id: 'why', ...why }]));
+  };
+  const words = 'Nobody knows of this';
+  withDraft({ question: words, draft: true });
+  expect(await publish()).toEqual({ code: 0, output: expect.stringMatching(/^Live: /) as string });
+  expect(spawnSync('grep', ['-rl', words, join(dist, 'current/')]).stdout.toString()).toBe('');
+  withDraft({ question: words, ans: { summary: 'Because.' } });
+  expect((await publish()).output).toBe('Live: 1 page changed (/about).');
+  expect(await html('/about')).toContain(words);
 
   const siteFile = join(root, 'pages/site.json');
   const named = readFileSync(siteFile, 'utf8');

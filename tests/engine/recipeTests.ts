@@ -20,6 +20,7 @@ export function recipeTests(follower: Journey): void {
       expect([...recipes.keys()]).toEqual([
         'A text',
         'An FAQ',
+        'A draft',
         'A page',
         'A page that moves',
         'A section',
@@ -53,6 +54,7 @@ export function recipeTests(follower: Journey): void {
       const entry = page.locator('#faqs details', { hasText: 'Can I park at your centres?' });
       await entry.getByText('Yes, at two of them.').waitFor();
       expect(await entry.getByRole('listitem').allTextContents()).toEqual(['Ado-Ekiti', 'Ikole-Ekiti']);
+      expect(await page.content()).not.toContain('Do you teach in the evening?');
     });
 
     test('makes a page with a link to it, a section and a block of its own', async () => {

@@ -4,6 +4,7 @@ import { longDate } from '../../ui/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import styles from './Article.module.css';
+import { pictureAddress } from './pictureAddress.ts';
 import type { ArticleMissing, ArticlePost, ArticleProps, ArticleRecent } from './schema';
 
 /** One article with its sidebar: the placeholder, or the post of the content service, as the page's switch says. */
@@ -18,6 +19,7 @@ export function Article({ id, show, placeholder, post, missing, recent }: Articl
 }
 
 function Text({ title, excerpt, createdAt, author, featuredImage, content }: ArticlePost) {
+  const picture = pictureAddress(featuredImage);
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -28,7 +30,7 @@ function Text({ title, excerpt, createdAt, author, featuredImage, content }: Art
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </p>
       </header>
-      {featuredImage ? <img src={featuredImage.url} alt="" className={styles.image} /> : <Artwork />}
+      {picture === undefined ? <Artwork /> : <img src={picture} alt="" className={styles.image} />}
       <RichText content={content?.raw} className={styles.text} />
       {author?.bio && (
         <footer className={styles.bio}>

@@ -1,3 +1,4 @@
+import { pictureAddress } from './pictureAddress.ts';
 import type { ArticleProps } from './schema';
 
 /** The article that the page shows, where there is one. */
@@ -5,5 +6,6 @@ export function pageMeta({ show, placeholder, post }: ArticleProps) {
   const article = show === 'post' ? post : placeholder;
   if (!article) return undefined;
   const { title, excerpt, featuredImage } = article;
-  return { title, ...(excerpt && { description: excerpt }), ...(featuredImage && { picture: featuredImage.url }) };
+  const picture = pictureAddress(featuredImage);
+  return { title, ...(excerpt && { description: excerpt }), ...(picture !== undefined && { picture }) };
 }

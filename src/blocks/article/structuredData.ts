@@ -1,15 +1,17 @@
 import type { StructuredDataContext } from '../../content/StructuredDataContext.ts';
+import { pictureAddress } from './pictureAddress.ts';
 import type { ArticleProps } from './schema';
 
 /** schema.org's Article of the post that the page shows; the placeholder is no article. */
 export function structuredData({ show, post }: ArticleProps, context: StructuredDataContext): object | undefined {
   const { site, url, siteUrl } = context;
   if (show !== 'post' || !post) return undefined;
+  const picture = pictureAddress(post.featuredImage);
   return {
     '@type': 'Article',
     headline: post.title,
     ...(post.excerpt && { description: post.excerpt }),
-    ...(post.featuredImage && { image: new URL(post.featuredImage.url, siteUrl).href }),
+    ...(picture !== undefined && { image: new URL(picture, siteUrl).href }),
     datePublished: post.createdAt,
     ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
     publisher: { '@type': 'Organization', name: site.name, url: `${siteUrl}/` },

@@ -23,6 +23,11 @@ export const keep = (form: FormModule, waiting: Waiting): Promise<boolean> => qu
 /** Notes what the network did not carry of a form: it may be kept then. */
 export const offer = (form: FormModule, failed: Waiting | undefined): void => queue.offer(form, failed);
 
+const HINDRANCES = {
+  device: 'This browser does not let us keep it. Please send it once there is a network.',
+  begun: 'Other answers stand in the form. Send them or start anew; then these can come back into it.',
+} as const;
+
 /** So long a draft takes to be written. */
 const HAND_OVER_MS = 1500;
 
@@ -40,7 +45,8 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const isOffline = !useSyncExternalStore(listenToLine, isOnline, () => true);
   const failed = useSyncExternalStore(queue.listen, () => queue.offered(form));
   const said = useFormState(store, () => store.submission.message);
-  const [isRefused, setRefused] = useState(false);
+  const filling = useFormState(store, () => store.submission.filling);
+  const [hindrance, setHindrance] = useState<keyof typeof HINDRANCES>();
   const box = useRef<HTMLDivElement>(null);
   /** What went back into the form. */
   const brought = useRef(new Set<string>());
@@ -64,6 +70,8 @@ export function QueueNote({ store, startAnew }: BelowProps) {
       }
       if (!isOwn || (kind !== 'refused' && kind !== 'edited')) continue;
       forget();
+      // It is in the form already: the draft brought it.
+      if (kind === 'edited' && submission.snapshot.filling === filling) brought.current.add(submission.id);
       if (brought.current.has(submission.id) || !sameJson(store.values, initialValues(form))) continue;
       if (kind === 'refused' && !queue.tell(submission)) continue;
       brought.current.add(submission.id);
@@ -88,10 +96,17 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   }, [all, store, form]);
 
   const keepFailed = async () => {
-    if (!(await queue.keep(form, failed!))) return setRefused(true);
-    startAnew().submission.say(QUEUED);
+    const before = store.values;
+    if (!(await queue.keep(form, failed!))) return setHindrance('device');
+    // What was typed while it was kept stays.
+    if (store.values === before) startAnew().submission.say(QUEUED);
+    else store.submission.say(QUEUED);
   };
   const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
+    // Nothing that was typed gives way to it.
+    const isBegun = !sameJson(store.values, initialValues(form));
+    setHindrance(isEdited && isBegun ? 'begun' : undefined);
+    if (isEdited && isBegun) return;
     forget();
     if (isEdited) brought.current.add(submission.id);
     const taken = await queue.takeBack(submission.id, isEdited);
@@ -110,7 +125,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
             <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
           </Line>
         )}
-        {isRefused && <Line>This browser does not let us keep it. Please send it once there is a network.</Line>}
+        {hindrance && <Line>{HINDRANCES[hindrance]}</Line>}
         {all
           .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
           .map((submission) => (

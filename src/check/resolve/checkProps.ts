@@ -8,6 +8,7 @@ import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
+import { bringsDraftsAlone } from './draftsAlone.ts';
 import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
 import type { Origin } from './wayBack.ts';
 
@@ -57,7 +58,8 @@ function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Prop
   const { code, message, on, data } = refusal;
   const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
   const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
-  if (reference && refusal.path.length === placeOf(reference).length) return ofWhole(refusal, reference.at);
+  if (reference && refusal.path.length === placeOf(reference).length)
+    return isLeftOut(reference, ask) ? undefined : ofWhole(refusal, reference.at);
   // A key stands in its own group, wherever its value comes from.
   const key = refusal.path.at(-1)!;
   const around = resolved.locate(refusal.path.slice(0, -1));
@@ -72,6 +74,13 @@ function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Prop
   const known = ask((state) => state.collections);
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
 }
+
+/** True where all that a reference brings are drafts, which `rules/drafts.ts` tells. */
+const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask<State>) =>
+  bringsDraftsAlone(
+    valueAt(at.file.value, at.path) as Record<string, unknown>,
+    ask(({ site }) => site.content.get(collection))?.value,
+  );
 
 /** A list that does not fit as a whole: too few entries, or one where several are shown. */
 function ofWhole({ code, message }: Refusal, { file, path }: Origin): Found {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isDraft } from '../../page/drafts.ts';
 import { routeFault, routeParams } from '../../page/routeRules.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { choices, missingKey, unknownKey } from '../diagnostics/fixHints.ts';
@@ -53,7 +54,9 @@ function scopesOf({ value }: SourceFile, ask: Ask<State>): [base: Scope, ...boun
   const fields = [...new Set([...described, ...list.filter(isObject).flatMap((entry) => Object.keys(entry))])];
   return [
     { params, entry: 'unknown' },
-    ...list.map((_, index): Scope => ({ params, entry: { collection, file: file!, index, fields } })),
+    ...list.flatMap((entry, index): Scope[] =>
+      isDraft(entry) ? [] : [{ params, entry: { collection, file: file!, index, fields } }],
+    ),
   ];
 }
 

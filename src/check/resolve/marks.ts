@@ -1,3 +1,4 @@
+import { withoutMark } from '../../page/drafts.ts';
 import type { Place } from '../../page/resolveContent.ts';
 import { choices } from '../diagnostics/fixHints.ts';
 import { child, isObject } from '../diagnostics/path.ts';
@@ -98,7 +99,7 @@ function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): u
   const message = 'reads the entry that a page shows, and this page shows none';
   if (!entry) return context.report(at, { path: [], code: 'no-entry', message });
   const from: Place = { collection: entry.collection, path: [entry.index] };
-  const whole = context.cameFrom(walkOn(child(entry.file.value, entry.index), from), from);
+  const whole = context.cameFrom(walkOn(withoutMark(child(entry.file.value, entry.index)), from), from);
   if (name === '' || !isObject(whole)) return whole;
   if (Object.hasOwn(whole, name)) return context.cameFrom(whole[name], { ...from, path: [...from.path, name] });
   if (entry.fields.includes(name)) return undefined;

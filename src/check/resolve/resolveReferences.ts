@@ -77,6 +77,8 @@ function lost(context: Context, why: Lost, reference: ContentReference, { path, 
   const report = (code: string, message: string, more = {}) =>
     context.report(place, { path: [key], code, message, ...more });
   const isNamed = id !== undefined || reference.ids !== undefined;
+  // What names drafts alone is told by rules/drafts.ts, wherever it stands.
+  if (why === 'draft') return UNKNOWN;
   if (why === 'circle') return isNamed ? report('circle', 'leads back to the entry that it stands in') : UNKNOWN;
   if (!context.collection(name)) {
     if (context.ask((state) => state.lost).includes(name)) return UNKNOWN;

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isDraft } from '../../page/drafts.ts';
 import { type FormerAddresses, formerAddresses } from '../../page/formerAddresses.ts';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
@@ -23,6 +24,8 @@ export interface Target {
   /** The parts of its address at which it has an entry to show, where it shows entries; and other spellings of them. */
   slugs?: readonly string[];
   aliases: readonly string[];
+  /** The parts at which it will have an entry that is a draft. */
+  drafts: readonly string[];
   /** The addresses that it lists. */
   paths: readonly string[];
   /** Those that it had before. */
@@ -43,6 +46,12 @@ export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const texts = (value: unknown) => listOf(value).filter((one) => typeof one === 'string');
 
+/** The entries of a list that visitors get, and its drafts. */
+const byReadiness = (list: unknown) => {
+  const entries = listOf(list).filter(isObject);
+  return [entries.filter((entry) => !isDraft(entry)), entries.filter(isDraft)] as const;
+};
+
 /** A page as a target; undefined where its address cannot be read. */
 const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const { value, broken } = file;
@@ -53,10 +62,11 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const isAsked = route.includes(':') && referencesOf(value, 'query').length > 0;
   const leading = isAsked ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
   const paths = texts(child(value, 'paths'));
-  const written = leading && [
-    ...listOf(leading.file.value).map((entry) => textAt(entry, 'slug')),
-    ...paths.map(lastOf),
-  ];
+  const [ready, drafts] = byReadiness(list ?? leading?.file.value);
+  const written = leading && [...ready.map((entry) => textAt(entry, 'slug')), ...paths.map(lastOf)];
+  const aliases = Object.entries(Object(valueAt(value, ['entries', 'aliases'])) as Record<string, unknown>);
+  const unready = drafts.map(slugOf);
+  const leadsOn = (slug: unknown) => !unready.includes(String(slug));
   return sameTarget({
     file: file.path,
     route,
@@ -64,8 +74,9 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
     anchors: texts(listOf(child(value, 'sections')).map((section) => child(section, 'id'))),
     paths,
     formerly: texts(child(value, 'formerly')),
-    aliases: Object.keys(Object(valueAt(value, ['entries', 'aliases']))),
-    ...(Array.isArray(list) && { slugs: list.filter(isObject).map(slugOf) }),
+    aliases: aliases.flatMap(([alias, slug]) => (leadsOn(slug) ? [alias] : [])),
+    drafts: [...unready, ...aliases.flatMap(([alias, slug]) => (leadsOn(slug) ? [] : [alias]))],
+    ...(Array.isArray(list) && { slugs: ready.map(slugOf) }),
     ...(written && { written }),
   });
 });

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -59,7 +60,7 @@ export function* collectionsRule(state: State): Generator<Found> {
 }
 
 /** True for a place of a section whose block needs one entry at least. */
-function needsOne({ file, path }: Use, { schemas }: State): boolean {
+export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, { schemas }: State): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
   const block = textAt(valueAt(file.value, [key, index!]), 'block');
@@ -81,7 +82,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
   for (const [index, entry] of list.entries()) {
     const id = textAt(entry, 'id');
     // What has a slug has an address of its own.
-    if (id === '' || named.includes(id) || child(entry, 'slug') !== undefined) continue;
+    if (id === '' || isDraft(entry) || named.includes(id) || child(entry, 'slug') !== undefined) continue;
     const set = [...(idsOf(place) as unknown[]), id];
     const fixHint = changes([{ file: place.file.path, path: [...place.path, 'ids'], set }]);
     yield warning(file, [index], 'unshown-entry', 'is shown on no page', fixHint);
@@ -106,13 +107,13 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
     yield error(shown, [], 'emptied', message);
     return;
   }
-  const slugs = list.filter(isObject).map((entry) => textAt(entry, 'slug'));
+  const slugs = list.filter((entry) => isObject(entry) && !isDraft(entry)).map((entry) => textAt(entry, 'slug'));
   const known = new Set(page.slugs ?? page.paths.map(lastOf));
   const free = [...known].filter((one) => !slugs.includes(one));
   let isAstray = false;
   for (const [index, entry] of list.entries()) {
     const slug = textAt(entry, 'slug');
-    const fault = /^[a-z0-9-]+$/.test(slug) ? entryFault(at(slug), page, book) : undefined;
+    const fault = /^[a-z0-9-]+$/.test(slug) && !isDraft(entry) ? entryFault(at(slug), page, book) : undefined;
     if (!fault) continue;
     isAstray = true;
     const isNew = textAt(entry, 'id') === slug || plainName(textAt(entry, 'title')) === slug;
@@ -154,7 +155,7 @@ function* unlinkedEntries(shown: SourceFile, { file, at, slugs, page }: Leading,
   for (const [index, entry] of (shown.value as unknown[]).entries()) {
     const slug = isObject(entry) ? slugOf(entry) : '';
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
-    if (slug === '' || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
+    if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
     const message = `has its page, ${show(at(slug))}, and nothing leads there`;
     yield warning(shown, [index], 'unlinked-entry', message, changes([addition(file, entry, state, { slug })]));
   }

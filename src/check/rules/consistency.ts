@@ -1,3 +1,4 @@
+import { isDraft } from '../../page/drafts.ts';
 import { dirname, join, relative } from 'node:path/posix';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { byHand, choices } from '../diagnostics/fixHints.ts';
@@ -98,7 +99,7 @@ function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: 
   if (child(section, 'show') !== 'placeholder') return;
   const name = textAt(child(section, 'placeholder'), '$content');
   const list = ask(({ site }) => site.content.get(name))?.value;
-  const ids = (Array.isArray(list) ? list : []).map((entry) => textAt(entry, 'id'));
+  const ids = (Array.isArray(list) ? list : []).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAt(section, ['placeholder', 'id']));
   if (own === undefined) return;
   const message = `is "placeholder", and there is ${show(own)}: whoever opens it reads the placeholder`;

@@ -1,6 +1,6 @@
 import { plainName } from '../../page/plainName.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { changes, choices } from '../diagnostics/fixHints.ts';
+import { byHand, changes, choices } from '../diagnostics/fixHints.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';
@@ -133,7 +133,10 @@ export function entryFault(path: string, target: Target, { addresses, targets }:
   const own = addresses.filter((address) => target.pattern.test(address));
   const known = choices(...(isAnchor ? [`${above}#${part}`] : []), ...own);
   const message = `leads to ${show(path)}, `;
-  const { slugs, aliases, written, paths, file } = target;
+  const { slugs, aliases, drafts, written, paths, file } = target;
+  const severity = slugs ? 'error' : 'warning';
+  if (drafts.includes(part) && !paths.includes(path))
+    return { code: 'draft-entry', message: `${message}a draft, which visitors do not find`, severity, ...byHand };
   if (slugs) {
     if (slugs.includes(part) || aliases.includes(part)) return undefined;
     return { code: 'unresolved-entry', message: `${message}where ${file} has nothing to show`, ...known };

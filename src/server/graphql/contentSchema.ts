@@ -22,8 +22,15 @@ export function contentSchema({ forms }: SiteData): GraphQLSchema {
 /** What each field of the query and each mutation answers with, by its name. */
 export const contentRoot = (site: SiteData, stores: Stores): Record<string, unknown> => ({
   ...Object.fromEntries(Object.keys(COLLECTIONS).map((field) => [field, () => entriesOf(site, field)])),
-  post: ({ where }: { where: { slug: string } }) => site.content.posts?.find(({ slug }) => slug === where.slug),
+  post: ({ where }: { where: { slug: string } }) => asPost(site.content.posts?.find(({ slug }) => slug === where.slug)),
   ...Object.fromEntries(
     Object.values(site.forms).map((form) => [form.definition.submit.mutation, saveMutation(form, stores)]),
   ),
 });
+
+/** A post as a hosted service answers it: what the build made of its picture has an address as any other. */
+const asPost = (entry: Record<string, unknown> | undefined) =>
+  entry && { ...entry, featuredImage: asAsset(entry.featuredImage as Record<string, unknown> | null | undefined) };
+
+const asAsset = (picture: Record<string, unknown> | null | undefined) =>
+  picture && { ...picture, url: picture.url ?? picture.src };

@@ -42,3 +42,18 @@ test('a picture that is there stands in its slot; while it is missing the slot i
   expect(props(media).picture).toMatchObject({ src: '/pictures/sha256-x', width: 40, height: 30, alt: 'The team' });
   expect(props([]).picture).toBeUndefined();
 });
+
+test('drafts are shown, as they will be once they are public', () => {
+  const drafts = {
+    faqs: [
+      { id: 'a', question: 'Ready?' },
+      { id: 'b', question: 'Soon?', draft: true },
+    ],
+  };
+  const sections = [{ block: 'faq', entries: { $content: 'faqs' } }];
+  const { page } = previewPage({ route: '/', title: '', description: '', sections }, drafts, []);
+  expect(page.sections[0]!.props.entries).toEqual([
+    { id: 'a', question: 'Ready?' },
+    { id: 'b', question: 'Soon?' },
+  ]);
+});

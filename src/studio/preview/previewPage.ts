@@ -1,6 +1,7 @@
 import { fillQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
+import { withDrafts } from '../../page/drafts.ts';
 import type { Collections } from '../../page/resolveContent.ts';
 import { resolveParams } from '../../page/resolveParams.ts';
 import { routeParams } from '../../page/routeRules.ts';
@@ -31,7 +32,7 @@ export interface PreviewedPage {
 /**
  * The page that the build makes of a file, at the first address that it has. What the content service would answer has its
  * fallback. With the panels' models words and pictures carry the marks of their fields
- * (`fieldPaths.ts`): that, and the sections' places, is all that the preview adds to a page.
+ * (`fieldPaths.ts`): that, the sections' places, and drafts in their lists, is all that the preview adds to a page.
  */
 export function previewPage(
   file: PageFile,
@@ -43,7 +44,8 @@ export function previewPage(
   const bySlot = pictures.toReversed().map(({ slot, src, width, height }) => {
     return [slot, { src, avif: src, webp: src, width, height }] as const;
   });
-  const { page, entries } = fillQueries(pageData(file, collections, new Map(bySlot)), new Map()) as PageData;
+  const data = pageData(file, withDrafts(collections), new Map(bySlot));
+  const { page, entries } = fillQueries(data, new Map()) as PageData;
   const sections = page.sections.map(({ props, ...section }, place): PlacedSection => {
     const model = modelOf(section.block);
     return { ...section, place, props: model ? (withMarks(props, model) as Section['props']) : props };

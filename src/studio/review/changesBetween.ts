@@ -9,6 +9,7 @@ import { namesOf, type Use, usesOf } from '../site/uses.ts';
 import { addressChange } from './addressChange.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
+import { describeDraft } from './draftWords.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
 import { fileLines } from './fileLines.ts';
 import { type Difference, differences, merge } from './merge.ts';
@@ -113,7 +114,7 @@ function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   const bundles = new Map<string, Bundle>(moved && [['the address', moved]]);
   for (const difference of found) {
     if (moved?.differences.includes(difference)) continue;
-    const description = describeDifference(versions, difference);
+    const description = describeDraft(versions, difference) ?? describeDifference(versions, difference);
     const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
     const key = bundles.has(description.title) ? difference.id : description.title;
     if (!known) bundles.set(key, { differences: [difference], description });

@@ -1,4 +1,5 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
+import { isDraft } from '../../page/drafts.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
 import { fileId, fileKind, ownName, sectionName, singular, type SiteValues } from '../site/SiteValues.ts';
@@ -48,7 +49,7 @@ function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'ad
   const isItem = typeof path.at(-1) === 'number';
   const what = isItem ? `${nameOf(versions, path, value)} was` : `the ${fieldWithVerb(path)}`;
   const title = isEntity(versions, path)
-    ? `${entityName(versions, path, value)} was ${how}`
+    ? `${entityName(versions, path, value)} was ${how}${how === 'added' && isDraft(value) ? ' as a draft' : ''}`
     : `${about(versions, path)}${what} ${how}`;
   const texts = linesOf(value);
   const lines = (is: 'come' | 'gone') => texts.slice(0, 12).map((text): Line => ({ pieces: [{ text, is }] }));

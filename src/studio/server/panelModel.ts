@@ -95,6 +95,6 @@ function pickerOf(schema: Schema, name: string): string | undefined {
   const fields = (schema.properties ?? {}) as Schema;
   // As blocks are given a picture, and as files name one.
   if (('avif' in fields && 'src' in fields) || '$media' in fields)
-    return 'focalPoint' in fields ? 'croppedPicture' : 'picture';
+    return 'focalPoint' in fields ? 'croppedPicture' : 'alt' in fields ? 'picture' : 'plainPicture';
   return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;
 }

@@ -21,7 +21,7 @@ export function readKinds(root: string): Panels {
     namesIn(ui, '.schema.json').map((name) => [`/${name}`, readJson(join(ui, name))]),
   );
   const meta = join(root, 'schemas/meta');
-  for (const name of ['page.json', 'site.json']) shared[name] = readJson(join(meta, name));
+  for (const name of ['page.json', 'site.json', 'entries.json']) shared[name] = readJson(join(meta, name));
   const kinds = [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }): Kind => {
     const schema = readJson(schemaFile);
     const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);

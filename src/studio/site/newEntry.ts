@@ -22,7 +22,7 @@ export function isPictureList({ nodes }: PanelModel, list: string): boolean {
 }
 
 const isPicture = ({ uiOptions }: PanelModel['nodes'][number]) =>
-  /^(picture|croppedPicture)$/.test(uiOptions?.widget ?? '');
+  /^(plainPicture|picture|croppedPicture)$/.test(uiOptions?.widget ?? '');
 
 function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
   let number: number | undefined = 0;

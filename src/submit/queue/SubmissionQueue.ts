@@ -6,8 +6,7 @@ import { sendByXhr } from '../sendByXhr.ts';
 import type { QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './queueStorage.ts';
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
-import { inputText, sendQueue } from './sendQueue.ts';
-import { rememberKey } from '../SubmissionKeys.ts';
+import { sendQueue } from './sendQueue.ts';
 import { rememberAddress } from '../uploadFiles.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
@@ -83,11 +82,8 @@ export class SubmissionQueue {
       else await removeQueued(id);
       return found;
     });
-    if (taken) {
-      // Its call may have arrived and its answer not: the same answers are the same submission then.
-      rememberKey(inputText(taken), id);
-      for (const { file, url } of taken.files) if (url) rememberAddress(file, url);
-    }
+    // Its call may have arrived and its answer not: its snapshot says which filling it is of, so the same answers are the same submission.
+    for (const { file, url } of taken?.files ?? []) if (url) rememberAddress(file, url);
     await this.#refresh();
     void this.#look();
     return taken;

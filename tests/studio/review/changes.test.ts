@@ -4,6 +4,7 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import type { Change, FileChanges } from '../../../src/studio/review/Change.ts';
 import { changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
 import type { Texts } from '../../../src/studio/documents/History.ts';
+import { draftSentences } from '../../../src/studio/review/draftWords.ts';
 import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
 import { editsTo } from '../../../src/studio/documents/editsTo.ts';
@@ -92,6 +93,28 @@ describe('changes in the site’s words', () => {
       sections[7]!.entries.ids.push('training-siwes-tracks'),
     );
     expect(only(entry).change.title).toBe('FAQs: “Which tracks are open to IT/SIWES students?” was added');
+  });
+
+  test('an entry that becomes a draft, comes as one, and goes live; publishing says what becomes of drafts', () => {
+    const posts = 'pages/content/posts.json';
+    const article = { id: 'first', slug: 'first', title: 'First steps', draft: true };
+    const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
+    const both = changed(posts, (list: Json[]) => void list.push(article), drafted);
+    expect(titles(both)).toEqual([
+      'Articles, shared content. Article 2 was added as a draft. first',
+      'FAQs, shared content. Question 2 became a draft. Do you repair hardware?',
+    ]);
+    expect(draftSentences(siteTexts, both)).toEqual(['1 question becomes a draft.', '1 draft stays here.']);
+    const live = changed(posts, (list: Json[]) => void delete list[1]!.draft, both);
+    const [file] = changesBetween(both, live);
+    expect(file!.changes[0]).toMatchObject({ title: 'Article 2 is no draft any more', note: 'First steps' });
+    expect([shown(file!.changes[0]!.before), shown(file!.changes[0]!.now)]).toEqual([
+      ['-A draft, shown nowhere-'],
+      ['+Public+'],
+    ]);
+    expect(draftSentences(both, live)).toEqual(['1 article goes live.', '1 draft stays here.']);
+    const { edits } = putBack(both, live, posts, file!.changes[0]!) as { edits: Parameters<typeof applyEdits>[1] };
+    expect(applyEdits(live.get(posts)!, edits)).toBe(both.get(posts));
   });
 
   test('the site’s own file: a line in the footer', () => {

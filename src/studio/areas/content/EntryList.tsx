@@ -1,3 +1,4 @@
+import { isDraft } from '../../../page/drafts.ts';
 import rowStyles from '../../kit/rows.module.css';
 import { PlusIcon } from '../../kit/icons.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
@@ -9,6 +10,7 @@ import { readSite } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
 import { namesOf, removalWords, type Use } from '../../site/uses.ts';
+import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
 import { listActions } from '../state/listActions.ts';
@@ -35,7 +37,8 @@ export function EntryList(props: EntryListProps) {
   const rows = entries
     .map((entry, index) => {
       const [first, ...more] = stringsIn(entry);
-      return { key: String(index), index, words: first ?? `${noun} ${index + 1}`, says: more.join(' ') };
+      const words = first ?? `${noun} ${index + 1}`;
+      return { key: String(index), index, words, says: more.join(' '), isDraft: isDraft(entry) };
     })
     .filter(({ words, says }) => isFound(words, says));
   return (
@@ -85,16 +88,18 @@ interface EntryRowProps {
   index: number;
   words: string;
   says: string;
+  isDraft: boolean;
   uses: readonly Use[];
 }
 
-function EntryRow({ list, index, words, says, uses }: EntryRowProps) {
+function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryRowProps) {
   const { problems, checked } = useStudio();
   const names = namesOf(uses);
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>
       <RowWords first={words} more={says} />
+      {isUnready && <DraftBadge />}
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
       <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>
     </>

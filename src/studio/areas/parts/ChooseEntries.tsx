@@ -1,3 +1,4 @@
+import { isDraft } from '../../../page/drafts.ts';
 import { listName } from '../content/openList.ts';
 import rowStyles from '../../kit/rows.module.css';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { List, RowWords } from '../../kit/List.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { DraftBadge } from './DraftBadge.tsx';
 
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
@@ -40,7 +42,7 @@ function useChoice({ home, source, holds }: ChooseProps) {
   const { collection } = source;
   const entries = (contentOf(texts)[collection] ?? []).map((entry) => {
     const [first = String(entry.id), ...more] = stringsIn(entry);
-    return { id: String(entry.id), first, more: more.join(' ') };
+    return { id: String(entry.id), first, more: more.join(' '), isDraft: isDraft(entry) };
   });
   const all = entries.map(({ id }) => id);
   const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
@@ -149,6 +151,7 @@ function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 
           <input type="checkbox" tabIndex={-1} checked={shown.includes(row.id)} onChange={() => tick(row)} />
           <span className={rowStyles.number}>{shown.includes(row.id) && shown.indexOf(row.id) + 1}</span>
           <RowWords first={row.first} more={row.more} />
+          {row.isDraft && <DraftBadge />}
         </label>
       )}
     </List>

@@ -20,7 +20,7 @@ import { ClothPicker } from '../pickers/ClothPicker.tsx';
 import { FormPicker } from '../pickers/FormPicker.tsx';
 import { LinkPicker } from '../pickers/LinkPicker.tsx';
 import { MotifPicker } from '../pickers/MotifPicker.tsx';
-import { altId, CroppedPicturePicker, PicturePicker } from '../pickers/PicturePicker.tsx';
+import { altId, CroppedPicturePicker, PicturePicker, PlainPicturePicker } from '../pickers/PicturePicker.tsx';
 import { RichTextPicker } from '../pickers/RichTextPicker.tsx';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
@@ -49,6 +49,7 @@ const pickers: PanelKit['pickers'] = {
   picture: PicturePicker,
   richText: RichTextPicker,
   croppedPicture: CroppedPicturePicker,
+  plainPicture: PlainPicturePicker,
 };
 
 /** What a panel of the site is given: pickers, and where shared content comes from. */

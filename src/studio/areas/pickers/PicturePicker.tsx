@@ -19,16 +19,25 @@ export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isC
 /** A picture of pages/media/ that is cropped to its place, with the point that stays in sight. */
 export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped />;
 
+/** A picture of pages/media/ that says nothing which the words beside it do not say. */
+export function PlainPicturePicker({ onChange, ...props }: PickerProps) {
+  const name = (slot: unknown) => (slot as Slot | undefined)?.$media;
+  const change = (slot: unknown) => onChange(name(slot) === undefined ? undefined : { $media: name(slot) });
+  return <PictureSlot {...props} onChange={change} isCropped={false} isPlain />;
+}
+
 /** The id of the words of a picture's control. */
 export const altId = (id: string) => `${id}--alt`;
 
 interface PictureSlotProps extends PickerProps {
   isCropped: boolean;
+  /** True where it has no words of its own. */
+  isPlain?: boolean;
 }
 
 /** A picture, dropped, pasted or chosen, and what it shows, in words for those who do not see it. */
 function PictureSlot(props: PictureSlotProps) {
-  const { id, label, value, onChange, describedBy, isWrong, isCropped } = props;
+  const { id, label, value, onChange, describedBy, isWrong, isCropped, isPlain } = props;
   const { looksAt, refused, refuse, put } = usePutIn(props);
   const { over, zone } = useFileDrop(put);
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +101,7 @@ function PictureSlot(props: PictureSlotProps) {
         )}
         <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />
       </div>
-      {slot.$media !== undefined && (
+      {slot.$media !== undefined && !isPlain && (
         <Description id={altId(id)} what={what} value={slot.alt ?? ''} onText={(alt) => onChange({ ...slot, alt })} />
       )}
     </div>
@@ -127,7 +136,7 @@ function Description({ id, what, ...rest }: { id: string; what: string; value: s
 }
 
 /** Puts the picture of a file into a slot; with the file, that is one thing that is undone at once. */
-function usePutIn(props: Pick<PickerProps, 'id' | 'value' | 'onChange'>) {
+function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'isPlain'>) {
   const store = useStudioStore();
   const { take, ...asked } = usePictureFiles('one');
   const now = useRef(props);
@@ -135,13 +144,13 @@ function usePutIn(props: Pick<PickerProps, 'id' | 'value' | 'onChange'>) {
   const put = async (given: readonly File[]) => {
     const [picture] = await take(given);
     if (!picture) return;
-    const { id, value, onChange } = now.current;
+    const { id, value, onChange, isPlain } = now.current;
     const old = (value ?? {}) as Slot;
     const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
     store.together(`${name} put in`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
-    const isAsked = next.alt === '';
+    const isAsked = next.alt === '' && !isPlain;
     store.say(
       `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
         (isAsked ? ' Say what it shows.' : ''),

@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { changesBetween } from '../../review/changesBetween.ts';
+import { draftSentences } from '../../review/draftWords.ts';
 import type { FileChanges } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -75,14 +76,10 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
   const [fault, setFault] = useState<string>();
   const { base, before, count, files } = changes;
   const unkept = base.canKeep ? count : 0;
-  const goesLive = useMemo(
-    () => plan.published && changesBetween(new Map(Object.entries(plan.published.texts)), texts),
-    [plan, texts],
-  );
-  const kept = useMemo(
-    () => plan.published && changesBetween(new Map(Object.entries(plan.published.texts)), before),
-    [plan, before],
-  );
+  const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
+  const goesLive = useMemo(() => published && changesBetween(published, texts), [published, texts]);
+  const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
+  const kept = useMemo(() => published && changesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
   const stops = stopWords(faults, saving, isChecked, plan.reason);
   const publish = async (event: FormEvent) => {
@@ -108,6 +105,7 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
           </p>
         )}
         {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
+        {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
         {plan.programFiles > 0 && <p>{counted(plan.programFiles, 'file')} of the program go with it.</p>}
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>

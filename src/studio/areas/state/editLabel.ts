@@ -18,7 +18,8 @@ export function editLabel(
   field: EditedField | undefined,
   listName: (pointer: string) => string | undefined,
 ): string {
-  if (field) return `${field.label} ${verbOf(valueAt(before, field.pointer), valueAt(after, field.pointer))}`;
+  if (field)
+    return `${field.label.replace(/:.*/, '')} ${verbOf(valueAt(before, field.pointer), valueAt(after, field.pointer))}`;
   const change = listChange(before, after, '');
   if (!change) return `${title} changed`;
   const name =
@@ -27,6 +28,7 @@ export function editLabel(
 }
 
 function verbOf(old: unknown, now: unknown): string {
+  if (typeof (now ?? old) === 'boolean') return now === true ? 'ticked' : 'no longer ticked';
   const isEmpty = (value: unknown) => value === undefined || value === '' || value === null;
   if (isEmpty(now)) return 'emptied';
   if (isEmpty(old)) return 'filled in';

@@ -1,0 +1,39 @@
+import { isDraft } from '../../page/drafts.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
+import { error, type Found, warning } from '../diagnostics/Found.ts';
+import { byHand } from '../diagnostics/fixHints.ts';
+import { child } from '../diagnostics/path.ts';
+import { show } from '../diagnostics/words.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
+import { bringsDraftsAlone } from '../resolve/draftsAlone.ts';
+import type { State } from '../State.ts';
+import { needsOne } from './collections.ts';
+
+/** Places that bring drafts alone, so that visitors find nothing there. */
+export function* draftsRule(state: State): Generator<Found> {
+  const { site } = state;
+  for (const file of [...site.pages.values(), ...site.content.values()])
+    for (const { path, collection, ids, id } of referencesOf(file.value, 'content')) {
+      const list = site.content.get(collection)?.value;
+      if (!bringsDraftsAlone({ ids, id }, list)) continue;
+      const key = id !== undefined ? 'id' : ids !== undefined ? 'ids' : '$content';
+      const place = [...path, key];
+      if (id !== undefined)
+        yield error(file, place, 'draft-entry', `is ${show(id)}, a draft, which visitors do not get`, byHand);
+      else if (needsOne({ file, path }, state)) {
+        const message = 'brings drafts alone, and something has to be shown here';
+        yield error(file, place, 'drafts-alone', message, byHand);
+      } else yield warning(file, place, 'drafts-alone', 'brings drafts alone: visitors find nothing here', byHand);
+    }
+}
+
+/**
+ * What is found inside a draft, as a warning: nothing is built of it, so that it may lie unfinished. Its id is an error all
+ * the same, for it may be that of a public entry.
+ */
+export function asOfDraft(found: Found, file: SourceFile | undefined): Found {
+  const [index, key] = found.path ?? [];
+  const isOfDraft =
+    file?.path.startsWith('pages/content/') && index !== undefined && isDraft(child(file.value, index)) && key !== 'id';
+  return isOfDraft ? { ...found, severity: 'warning' } : found;
+}

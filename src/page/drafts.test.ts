@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { entryAddresses } from '../../scripts/build/entryAddresses.ts';
+import { contentRoot } from '../server/graphql/contentSchema.ts';
+import type { PageFile } from './PageFile.d.ts';
+import { isDraft } from './drafts.ts';
+import { resolveParams } from './resolveParams.ts';
+import { contentData, pageData, slotsOf } from './siteData.ts';
+import { SitePages } from './SitePages.ts';
+import { LostReference } from './resolveContent.ts';
+
+const picture = (slot: string) => ({ $media: slot, alt: 'A picture' });
+const collections = {
+  posts: [
+    { id: 'ready', slug: 'ready', title: 'Ready', image: picture('ready'), draft: false },
+    { id: 'unfinished', slug: 'unfinished', title: 'Unfinished', image: picture('unfinished'), draft: true },
+  ],
+  courses: [
+    { id: 'cloud', title: 'Cloud', lead: { $content: 'posts', ids: ['unfinished', 'ready'] } },
+    { id: 'robots', title: 'Robots', draft: true },
+  ],
+};
+const page = (more: Partial<PageFile>): PageFile => ({ route: '/', title: '', description: '', sections: [], ...more });
+const shown = (entries: object) => {
+  const file = page({ sections: [{ block: 'list', entries }] });
+  return pageData(file, collections, new Map()).page.sections[0]!.props.entries;
+};
+const ids = (entries: unknown) => (entries as { id: string }[]).map(({ id }) => id);
+
+test('an entry is a draft where it says so, and by nothing that only looks like it', () => {
+  expect([{ draft: true }, { draft: false }, { draft: 'true' }, {}, null, 'draft'].map(isDraft)).toEqual([
+    true,
+    ...Array.from({ length: 5 }, () => false),
+  ]);
+});
+
+test('a list has no drafts, whether it brings all entries or names them, at any depth; blocks know of no mark', () => {
+  expect(ids(shown({ $content: 'posts' }))).toEqual(['ready']);
+  expect(ids(shown({ $content: 'posts', ids: ['unfinished', 'ready'] }))).toEqual(['ready']);
+  expect(shown({ $content: 'posts', ids: ['unfinished'] })).toEqual([]);
+  expect(JSON.stringify(shown({ $content: 'courses' }))).not.toMatch(/unfinished|robots|draft/i);
+  expect(() => shown({ $content: 'posts', id: 'unfinished' })).toThrow(LostReference);
+});
+
+test('a page of entries has no address for a draft, nor one under another spelling', async () => {
+  const file = page({
+    route: '/courses/:course',
+    title: '{title}',
+    entries: { from: 'courses', param: 'course', aliases: { machines: 'robots', clouds: 'cloud' } },
+  });
+  const data = pageData(file, collections, new Map());
+  const route = { path: file.route, file: 'course' };
+  const pages = new SitePages({ routes: [route], page: async () => data } as unknown as SitePages['source']);
+  expect(await pages.pathsOf(route)).toEqual(['/courses/cloud', '/courses/clouds']);
+  for (const course of ['robots', 'machines']) expect(resolveParams(data, { course }).found, course).toBe(false);
+});
+
+test('the content service, the addresses of articles and the pictures are those of what is public', () => {
+  const content = contentData(collections, new Map());
+  const root = contentRoot({ content, forms: {} }, {} as Parameters<typeof contentRoot>[1]) as {
+    post: (of: { where: { slug: string } }) => unknown;
+    courses: () => unknown;
+  };
+  expect(root.post({ where: { slug: 'unfinished' } })).toBeUndefined();
+  expect(root.post({ where: { slug: 'ready' } })).toMatchObject({ title: 'Ready' });
+  expect(ids(root.courses())).toEqual(['cloud']);
+  expect(entryAddresses(process.cwd(), content, ['/blog/:article'])).toEqual(['/blog/ready']);
+  const files = { site: {} as Parameters<typeof slotsOf>[0]['site'], pages: new Map(), collections };
+  expect([...slotsOf(files)]).toEqual(['ready']);
+});

@@ -1,0 +1,26 @@
+import { graphql } from 'graphql';
+import { expect, test } from 'vitest';
+import { queryDocuments } from '../../content/documents.ts';
+import { contentData } from '../../page/siteData.ts';
+import type { SiteData } from '../PageSource.ts';
+import { contentRoot, contentSchema } from './contentSchema.ts';
+
+const BUILT = { src: '/assets/class-1600.webp', avif: '/a 1600w', webp: '/w 1600w', width: 1600, height: 900 };
+
+test.each([
+  ['of pages/media', { $media: 'class' }, { url: BUILT.src }],
+  ['that is not there yet', { $media: 'none' }, null],
+  ['that is elsewhere', { url: 'https://example.com/a.jpg' }, { url: 'https://example.com/a.jpg' }],
+  ['that nobody chose', null, null],
+])('a post is answered with the address of its picture, one %s', async (_, featuredImage, answered) => {
+  const posts = [{ id: 'first', slug: 'first', title: 'First', featuredImage, content: { raw: {} } }];
+  const site: SiteData = { forms: {}, content: contentData({ posts }, new Map([['class', BUILT]])) };
+  const result = await graphql({
+    schema: contentSchema(site),
+    rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),
+    source: queryDocuments.postBySlug,
+    variableValues: { slug: 'first' },
+  });
+  expect(result.errors).toBeUndefined();
+  expect(result.data?.post).toMatchObject({ title: 'First', featuredImage: answered });
+});

@@ -1,0 +1,51 @@
+import { isRecord } from '../../form/model/pointer.ts';
+import { isDraft } from '../../page/drafts.ts';
+import { counted } from '../areas/state/counted.ts';
+import type { Texts } from '../documents/History.ts';
+import { fileId, fileKind, ownName, readSite, singular } from '../site/SiteValues.ts';
+import type { Description, Versions } from './describeDifference.ts';
+import type { Difference } from './merge.ts';
+
+/** An entry of shared content that became a draft or is none any more, in words; undefined for any other difference. */
+export function describeDraft(versions: Versions, { now: path, before }: Difference): Description | undefined {
+  if (fileKind(versions.path) !== 'shared content' || path.length !== 2 || path[1] !== 'draft') return undefined;
+  const entry = (file: unknown, at: unknown) => (Array.isArray(file) ? (file[Number(at)] as unknown) : undefined);
+  const now = entry(versions.now, path[0]);
+  const [was, is] = [isDraft(entry(versions.before, before[0])), isDraft(now)];
+  if (was === is) return undefined;
+  const what = `${singular(fileId(versions.path))} ${Number(path[0]) + 1}`;
+  const line = (isNow: boolean, come: 'come' | 'gone') => [
+    { pieces: [{ text: isNow ? 'A draft, shown nowhere' : 'Public', is: come }] },
+  ];
+  return {
+    title: is ? `${what} became a draft` : `${what} is no draft any more`,
+    note: ownName(now) ?? '',
+    before: line(was, 'gone'),
+    now: line(is, 'come'),
+  };
+}
+
+/** What a publication does to drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay here`. */
+export function draftSentences(before: Texts, now: Texts): string[] {
+  const [old, site] = [readSite(before), readSite(now)];
+  let staying = 0;
+  const sentences = [...site].flatMap(([path, value]) => {
+    if (fileKind(path) !== 'shared content' || !Array.isArray(value)) return [];
+    const known = new Map(entriesOf(old.get(path)).map((entry) => [entry.id, entry]));
+    const turned = entriesOf(value).filter(
+      (entry) => known.has(entry.id) && isDraft(known.get(entry.id)) !== isDraft(entry),
+    );
+    const hidden = turned.filter(isDraft).length;
+    const live = turned.length - hidden;
+    staying += entriesOf(value).filter(isDraft).length - hidden;
+    const noun = singular(fileId(path)).toLowerCase();
+    return [
+      ...(live > 0 ? [`${counted(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
+      ...(hidden > 0 ? [`${counted(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
+    ];
+  });
+  if (staying > 0) sentences.push(`${counted(staying, 'draft')} ${staying === 1 ? 'stays' : 'stay'} here.`);
+  return sentences;
+}
+
+const entriesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
