@@ -132,4 +132,7 @@ test('the gallery shows every block, and the parts and tokens that blocks are ma
   expect(status).toBe(200);
   for (const name of ['--ink', '--space-9', 'variant=&quot;transparent&quot;', 'tone=&quot;grey&quot;'])
     expect(parts).toContain(name);
+  const steps = /"(\/_gallery\/answer-choice\/\d+)"/g;
+  const drawn = await Promise.all([...gallery!.matchAll(steps)].map(async ([, address]) => (await visit(address!))[1]));
+  expect(drawn.filter((html) => html!.includes('Continue'))).toHaveLength(1);
 });
