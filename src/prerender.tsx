@@ -1,4 +1,4 @@
-import { partsOf } from './form/draw/steppedParts.ts';
+import { partsOf, prepareToDraw } from './form/draw/steppedParts.ts';
 import { createHash } from 'node:crypto';
 import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
@@ -52,6 +52,8 @@ export async function renderPage(
   const page = found ? pageMeta(bound.page, drawable.pageMetas, answers) : await notFound(bound, pages);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const company = companyOf(site);
+  // By the code that draws: who reads the form file may be of another, as in development.
+  await Promise.all(Object.values(drawable.forms).map(prepareToDraw));
   const { html, islands } = drawPage(drawable, page, site, { pathname, company, posted, answers: given });
   const assets = await options.assets({
     blocks: page.sections.map(({ block }) => block),

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { blocks } from 'virtual:blocks';
 import type { Company } from '../content/Company.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
-import { importForm } from './importForm.ts';
+import { importFormToDraw } from './importForm.ts';
 import { IslandView, type WrittenIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
@@ -12,7 +12,9 @@ import { pageJson } from './pageJson.ts';
 export async function hydrateIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),
-    Promise.all(Object.entries(island.forms).map(async ([id, address]) => [id, await importForm(address)] as const)),
+    Promise.all(
+      Object.entries(island.forms).map(async ([id, address]) => [id, await importFormToDraw(address)] as const),
+    ),
   ]);
   await new Promise<void>((resolve) => {
     startTransition(() => {

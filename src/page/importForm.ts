@@ -10,5 +10,9 @@ export interface FormScript {
 /** Brings a compiled form from the address of its script, in browsers and in Node. */
 export async function importForm(address: string): Promise<FormModule> {
   const { form } = (await import(/* @vite-ignore */ address)) as FormScript;
-  return prepareToDraw(form(validatorRuntime));
+  return form(validatorRuntime);
 }
+
+/** The same with what draws it. */
+export const importFormToDraw = async (address: string): Promise<FormModule> =>
+  prepareToDraw(await importForm(address));

@@ -132,4 +132,9 @@ test('the gallery shows every block, and the parts and tokens that blocks are ma
   expect(status).toBe(200);
   for (const name of ['--ink', '--space-9', 'variant=&quot;transparent&quot;', 'tone=&quot;grey&quot;'])
     expect(parts).toContain(name);
+  // Each once of the frames of a desktop and a phone.
+  const examples = new Set(gallery.match(/\/_gallery\/answer-choice\/\d+/g));
+  const drawn = await Promise.all([...examples].map(visit));
+  expect(drawn.map(([code]) => code)).toEqual(drawn.map(() => 200));
+  expect(drawn.filter(([, html]) => html.includes('Continue'))).toHaveLength(1);
 });

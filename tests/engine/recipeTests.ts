@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { axeFaults } from '../journeys/axeFaults.ts';
 import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
-import { type Journey, SIZES } from '../journeys/site.ts';
+import { ENLARGED, faultsAtStep } from '../journeys/faultsAtStep.ts';
+import type { Journey } from '../journeys/site.ts';
 import { storedSubmissions } from '../journeys/storedSubmissions.ts';
 import { recipes, runIn } from './recipes.ts';
 
@@ -78,14 +79,23 @@ export function recipeTests(follower: Journey): void {
     });
 
     test('asks for a visit by a form in steps, with fields that show when they are called for, and gets what is sent', async () => {
-      const page = await visit('/visit', { ...SIZES.desktop, allow: /Failed to load|ERR_INTERNET|net::/ });
+      const page = await visit('/visit', {
+        ...ENLARGED,
+        reducedMotion: 'reduce',
+        allow: /Failed to load|ERR_INTERNET|net::/,
+      });
       await live(page);
       await page.getByRole('heading', { name: 'Visit us', level: 1 }).waitFor();
       const told = () => summary(page).getByRole('link').allTextContents();
       const choose = (question: string, answer: string) =>
         page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check();
 
-      const step = (words: string) => page.getByRole('heading', { name: words }).waitFor();
+      const step = async (words: string) => {
+        const heading = page.getByRole('heading', { name: words });
+        await heading.waitFor();
+        expect(await faultsAtStep(page)).toEqual([]);
+        return heading.evaluate((one) => one === document.activeElement);
+      };
       const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
 
       await step('Step 1 of 3 Your visit');
@@ -101,19 +111,18 @@ export function recipeTests(follower: Journey): void {
       expect(await axeFaults(page)).toEqual([]);
       await goOn();
 
-      await step('Step 2 of 3 About you');
+      expect(await step('Step 2 of 3 About you')).toBe(true);
       await field(page, 'Full name').fill('Ọlá Adé');
       await field(page, 'Email').fill('ola@example.com');
       await field(page, 'Message').fill('I come with my sister.');
       await goOn();
 
-      await step('Step 3 of 3 Check your answers');
+      expect(await step('Step 3 of 3 Check your answers')).toBe(true);
       await page.getByRole('button', { name: 'Change email' }).click();
       await step('Step 2 of 3 About you');
       await field(page, 'Email').fill('ade@example.com');
       await goOn();
       await step('Step 3 of 3 Check your answers');
-      expect(await axeFaults(page)).toEqual([]);
       await sendButton(page).click();
       await toast(page, 'Form submitted successfully').waitFor();
       const receipt = page.getByRole('region', { name: 'What you sent' });
@@ -153,6 +162,32 @@ export function recipeTests(follower: Journey): void {
           stop: 'Market',
         },
       ]);
+    });
+
+    test('asks in steps without script too, as large as one likes, and shows what was sent beside its reference', async () => {
+      // Its script does not come: axe needs a page that runs what it is told.
+      const page = await visit('/about-us', { ...ENLARGED, allow: /ERR_FAILED/ });
+      await page.route(/\.js$/, (route) => route.abort());
+      await page.goto('/visit');
+      const step = async (words: string) => {
+        await page.getByRole('heading', { name: words }).waitFor();
+        await page.waitForLoadState();
+        expect(await faultsAtStep(page)).toEqual([]);
+      };
+      const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('radio', { name: 'Ado-Ekiti' }).check();
+      await goOn();
+      await step('Step 2 of 3 About you');
+      await field(page, 'Full name').fill('Tólá Adé');
+      await field(page, 'Email').fill('tola@example.com');
+      await field(page, 'Message').fill('Without any script.');
+      await goOn();
+      await step('Step 3 of 3 Check your answers');
+      await page.locator('form button[type=submit]:not([name])').last().click();
+      const receipt = page.getByRole('region', { name: 'What you sent' });
+      await receipt.getByText('tola@example.com').waitFor();
+      expect(await receipt.evaluate((one) => one.previousElementSibling?.textContent)).toContain('Your reference is');
+      expect(await axeFaults(page)).toEqual([]);
     });
 
     test('offers a course', async () => {

@@ -66,8 +66,10 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
   /** What came with the page is said where it opens, what is said after that at the button. */
   const [opening] = useState(said);
+  const isOpening = said === opening;
   const { label, busyLabel = label } = form.definition.submit;
   const stepped = steppedParts(form);
+  const receipt = stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />;
   const { walk } = store;
   const isLast = useFormState(store, () => store.walk?.isLast ?? true);
   // Enter in a field presses the first button: without script that must not be one that changes a list.
@@ -103,11 +105,12 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
             </button>
           )}
           {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
-          {said && said === opening && (
+          {said && isOpening && (
             <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
               <OutcomeNote message={said} help={help} />
             </p>
           )}
+          {isOpening && receipt}
           <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
           {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
           <FormBoundary>
@@ -118,11 +121,11 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
             <Outcome
               id={`${form.id}--outcome`}
               isBusy={isBusy}
-              message={said === opening ? undefined : said}
+              message={isOpening ? undefined : said}
               form={element}
               help={help}
             />
-            {stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />}
+            {!isOpening && receipt}
             {isLast && (
               <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
                 {label}

@@ -55,7 +55,10 @@ export function Outcome({ id, isBusy, message, form, help }: OutcomeProps) {
     const focused = document.activeElement;
     const isTyping = focused?.matches('input, select, textarea') && form.current?.contains(focused);
     // Who writes on is not taken away from there; everybody else is waiting for this.
-    if (message && !isTyping) box.current?.parentElement!.scrollIntoView({ block: 'nearest' });
+    if (!message || isTyping) return;
+    box.current?.parentElement!.scrollIntoView({ block: 'nearest' });
+    // Above a long receipt it counts more than what stands below.
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [message, form]);
   return (
     <div ref={box} id={message && id} className={message && classNames(styles.outcome, styles[message.kind])}>

@@ -4,7 +4,7 @@ import { blocks } from 'virtual:blocks';
 import { companyOf } from '../../content/Company.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { KeepsDrafts } from '../../form/state/KeepsDrafts.ts';
-import { importForm } from '../../page/importForm.ts';
+import { importFormToDraw } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { beginAnew } from '../../ui/behaviour.ts';
@@ -27,7 +27,7 @@ function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined 
   if (names.length + missing.length === 0) return undefined;
   return Promise.all([
     ...names.map(async (name) => (broughtBlocks[name] = (await blocks[name]?.()) ?? Unknown)),
-    ...missing.map(async (script) => broughtForms.set(script, await importForm(script))),
+    ...missing.map(async (script) => broughtForms.set(script, await importFormToDraw(script))),
   ]);
 }
 

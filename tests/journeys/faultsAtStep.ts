@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from './axeFaults.ts';
+
+/** A window of 1280 by 1024 at 400 %. */
+export const ENLARGED = { viewport: { width: 320, height: 256 } };
+
+/**
+ * What is wrong with a page at a step of a form, in words: it scrolls sideways, words are cut or run out of it, what has the
+ * focus (without script, the heading of the step) stands under the header, or axe knows of a barrier.
+ */
+export async function faultsAtStep(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (one) => one.checkVisibility() && !one.closest('.visually-hidden, [aria-hidden=true]') && one.clientHeight > 1,
+    );
+    const named = (one: Element) => `${one.tagName} ${one.textContent!.trim().slice(0, 40)}`;
+    const out = shown.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      const isCut = getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth;
+      return (
+        width > 1 && (left < -0.5 || right > innerWidth + 0.5 || (isCut && !one.matches('input, textarea, select')))
+      );
+    });
+    const heading = document.querySelector('main [id*="-step-"]')!;
+    const focused = document.activeElement?.closest('main') ? document.activeElement : heading;
+    const { top } = focused.getBoundingClientRect();
+    const header = document.querySelector('header')!.getBoundingClientRect();
+    const isHidden = top < Math.max(0, header.bottom) || top >= innerHeight;
+    return [
+      ...wide,
+      ...out.map(named),
+      ...(isHidden ? [`${named(focused)} at ${top}, header to ${header.bottom}`] : []),
+    ];
+  });
+  return [...seen, ...(await axeFaults(page))];
+}
