@@ -1,13 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, use, useEffect, useState } from 'react';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
 import { bringOnline } from '../../ui/bringOnline.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { isBegun } from '../state/isBegun.ts';
+import { KeepsDrafts } from '../state/KeepsDrafts.ts';
 
 /** What keeps a form's answers on the device, there when something is to be brought back or to be answered; its code comes in a while by itself. */
 export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElement | null>) {
   const [note, setNote] = useState<typeof import('./DraftNote.tsx')>();
+  const isKept = use(KeepsDrafts);
   useEffect(() => {
+    if (!isKept) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     const bring = () => bringOnline(() => import('./DraftNote.tsx'), signal);
@@ -24,6 +27,6 @@ export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElemen
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [form, element]);
+  }, [form, element, isKept]);
   return note;
 }

@@ -28,7 +28,11 @@ export type WrittenUiOptions = {
 };
 
 /** How a field is drawn. Groups that a step names are their fields here. */
-export type UiOptions = Omit<WrittenUiOptions, 'steps'> & { steps?: { title: string; fields: string[] }[] };
+export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
+  steps?: { title: string; fields: string[] }[];
+  /** Of a panel: it stands under "More". */
+  more?: boolean;
+};
 
 /**
  * One schema of a form file as the model keeps it. Nodes refer to each other by number; what several of them say

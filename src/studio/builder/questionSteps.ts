@@ -47,10 +47,10 @@ export const addQuestion =
 export const removeQuestion = (name: string): FormStep =>
   onQuestion(name, ({ label }, file, questions) => {
     const subschemas = subschemasOf(file);
-    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
     const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
       return `“${label}” decides whether ${shown.join(' and ')} is asked. Show that always first, or remove it.`;
+    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
     if (questions.size === 1) return 'A form needs a question.';
     const groups = arrangementOf(file, questions);
     for (const parent of subschemas) {

@@ -1,7 +1,7 @@
 import { arrangementOf } from './arrangement.ts';
 import type { FormFile, FormStep } from './FormFile.ts';
 import { questionsOf } from './Question.ts';
-import { onScreen, putOption, questionsIn, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
+import { onScreen, putOption, questionsIn, walkAsTaken, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
 
 /** Cuts a form into steps: one for each of its groups, or one for all where it has none. */
 export const cutIntoSteps: FormStep = (file) => {
@@ -109,3 +109,10 @@ export const setReview =
     putOption(file, 'ui:review', isOn ? true : undefined);
     return undefined;
   };
+
+/** Puts a question into the step of another one. */
+export function followInWalk(file: FormFile, name: string, other: string): void {
+  const steps = walkAsTaken(file, questionsOf(file)) ?? [];
+  const at = steps.findIndex(({ names }) => names.includes(other));
+  if (at >= 0 && !steps[at]!.names.includes(name)) putInStep(name, at)(file);
+}

@@ -73,6 +73,7 @@ const firstVariant = (options: unknown): Schema | undefined =>
 /** Labels and pickers of a schema and of all in it. */
 function uiSchemaOf(schema: Schema, name: string): Schema {
   const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
+  if (schema['x-more'] === true) looks['ui:more'] = true;
   const picker = pickerOf(schema, name);
   if (picker) return { ...looks, 'ui:widget': picker };
   for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))

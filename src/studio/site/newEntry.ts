@@ -49,9 +49,12 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   return constraints?.type?.includes('string') ? '' : undefined;
 }
 
+/** What new entries of a shared list are named by, until they have words of their own. */
+export const stemOf = (list: string): string => singular(list).toLowerCase().replaceAll(' ', '-');
+
 /** A name for a new entry of a shared list that none of it has. */
 export const freeId = (content: SharedContent, list: string): string =>
   freeName(
-    singular(list).toLowerCase().replaceAll(' ', '-'),
+    stemOf(list),
     (content[list] ?? []).map(({ id }) => String(id)),
   );

@@ -161,7 +161,7 @@ describe('changes in the site’s words', () => {
     ]);
     expect(after(renameStored('address', 'home'))).toEqual(['Address: stored as “home”. It was stored as “address”.']);
     expect(after(setKind('religion', 'longText'))[0]).toContain('Religion: the answer is several lines of text');
-    expect(after(setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }))).toEqual([
+    expect(after(setShown('religion', { question: 'gender', comparison: 'is', value: 'Male' }))).toEqual([
       'Religion: shown when Gender is Male. Shown when Gender is Male',
     ]);
     expect(after(setRequired('religion', false))[0]).toBe(
@@ -188,7 +188,7 @@ describe('changes in the site’s words', () => {
   test('a condition and all else that is new about a question are told together, and put back together', () => {
     const path = 'schemas/siwes.json';
     const text = siteTexts.get(path)!;
-    const shownWhen: FormStep = setShown('address', { question: 'gender', how: 'is', answers: ['Male'] });
+    const shownWhen: FormStep = setShown('address', { question: 'gender', comparison: 'is', value: 'Male' });
     const longer = setRule('address', 'minLength', 12);
     const after = (...steps: FormStep[]) => {
       const now = new Map<string, string | null>(siteTexts).set(path, changedText(text, editForm(text, ...steps)));
@@ -205,7 +205,7 @@ describe('changes in the site’s words', () => {
       'Home: shown when Gender is Male; the label was reworded; an answer is not required any more; the shortest answer is 12 characters',
     );
     // Questions under one condition are told as one: neither can be put back without the other.
-    const two = after(shownWhen, setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }), longer);
+    const two = after(shownWhen, setShown('religion', { question: 'gender', comparison: 'is', value: 'Male' }), longer);
     expect(two.changes.map(({ title }) => title)).toEqual(['Address, Religion: when they are shown changed']);
     expect(shown(two.changes[0]!.now)).toEqual([
       'Address',

@@ -1,21 +1,19 @@
 import { isDraft } from '../../../page/drafts.ts';
 import rowStyles from '../../kit/rows.module.css';
 import { PlusIcon } from '../../kit/icons.tsx';
-import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { focusPlace } from '../../kit/focus.ts';
 import { List, RowWords } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
-import { freeId, newEntry } from '../../site/newEntry.ts';
-import { readSite } from '../../site/SiteValues.ts';
-import { contentOf } from '../../site/SiteView.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
-import { namesOf, removalWords, type Use } from '../../site/uses.ts';
+import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
-import { listActions } from '../state/listActions.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { useEntryActions } from './useEntryActions.ts';
 import { Button } from '../../kit/Button.tsx';
 
 interface EntryListProps {
@@ -32,7 +30,7 @@ export function EntryList(props: EntryListProps) {
   const { name, noun, entries, shownOn } = props;
   const store = useStudioStore();
   const { place } = useStudio();
-  const actions = useEntryActions(props);
+  const actions = useEntryActions(props.list);
   const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
     .map((entry, index) => {
@@ -93,7 +91,8 @@ interface EntryRowProps {
 }
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryRowProps) {
-  const { problems, checked } = useStudio();
+  const { checked } = useStudio();
+  const problems = problemsShown(useStudio());
   const names = namesOf(uses);
   return (
     <>
@@ -107,29 +106,3 @@ function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryR
 }
 
 const fileOf = (list: string) => `pages/content/${list}.json`;
-
-/** What can be done with the entries of a list. */
-function useEntryActions({ list, noun, entries }: EntryListProps) {
-  const store = useStudioStore();
-  const { texts, site } = useStudio();
-  const actions = listActions(store, {
-    path: fileOf(list),
-    at: [],
-    items: entries,
-    nameOf: (index) => `${noun} ${index + 1}`,
-    choose: (entry, goTo) => store.go({ entry }, goTo),
-  });
-  return {
-    ...actions,
-    remove(index: number): void {
-      const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
-      actions.remove(index);
-      if (used) store.say(used);
-      focusOn('entries', 'add entry');
-    },
-    add(index: number): void {
-      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
-      actions.insert(index, entry, noun, { pointer: '', focus: true });
-    },
-  };
-}

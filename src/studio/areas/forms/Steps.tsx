@@ -78,7 +78,8 @@ function WalkSteps({ form, steps }: StepsProps) {
     focusOn(`step ${to}`);
   };
   const add = () => {
-    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined) focusOn(`step ${steps.length}`);
+    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined)
+      focusOn(`words of step ${steps.length}`);
   };
   return (
     <>
@@ -117,7 +118,8 @@ function StepRow({ form, steps, step: { title, groups, fields }, at, onMove }: S
           <Grip handle={handle} place={`step ${at}`} name={title} onMove={onMove} />
           <TextField
             form={form}
-            place={at === 0 ? 'form panel' : undefined}
+            place={at === 0 ? 'form panel' : `words of step ${at}`}
+            isDefault={/^Step \d+$/.test(title)}
             label={`Step ${at + 1}`}
             isUnseen
             value={title}

@@ -8,11 +8,13 @@ import { contentOf } from '../../site/SiteView.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
 import { editLabel } from '../state/editLabel.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { ownFields, panelEdit, type PanelPlace, withField, writtenIn } from '../state/panelEdit.ts';
 import { panelValue, type PanelValue } from '../state/panelValue.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Panel.module.css';
 import { PanelHead, type PanelHeadProps } from './PanelHead.tsx';
+import { useFresh } from './useFresh.ts';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
 
 interface EditorProps extends PanelPlace, Pick<PanelHeadProps, 'title' | 'says' | 'menu'> {
@@ -38,6 +40,7 @@ export function Editor(props: EditorProps) {
   const { sentences, fixAt } = useProblems(place);
   const kit = usePanelKitOf(place, shown, noteAt, fixAt);
   const write = usePanelEdit(place, title, shown);
+  const fresh = useFresh(place, shown);
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -60,7 +63,15 @@ export function Editor(props: EditorProps) {
         menu={menu}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.body} onKeyDown={back} onFocus={({ target }) => focused(target)}>
+      <div
+        className={styles.body}
+        onKeyDown={back}
+        onFocus={({ target }) => {
+          focused(target);
+          fresh.selectDefault(target);
+        }}
+        onBlur={({ target, relatedTarget }) => fresh.leave(target, relatedTarget)}
+      >
         <PanelForm
           model={model}
           values={shown.value as FormValues}
@@ -70,6 +81,7 @@ export function Editor(props: EditorProps) {
           label={title}
           onEdit={(values, field) => {
             write(values, field);
+            if (!field) fresh.end();
             focused(document.activeElement);
           }}
         />
@@ -89,7 +101,9 @@ function useSamePlace({ path, at, model, around }: PanelPlace): PanelPlace {
 /** What is wrong with the fields of a panel, by their pointers, and the button that mends one of them. */
 function useProblems({ path, at }: PanelPlace) {
   const store = useStudioStore();
-  const { texts, checked, problems } = useStudio();
+  const now = useStudio();
+  const { texts, checked } = now;
+  const problems = problemsShown(now);
   const own = useMemo(
     () => new Map(problemsAt(problems, checked, path, at).map(({ pointer, problem }) => [pointer, problem])),
     [problems, checked, path, at],

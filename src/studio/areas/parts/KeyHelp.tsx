@@ -3,6 +3,7 @@ import styles from './KeyHelp.module.css';
 
 const KEYS: [string[], string][] = [
   [['F6'], 'Go round: parts, sections, preview, panel'],
+  [['F8'], 'Fold the list of sections, questions or lists, or show it; F9 the panel'],
   [['Ctrl', 'Z'], 'Undo, typing included'],
   [['Ctrl', 'Shift', 'Z'], 'Redo'],
   [['Ctrl', 'K'], 'Go to any page, form, shared list or section, to the pictures or the changes, or make a page'],

@@ -8,6 +8,7 @@ import { docOf, richTextOf } from '../../documents/richTextFile.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { type AskedLink, RichTextLink } from './RichTextLink.tsx';
+import { withAnchor } from './withAnchor.ts';
 import { PictureView } from './PictureView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
@@ -178,9 +179,9 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
         <RichTextLink
           id={`${id}--link`}
           asked={asked}
-          onSet={(href, newTab) => {
+          onSet={(href, newTab, names) => {
             setAsked(undefined);
-            run(setLink(asked, href, newTab, asked.mark));
+            withAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
             store.say(href === undefined ? 'The link is taken away' : `It leads to ${href}`);
           }}
           onClose={() => {
