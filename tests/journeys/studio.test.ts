@@ -127,7 +127,7 @@ test('texts of a page are written where they stand: letters alone, Tab goes on, 
   await preview.getByText('Trainee Name, Software Development').first().dblclick();
   await focused(page.getByRole('textbox', { name: 'Programme or role' }));
   expect(await text.count()).toBe(0);
-  await page.keyboard.press('Control+z');
+  await undoAll(page);
   await expect.poll(() => read(HOME)).toBe(withBanner(original(HOME)));
 
   // An article too, by the panel's own editor: its marks, its tools, and Escape.
