@@ -29,7 +29,9 @@ export function memoize<Thing extends object, Context, Result>(
     const known = states.find(({ reads }) => reads.every(({ read, value }) => read(context) === value));
     if (known) return known;
     const reads: Kept<Context, Result>['reads'] = [];
-    const result = find(thing, (read) => {
+    const result = find(thing, <Value>(read: (context: Context) => Value) => {
+      const before = reads.find((one) => one.read === read);
+      if (before) return before.value as Value;
       const value = read(context);
       reads.push({ read, value });
       return value;

@@ -28,6 +28,7 @@ import type { Settled } from './Settled.ts';
 import { collectionSchema, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
 import { resolveRef } from './validate/resolveRef.ts';
+import { schemasOf } from './reads.ts';
 
 export { readSite, type Site, withEdits } from './read/Site.ts';
 
@@ -148,7 +149,7 @@ const schemaOf = (path: string): string => {
 
 /** What the description of a file refuses in it. */
 const shapeRule = memoize<SourceFile, State, Found[]>((file, ask) =>
-  ask(({ schemas }) => schemas)
+  ask(schemasOf)
     .refusals(schemaOf(file.path), file.value)
     .map(({ path, code, message, on, data }) => error(file, path, code, message, { on, data })),
 );

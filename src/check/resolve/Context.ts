@@ -5,6 +5,7 @@ import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
 import type { InReference } from './referenceFaults.ts';
 import { type Origin, UNKNOWN } from './wayBack.ts';
+import { contentFile } from '../reads.ts';
 
 /** What references may name beside the site's own files. */
 export interface Scope {
@@ -45,7 +46,7 @@ export class Context {
   }
 
   collection(name: string): SourceFile | undefined {
-    return this.ask(({ site }) => site.content.get(name));
+    return this.ask(contentFile(name));
   }
 
   entries(name: string): unknown[] | undefined {

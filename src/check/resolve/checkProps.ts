@@ -11,6 +11,7 @@ import type { Refusal } from '../validate/SchemaCheck.ts';
 import { bringsDraftsAlone } from './draftsAlone.ts';
 import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
 import type { Origin } from './wayBack.ts';
+import { blocksOf, collectionsOf, contentFile, schemasOf } from '../reads.ts';
 
 interface Props {
   ask: Ask<State>;
@@ -25,10 +26,10 @@ interface Props {
 export function suggestBlocks({ ask, scope, file, path, props }: Props): string[] {
   if (Object.keys(Object(props) as object).length === 0) return [];
   const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
-  const schemas = ask((state) => state.schemas);
+  const schemas = ask(schemasOf);
   const isPlaced = (name: string) =>
     path[1] === 0 || child(schemas.schema(blockSchema(name)), 'x-page-heading') !== true;
-  return ask((state) => state.blocks).filter(
+  return ask(blocksOf).filter(
     (name) =>
       schemas.has(blockSchema(name)) &&
       isPlaced(name) &&
@@ -42,7 +43,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
   const resolved = resolveReferences(ask, scope, file, path, props);
   const related = [{ file: file.path, path, message: formatPath(file.value, path) }];
   const withUse = (one: Found) => (one.file === file.path ? one : { ...one, related });
-  const schemas = ask((state) => state.schemas);
+  const schemas = ask(schemasOf);
   const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
   const isStray = refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
   const isOther = path[0] === 'sections' && isStray && (refusals.length > 1 || path[1] === 0);
@@ -65,22 +66,19 @@ function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Prop
   const around = resolved.locate(refusal.path.slice(0, -1));
   const at = on === 'key' ? { ...around, path: [...around.path, key] } : resolved.locate(refusal.path);
   const schema = collectionSchema(basename(at.file.path, '.json'));
-  const schemas = ask((state) => state.schemas);
+  const schemas = ask(schemasOf);
   if (at.file === file || !schemas.has(schema)) return error(at.file, at.path, code, message, { on, data });
   // What its own description refuses is told there.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;
   const words = `is ${show(reference.collection)}, whose entries are of another kind than this section shows`;
-  const known = ask((state) => state.collections);
+  const known = ask(collectionsOf);
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
 }
 
 /** True where all that a reference brings are drafts, which `rules/drafts.ts` tells. */
 const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask<State>) =>
-  bringsDraftsAlone(
-    valueAt(at.file.value, at.path) as Record<string, unknown>,
-    ask(({ site }) => site.content.get(collection))?.value,
-  );
+  bringsDraftsAlone(valueAt(at.file.value, at.path) as Record<string, unknown>, ask(contentFile(collection))?.value);
 
 /** A list that does not fit as a whole: too few entries, or one where several are shown. */
 function ofWhole({ code, message }: Refusal, { file, path }: Origin): Found {

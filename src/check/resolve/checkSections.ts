@@ -11,6 +11,7 @@ import { fileRule } from '../rules/fileRule.ts';
 import { collectionSchema, type State } from '../State.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
+import { blocksOf, contentFile, schemasOf } from '../reads.ts';
 
 /** What is wrong with the sections of a page: references that lead nowhere, and props that their blocks do not take. */
 export const checkSections = fileRule(function* (file, ask) {
@@ -47,9 +48,9 @@ function scopesOf({ value }: SourceFile, ask: Ask<State>): [base: Scope, ...boun
   const entries = child(value, 'entries');
   if (entries === undefined) return [{ params }];
   const collection = textAt(entries, 'from');
-  const file = ask(({ site }) => site.content.get(collection));
+  const file = ask(contentFile(collection));
   const list = Array.isArray(file?.value) ? (file.value as unknown[]) : [];
-  const schema = ask(({ schemas }) => schemas).schema(collectionSchema(collection));
+  const schema = ask(schemasOf).schema(collectionSchema(collection));
   const described = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
   const fields = [...new Set([...described, ...list.filter(isObject).flatMap((entry) => Object.keys(entry))])];
   return [
@@ -68,7 +69,7 @@ function checkSection(
   ask: Ask<State>,
 ): Found[] {
   const { block, id: _id, ...props } = section;
-  const blocks = ask((state) => state.blocks);
+  const blocks = ask(blocksOf);
   if (typeof block === 'string' && blocks.includes(block)) {
     const scopes = bound.length > 0 && JSON.stringify(props).includes('"$entry"') ? bound : [base];
     return scopes.flatMap((scope) => checkProps({ ask, scope, block, file, path, props }));

@@ -7,6 +7,7 @@ import { FormStandIn } from '../validate/keywords.ts';
 import type { Context } from './Context.ts';
 import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
 import { UNKNOWN } from './wayBack.ts';
+import { collectionsOf, formsOf, queriesOf } from '../reads.ts';
 
 export type Group = Record<string, unknown>;
 export type WalkOn = (value: unknown, at: Place) => unknown;
@@ -25,19 +26,19 @@ interface Mark {
 export const MARKS: Record<string, Mark> = {
   $content: {
     beside: ['id', 'ids'],
-    names: ({ ask }) => ask(({ collections }) => collections),
+    names: ({ ask }) => ask(collectionsOf),
     resolve: bringContent,
   },
   $form: {
     beside: [],
-    names: ({ ask }) => ask(({ forms }) => forms),
+    names: ({ ask }) => ask(formsOf),
     resolve: (context, name, _item, at) => ({
       value: named(context, '$form', name, at, `names no form: there is no schemas/${name}.json`) ?? new FormStandIn(),
     }),
   },
   $query: {
     beside: ['variables', 'fallback'],
-    names: ({ ask }) => ask(({ queries }) => queries),
+    names: ({ ask }) => ask(queriesOf),
     resolve: (context, name, item, at, walkOn) => ({ value: askQuery(context, name, item, at, walkOn) }),
   },
   $media: {

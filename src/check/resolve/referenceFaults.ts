@@ -8,6 +8,7 @@ import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { State } from '../State.ts';
+import { collectionsOf, contentFile } from '../reads.ts';
 
 /** Something wrong with a reference, at a path of its group. */
 export type InReference = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
@@ -116,7 +117,7 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>
 
 /** The collection that has entries of all these ids. */
 export const collectionOf = (ids: readonly unknown[], ask: Ask<State>): string | undefined =>
-  ask(({ collections }) => collections).find((name) => {
-    const list = ask(({ site }) => site.content.get(name))?.value;
+  ask(collectionsOf).find((name) => {
+    const list = ask(contentFile(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => child(entry, 'id') === id));
   });

@@ -9,6 +9,7 @@ import { Context, type Scope } from './Context.ts';
 import { type Group, MARKS, type Meaning, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';
 import { UNKNOWN, wayBack, type WayBack } from './wayBack.ts';
+import { collectionsOf, lostOf } from '../reads.ts';
 
 export type { Scope } from './Context.ts';
 
@@ -81,8 +82,8 @@ function lost(context: Context, why: Lost, reference: ContentReference, { path, 
   if (why === 'draft') return UNKNOWN;
   if (why === 'circle') return isNamed ? report('circle', 'leads back to the entry that it stands in') : UNKNOWN;
   if (!context.collection(name)) {
-    if (context.ask((state) => state.lost).includes(name)) return UNKNOWN;
-    const known = choices(...context.ask(({ collections }) => collections));
+    if (context.ask(lostOf).includes(name)) return UNKNOWN;
+    const known = choices(...context.ask(collectionsOf));
     return report('unresolved-content', `names no content: there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => child(entry, 'id')) ?? [];

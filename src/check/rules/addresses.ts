@@ -12,6 +12,7 @@ import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
+import { contentFile } from '../reads.ts';
 
 /** A page as what links may lead to: the same object as long as it says the same. */
 export interface Target {
@@ -58,7 +59,7 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const route = textAt(value, 'route');
   if (broken || route === '' || routeFault(route)) return undefined;
   const from = child(child(value, 'entries'), 'from');
-  const list = typeof from === 'string' ? ask(({ site }) => site.content.get(from))?.value : undefined;
+  const list = typeof from === 'string' ? ask(contentFile(from))?.value : undefined;
   const isAsked = route.includes(':') && referencesOf(value, 'query').length > 0;
   const leading = isAsked ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
   const paths = texts(child(value, 'paths'));

@@ -9,6 +9,7 @@ import type { SourceFile } from '../read/SourceFile.ts';
 import { blockSchema, type State } from '../State.ts';
 import { fileRule } from './fileRule.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
+import { contentFile, schemasOf } from '../reads.ts';
 
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
 export const consistencyRule = fileRule(function* (file, ask) {
@@ -83,7 +84,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<Found> {
 
 /** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
 function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask<State>): Generator<Found> {
-  const schemas = ask((state) => state.schemas);
+  const schemas = ask(schemasOf);
   const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(isObject(known) ? known : {})) {
     const others = [child(schema, 'x-replaces') ?? []].flat();
@@ -98,7 +99,7 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask<S
 function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask<State>): Generator<Found> {
   if (child(section, 'show') !== 'placeholder') return;
   const name = textAt(child(section, 'placeholder'), '$content');
-  const list = ask(({ site }) => site.content.get(name))?.value;
+  const list = ask(contentFile(name))?.value;
   const ids = (Array.isArray(list) ? list : []).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAt(section, ['placeholder', 'id']));
   if (own === undefined) return;

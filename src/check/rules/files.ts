@@ -12,6 +12,7 @@ import type { Tree } from '../read/Tree.ts';
 import type { State } from '../State.ts';
 import { fileRule } from './fileRule.ts';
 import { HOMES, kindOf, kindOfValue } from './kindOf.ts';
+import { lostOf } from '../reads.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -32,7 +33,7 @@ export const missingFolders = (tree: Tree): Found[] =>
 export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
   const blocks = ask(({ site }) => site.blocks);
   const hasSite = ask(({ site }) => site.site !== undefined);
-  const lost = ask((state) => state.lost);
+  const lost = ask(lostOf);
   const gone = lost.filter((name) => ask(({ site }) => isReferredTo(name, site)));
   const folder = renamedContent(tree);
   if (folder !== undefined) {

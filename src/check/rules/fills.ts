@@ -11,6 +11,7 @@ import type { State } from '../State.ts';
 import { addressBook, bareAddress, linksIn } from './addresses.ts';
 import { fileRule } from './fileRule.ts';
 import { formOf } from './forms/formOf.ts';
+import { contentFile } from '../reads.ts';
 
 /** What links fill into forms: of fields that the page has to which they lead, and choices that these offer. */
 export const fillsRule = fileRule(function* (file, ask) {
@@ -74,7 +75,7 @@ function formsAt(to: string, file: SourceFile, ask: Ask<State>): Model[] {
 /** The entries that a page shows, each with its place in its collection. */
 function entriesOf(file: SourceFile, ask: Ask<State>): { file: SourceFile; index: number }[] {
   const from = textAt(valueAt(file.value, ['entries']), 'from');
-  const content = ask(({ site }) => site.content.get(from));
+  const content = ask(contentFile(from));
   return content && Array.isArray(content.value)
     ? [...content.value.keys()].map((index) => ({ file: content, index }))
     : [];

@@ -7,6 +7,7 @@ import type { SourceFile } from '../read/SourceFile.ts';
 import { blockSchema } from '../State.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
 import { fileRule } from './fileRule.ts';
+import { blocksOf, schemasOf } from '../reads.ts';
 
 const LONGEST = { title: 65, description: 170 };
 
@@ -18,8 +19,8 @@ const LONGEST = { title: 65, description: 170 };
 export const openingRule = fileRule(function* (file, ask) {
   const sections: unknown = child(file.value, 'sections');
   if (!Array.isArray(sections)) return;
-  const schemas = ask((state) => state.schemas);
-  const blocks = ask((state) => state.blocks);
+  const schemas = ask(schemasOf);
+  const blocks = ask(blocksOf);
   const all = new Map(blocks.map((name) => [name, schemas.schema(blockSchema(name))]));
   const drawn = sections.map((section) => all.get(textAt(section, 'block')));
   if (drawn.includes(undefined)) return;

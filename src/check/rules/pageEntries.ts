@@ -6,10 +6,11 @@ import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
 import { slugOf } from './addresses.ts';
+import { collectionsOf, contentFile, lostOf, schemasOf } from '../reads.ts';
 
 /** The groups of a collection; none where there is no such collection. */
 function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {
-  const list = ask(({ site }) => site.content.get(name))?.value;
+  const list = ask(contentFile(name))?.value;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
@@ -23,7 +24,7 @@ export function* entriesFaults(
   ask: Ask<State>,
 ): Generator<Found> {
   const entries = child(file.value, 'entries');
-  const known = ask(({ collections }) => collections);
+  const known = ask(collectionsOf);
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
     const fixHint = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
@@ -31,7 +32,7 @@ export function* entriesFaults(
   }
   if (!isObject(entries)) return;
   const { from, param, aliases } = entries;
-  const lost = ask((state) => state.lost);
+  const lost = ask(lostOf);
   if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
     const message = `names no content: there is no pages/content/${from}.json`;
     yield error(file, ['entries', 'from'], 'unresolved-content', message, choices(...known));
@@ -78,7 +79,7 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
   const from = textAt(child(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);
   if (hasEntries ? list.length === 0 : readsEntry(file)) return;
-  const schema = ask(({ schemas }) => schemas).schema(collectionSchema(from));
+  const schema = ask(schemasOf).schema(collectionSchema(from));
   const fields = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
   const isText = (name: string) => !list.some((entry) => typeof entry[name] === 'object');
   const known = [

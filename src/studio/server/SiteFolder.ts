@@ -13,6 +13,8 @@ export interface StoredFile {
 
 const JSON_FILE = /^(?:pages|pages\/content|schemas)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 const PICTURE_FILE = /^pages\/media\/[a-z0-9]+(?:[-_.][a-z0-9]+)*\.(?:jpe?g|png|webp|avif)$/;
+/** Clocks of file systems tick once in so many milliseconds at least. */
+const TICK = 100;
 /** The folders of the site's files. */
 export const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
 
@@ -21,6 +23,8 @@ export class SiteFolder {
   readonly root: string;
   /** Of pictures that were read before, by path, size and time. */
   readonly #pictureHashes = new Map<string, string>();
+  /** Of files that were read before, with the stamps that they had then. */
+  readonly #hashes = new Map<string, { stamp: string; hash: string | undefined }>();
 
   constructor(root: string) {
     this.root = realpathSync(root);
@@ -63,10 +67,15 @@ export class SiteFolder {
 
   /** Every file that there is, each read once it is asked for. */
   *eachFile(): Generator<StoredFile> {
-    for (const path of FOLDERS.flatMap((folder) => this.#namesIn(folder))) {
+    for (const path of this.paths()) {
       const file = this.read(path);
       if (file) yield file;
     }
+  }
+
+  /** What there is in the folders of the site's files. */
+  paths(): string[] {
+    return FOLDERS.flatMap((folder) => this.#namesIn(folder));
   }
 
   /** The same as a list. */
@@ -85,6 +94,18 @@ export class SiteFolder {
         return found?.isFile() ? [[path, `${found.size} ${found.mtimeMs} ${found.ino}`] as const] : [];
       }),
     );
+  }
+
+  /** What tells a file's bytes, as `read` says it; read only where it is another file than before. */
+  hashNow(path: string): string | undefined {
+    const found = lstatSync(join(this.root, path), { throwIfNoEntry: false });
+    const stamp = found ? `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : '';
+    const known = this.#hashes.get(path);
+    if (known?.stamp === stamp) return known.hash;
+    const hash = this.read(path)?.hash;
+    // What was written just now may be so again, unseen.
+    if (found && Date.now() - found.ctimeMs > TICK) this.#hashes.set(path, { stamp, hash });
+    return hash;
   }
 
   /** Every picture that there is. */

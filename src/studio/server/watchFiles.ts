@@ -11,7 +11,10 @@ const ROUND_MS = 3000;
 /** Tells every change of the site's files, whoever made it. Returns what ends it. */
 export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void, roundMs = ROUND_MS): () => void {
   const known = new Map<string, string | null>();
-  for (const { path, hash } of folder.eachFile()) known.set(path, hash);
+  for (const path of folder.paths()) {
+    const hash = folder.hashNow(path);
+    if (hash !== undefined) known.set(path, hash);
+  }
   const timers = new Map<string, NodeJS.Timeout>();
   const watchers = new Map<string, FSWatcher>();
   const look = (path: string, wasGone = false) => {

@@ -7,7 +7,8 @@ import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { versionsIn } from '../../../src/studio/server/versionLog.ts';
-import { keepVersion, readBase, readVersion } from '../../../src/studio/server/versions.ts';
+import { readBase } from '../../../src/studio/server/readBase.ts';
+import { keepVersion, readVersion } from '../../../src/studio/server/versions.ts';
 
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
@@ -37,10 +38,24 @@ function site({ isKept = true } = {}) {
 }
 
 describe('versions', () => {
+  test('of files that are on disk as the last version has them only their hashes are told', async () => {
+    const { root, folder } = site();
+    write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');
+    rmSync(join(root, 'schemas/visit.json'));
+    const hash = folder.read('pages/content/faqs.json')!.hash;
+    const base = await readBase(folder);
+    expect(base.texts).toEqual({ 'pages/home.json': '{ "route": "/" }\n', 'schemas/visit.json': '{}\n' });
+    expect(base.same).toEqual({ 'pages/content/faqs.json': hash });
+    rmSync(join(root, '.git'), { recursive: true });
+    symlinkSync(mkdtempSync(join(tmpdir(), 'modules-')), join(root, 'node_modules'));
+    expect(await readBase(folder)).toMatchObject({ texts: {}, same: { 'pages/content/faqs.json': hash } });
+    expect((await readBase(folder, true)).texts).toMatchObject({ 'pages/content/faqs.json': '[]\n' });
+  });
+
   test('the last version is told with its sentence, its day and the files as it has them', async () => {
     const { root, folder } = site();
     write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');
-    const base = await readBase(folder);
+    const base = await readBase(folder, true);
     expect(base).toMatchObject({ kept: 'git', canKeep: true, version: { sentence: 'The first version' } });
     expect(Date.parse(base.version!.at)).toBeGreaterThan(0);
     expect(base.texts).toEqual({
@@ -81,7 +96,7 @@ describe('versions', () => {
     ).toEqual(['M  notes.txt'.trim(), 'M pages/content/faqs.json'].toSorted());
     expect(git('diff', '--cached', '--name-only')).toBe('notes.txt');
     expect(execFileSync('git', ['-C', remote, 'for-each-ref'], { encoding: 'utf8' })).toBe('');
-    expect((await readBase(folder)).texts['pages/home.json']).toBe('{ "route": "/home" }\n');
+    expect((await readBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/home" }\n');
   });
 
   test('what cannot be kept is told in words, and leaves all as it was', async () => {
@@ -114,10 +129,14 @@ describe('versions', () => {
     git('add', 'house');
     git('commit', '--quiet', '-m', 'A house');
     const inner = new SiteFolder(join(root, 'house'));
-    expect((await readBase(inner)).texts).toEqual({ 'pages/home.json': '{ "a": 1 }\n', 'schemas/x.json': '{}\n' });
+    expect(Object.keys((await readBase(inner)).same)).toEqual(['pages/home.json', 'schemas/x.json']);
+    expect((await readBase(inner, true)).texts).toEqual({
+      'pages/home.json': '{ "a": 1 }\n',
+      'schemas/x.json': '{}\n',
+    });
     const { root: bare, folder } = site({ isKept: false });
     execFileSync('git', ['-C', bare, 'init', '--quiet']);
-    expect(await readBase(folder)).toEqual({ kept: 'git', texts: {}, canKeep: true });
+    expect(await readBase(folder, true)).toEqual({ kept: 'git', texts: {}, same: {}, canKeep: true });
   });
 
   test('a picture is what it was in the last version, and its bytes can be put back', async () => {
@@ -127,10 +146,10 @@ describe('versions', () => {
     git('add', '.');
     git('commit', '--quiet', '-m', 'A picture');
     const first = folder.read(path)!.hash;
-    expect((await readBase(folder)).texts[path]).toBe(first);
+    expect((await readBase(folder, true)).texts[path]).toBe(first);
     for (const change of [() => write(root, path, 'second'), () => rmSync(join(root, path))]) {
       change();
-      expect((await readBase(folder)).texts[path]).toBe(first);
+      expect((await readBase(folder, true)).texts[path]).toBe(first);
       expect(storedPicture(folder, first)!.toString()).toBe('first');
     }
     expect(saveFiles(folder, [{ path, hash: null, text: first }]).outcome).toBe('saved');
@@ -141,14 +160,14 @@ describe('versions', () => {
     const { root, folder } = site({ isKept: false });
     const outcome = await keepVersion(folder, 'New', ['pages/home.json']);
     expect(outcome).toEqual({ outcome: 'refused', reason: 'No versions are kept here: there is no git.' });
-    expect(await readBase(folder)).toMatchObject({ kept: 'opening', canKeep: false });
+    expect(await readBase(folder, true)).toMatchObject({ kept: 'opening', canKeep: false });
     write(root, 'pages/home.json', '{}\n');
-    expect((await readBase(folder)).texts['pages/home.json']).toBe('{ "route": "/" }\n');
+    expect((await readBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/" }\n');
     mkdirSync(join(root, 'dist/r1'), { recursive: true });
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(root, 'dist/r1'), later, later);
     symlinkSync('r1', join(root, 'dist/current'));
-    expect(await readBase(folder)).toMatchObject({ kept: 'build', version: { at: later.toISOString() } });
+    expect(await readBase(folder, true)).toMatchObject({ kept: 'build', version: { at: later.toISOString() } });
     expect(readFileSync(join(root, 'pages/home.json'), 'utf8')).toBe('{}\n');
   });
 
@@ -159,7 +178,7 @@ describe('versions', () => {
     symlinkSync(join(one.root, 'node_modules'), join(copy.root, 'node_modules'));
     await readBase(one.folder);
     write(copy.root, 'pages/home.json', '{ "route": "/copy" }\n');
-    expect((await readBase(copy.folder)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
+    expect((await readBase(copy.folder, true)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
   });
 });
 

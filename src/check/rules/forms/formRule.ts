@@ -17,12 +17,13 @@ import { choiceFaults, oddities, typeFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
+import { schemasOf } from '../../reads.ts';
 
 const META = 'schemas/meta/form.json';
 
 /** What the description of forms refuses in one: a warning where the build takes it and no visitor is left with something broken. */
 export const formShape = fileRule(function* (file, ask) {
-  const refusals = ask(({ schemas }) => schemas).refusals(META, file.value);
+  const refusals = ask(schemasOf).refusals(META, file.value);
   const built = refusals.length > 0 ? formOf(file, undefined).problems : [];
   for (const refusal of refusals) {
     const isTaken = built?.every(({ pointer }) => !touches(decodeURI(pointer), toPointer(refusal.path)));
@@ -61,7 +62,7 @@ export const formRule = fileRule(function* (file, ask) {
     yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
     return;
   }
-  const looks = valueAt(ask(({ schemas }) => schemas).schema(META), ['definitions', 'uiSchema', 'properties']);
+  const looks = valueAt(ask(schemasOf).schema(META), ['definitions', 'uiSchema', 'properties']);
   const { model, problems } = formOf(file, undefined);
   yield* namesInSchema(file);
   yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);

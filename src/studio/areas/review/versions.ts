@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
 import { ask, post } from '../state/api.ts';
+import type { StudioStore } from '../state/StudioStore.ts';
+import { useStudioStore } from '../state/useStudio.ts';
 
 /** A version of the site’s files: when it was kept, by whom, and the sentence that it was given. */
 export interface Version {
@@ -17,10 +19,15 @@ export interface Base {
   /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
   kept: 'git' | 'build' | 'opening';
   /** Undefined where no version was kept yet. */
-  version?: Version;
+  version?: Version | undefined;
   texts: Record<string, string>;
   /** True where a version can be kept. */
   canKeep: boolean;
+}
+
+/** The same as Studio's server tells it: of files that are on disk as they were then, only what tells their bytes. */
+export interface BaseAnswer extends Base {
+  same: Record<string, string>;
 }
 
 /** What a version said, and what the one before it did; texts by path. */
@@ -35,11 +42,25 @@ export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 're
 const known = sharedValue<{ base?: Base }>({});
 let isAsked = false;
 
+/** The texts on disk that the page knows. */
+let disk: Pick<StudioStore['files'], 'textAs'> | undefined;
+
 /** Asks anew what the files are compared with. */
 export async function readBase(): Promise<void> {
-  const answer = await ask('/api/versions');
-  if (!answer?.ok) return;
-  known.set({ base: (await answer.json()) as Base });
+  const answer = await asked('/api/versions');
+  if (!answer) return;
+  const same = Object.entries(answer.same).map(([path, hash]) => [path, disk?.textAs(path, hash)] as const);
+  const isKnown = same.every(([, text]) => text !== undefined);
+  // A file that was changed a moment ago is asked for.
+  const whole = isKnown ? answer : await asked('/api/versions?whole=yes');
+  if (!whole) return;
+  const texts = isKnown ? { ...answer.texts, ...(Object.fromEntries(same) as Record<string, string>) } : whole.texts;
+  known.set({ base: { kept: whole.kept, version: whole.version, texts, canKeep: whole.canKeep } });
+}
+
+async function asked(path: string): Promise<BaseAnswer | undefined> {
+  const answer = await ask(path);
+  return answer?.ok ? ((await answer.json()) as BaseAnswer) : undefined;
 }
 
 /** Keeps files as a version; the reason where that was refused. */
@@ -54,10 +75,12 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
 
 /** What the files are compared with, kept up to date; undefined until it is known. */
 export function useBase(): Base | undefined {
+  const { files } = useStudioStore();
   useEffect(() => {
+    disk = files;
     if (!isAsked) void readBase();
     isAsked = true;
-  }, []);
+  }, [files]);
   return known.use().base;
 }
 

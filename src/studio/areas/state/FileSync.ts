@@ -53,6 +53,12 @@ export class FileSync {
     return this.#disk.changed();
   }
 
+  /** What a file says on disk; undefined unless these are its bytes. */
+  textAs(path: string, hash: string): string | undefined {
+    const file = this.#disk.files().get(path);
+    return file?.hash === hash ? (file.text ?? undefined) : undefined;
+  }
+
   /** Has what is unsaved saved after a pause. */
   schedule(after = SAVE_AFTER_MS): void {
     this.#stand();

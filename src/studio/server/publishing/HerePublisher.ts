@@ -3,7 +3,7 @@ import { git, gitLine } from '../../../git/git.ts';
 import type { PublicationPlan } from '../../areas/review/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { FOLDERS, versionsIn } from '../versionLog.ts';
-import { hasGit, textsAt } from '../versions.ts';
+import { hasGit, textsAt } from '../commitTexts.ts';
 import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
 
 const LONGEST_MS = 10 * 60_000;

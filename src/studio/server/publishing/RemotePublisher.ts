@@ -2,7 +2,7 @@ import { git, gitLine } from '../../../git/git.ts';
 import type { PublicationPlan } from '../../areas/review/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { FOLDERS, versionsIn } from '../versionLog.ts';
-import { textsAt } from '../versions.ts';
+import { textsAt } from '../commitTexts.ts';
 import { contentCommit, sameContent } from './contentCommit.ts';
 import type { GitRemote, Relation } from './GitRemote.ts';
 import { joinOthers } from './joinOthers.ts';

@@ -1,0 +1,76 @@
+import { git } from '../../git/git.ts';
+import { storePicture, storedPicture } from './pictureStore.ts';
+import { FOLDERS } from './versionLog.ts';
+import type { SiteFolder } from './SiteFolder.ts';
+
+/** True where the project's folder is kept by git. */
+export async function hasGit(folder: SiteFolder): Promise<boolean> {
+  const { code, out } = await git(folder.root, ['rev-parse', '--is-inside-work-tree']);
+  return code === 0 && out.toString('utf8').trim() === 'true';
+}
+
+/** The texts of the site's files as a commit has them; the pictures that have changed since are kept, to be put back. */
+export async function textsAt(
+  folder: SiteFolder,
+  commit: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Record<string, string>> {
+  const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
+  const all = tree.out
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      const [, blob, path] = /^100\d{3} blob (\w+)\t(.*)$/s.exec(line) ?? [];
+      return blob !== undefined && (folder.isJson(path!) || folder.isPicture(path!)) ? [{ blob, path: path! }] : [];
+    });
+  const files = all.filter(({ path }) => folder.isJson(path) && isWanted(path));
+  const pictures = all.filter(({ path }) => !folder.isJson(path));
+  return { ...(await jsonOf(folder, files)), ...(await picturesOf(folder, commit, pictures)) };
+}
+
+interface Blob {
+  blob: string;
+  path: string;
+}
+
+/** What pictures were, by the hash of their bytes, as they were read before. */
+const readPictures = new Map<string, string>();
+
+async function picturesOf(
+  folder: SiteFolder,
+  commit: string,
+  pictures: readonly Blob[],
+): Promise<Record<string, string>> {
+  if (pictures.length === 0) return {};
+  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', 'pages/media']);
+  const changed = new Set(diff.out.toString('utf8').split('\0'));
+  const hashes: Record<string, string> = {};
+  for (const { blob, path } of pictures) {
+    const now = changed.has(path) ? undefined : folder.read(path);
+    if (now) hashes[path] = now.hash;
+    else {
+      const known = readPictures.get(blob);
+      const isKept = known !== undefined && storedPicture(folder, known) !== undefined;
+      const hash = isKept ? known : storePicture(folder, (await git(folder.root, ['cat-file', 'blob', blob])).out);
+      readPictures.set(blob, hash);
+      hashes[path] = hash;
+    }
+  }
+  return hashes;
+}
+
+async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Record<string, string>> {
+  if (files.length === 0) return {};
+  const { out } = await git(folder.root, ['cat-file', '--batch'], {
+    input: `${files.map(({ blob }) => blob).join('\n')}\n`,
+  });
+  const texts: Record<string, string> = {};
+  let at = 0;
+  for (const { path } of files) {
+    const end = out.indexOf(0x0a, at);
+    const size = Number(out.toString('utf8', at, end).split(' ')[2]);
+    texts[path] = out.toString('utf8', end + 1, end + 1 + size);
+    at = end + 1 + size + 1;
+  }
+  return texts;
+}

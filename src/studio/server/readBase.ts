@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { git } from '../../git/git.ts';
+import type { Base, BaseAnswer } from '../areas/review/versions.ts';
+import { hasGit, textsAt } from './commitTexts.ts';
+import { FOLDERS } from './versionLog.ts';
+import { hashOf, type SiteFolder } from './SiteFolder.ts';
+
+/**
+ * What the site's files are compared with: of those that are on disk as they were then, what tells their bytes, unless
+ * all texts are asked for.
+ */
+export async function readBase(folder: SiteFolder, isWhole = false): Promise<BaseAnswer> {
+  if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
+  const log = await git(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...FOLDERS]);
+  const [at, sentence] = log.out.toString('utf8').trim().split('\0');
+  const version = log.code === 0 && at ? { at, sentence: sentence ?? '' } : undefined;
+  const head = await git(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  const same = head.code === 0 && !isWhole ? await unchangedSince(folder, 'HEAD') : {};
+  const texts = head.code === 0 ? await textsAt(folder, 'HEAD', (path) => same[path] === undefined) : {};
+  return { kept: 'git', ...(version && { version }), texts, same, canKeep: true };
+}
+
+/** The same where the texts are at hand. */
+function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer {
+  const all = Object.entries(base.texts).map(([path, text]) => {
+    const hash = isWhole || !folder.isJson(path) ? undefined : folder.hashNow(path);
+    return { path, text, same: hash === hashOf(text) ? hash : undefined };
+  });
+  return {
+    ...base,
+    texts: Object.fromEntries(all.flatMap(({ path, text, same }) => (same === undefined ? [[path, text]] : []))),
+    same: Object.fromEntries(all.flatMap(({ path, same }) => (same === undefined ? [] : [[path, same]]))),
+  };
+}
+
+/** The JSON files that are on disk as a commit has them, with what tells their bytes. */
+async function unchangedSince(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
+  const folders = FOLDERS.filter((name) => name !== 'pages/media');
+  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', ...folders]);
+  const tree = await git(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
+  if (diff.code !== 0 || tree.code !== 0) return {};
+  const changed = new Set(diff.out.toString('utf8').split('\0'));
+  const all = tree.out.toString('utf8').split('\0');
+  return Object.fromEntries(
+    all.flatMap((path) => {
+      const hash = folder.isJson(path) && !changed.has(path) ? folder.hashNow(path) : undefined;
+      return hash === undefined ? [] : [[path, hash]];
+    }),
+  );
+}
+
+/** Without git: the texts as Studio first saw them after the last build. */
+function keptTexts(folder: SiteFolder): Base {
+  const current = join(folder.root, 'dist/current');
+  const built = statSync(current, { throwIfNoEntry: false })?.mtime;
+  const cache = join(folder.root, 'node_modules/.cache/studio-kept');
+  // Copies of a site may share one node_modules.
+  const own = hashOf(folder.root).slice(0, 12);
+  const file = join(cache, `base-${own}-${built ? basename(realpathSync(current)) : 'none'}.json`);
+  if (!existsSync(file)) {
+    const files = folder.readAll();
+    const changed = files.some(({ path }) => built === undefined || statSync(folder.placeOf(path)!).mtime > built);
+    const base: Base = {
+      kept: changed ? 'opening' : 'build',
+      version: { at: (changed ? new Date() : built!).toISOString(), sentence: '' },
+      texts: Object.fromEntries(files.map(({ path, text }) => [path, text])),
+      canKeep: false,
+    };
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(file, JSON.stringify(base));
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Base;
+}
