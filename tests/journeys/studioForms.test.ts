@@ -29,7 +29,7 @@ async function openForm(size?: Size): Promise<Page> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('SIWES/IT program');
   await page.keyboard.press('Enter');
-  await page.frameLocator('iframe').getByLabel('Course of study').waitFor();
+  await page.frameLocator('iframe[title^="The form"]').getByLabel('Course of study').waitFor();
   return page;
 }
 
@@ -115,7 +115,7 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await dialog.getByRole('radio', { name: 'One of a list' }).check();
   await check(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.frameLocator('iframe').getByLabel('How did you hear of us?').waitFor();
+  await page.frameLocator('iframe[title^="The form"]').getByLabel('How did you hear of us?').waitFor();
   await row(page, 'howDidYouHearOfUs').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Control+d');
@@ -176,10 +176,10 @@ test('a question dragged to the right of another stands beside it, and a choice 
 
 test('a click in the form chooses the question; Try it fills the form in, refuses as visitors are refused, and sends nothing; all works at twice the size', async () => {
   const page = await openForm();
-  await page.frameLocator('iframe').getByText('Course of study').click();
+  await page.frameLocator('iframe[title^="The form"]').getByText('Course of study').click();
   await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-selected')).toBe('true');
   await page.getByRole('button', { name: 'Try it' }).click();
-  const preview = page.frameLocator('iframe');
+  const preview = page.frameLocator('iframe[title^="The form"]');
   await preview.getByLabel('Full name').fill('Ada1');
   await preview.getByRole('button', { name: 'Submit' }).click();
   await preview.locator('#siwes-fullName--error', { hasText: 'Full Name must contain only alphabets' }).waitFor();

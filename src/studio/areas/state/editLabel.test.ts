@@ -13,7 +13,7 @@ test('undo names the field that was typed into, and what became of it', () => {
   expect(typed(of(undefined), of('x'), '/a', 'Introduction')).toBe('Introduction filled in');
   expect(typed(of('x'), of(''), '/a', 'Introduction')).toBe('Introduction emptied');
   expect(typed(of('/a'), of('/b'), '/a', 'Leads to')).toBe('Leads to changed');
-  expect(typed(of(false), of(true), '/a', 'Full screen')).toBe('Full screen changed');
+  expect(typed(of(false), of(true), '/a', 'Full screen')).toBe('Full screen ticked');
 });
 
 test('undo names what came to a list, went or moved', () => {
