@@ -31,7 +31,9 @@ interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { name, noun, entries, shownOn } = props;
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place, site } = useStudio();
+  const isWritten = site.written[props.list] !== undefined;
+  const open = isWritten && { written: 'write' as const };
   const actions = useEntryActions(props);
   const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
@@ -45,8 +47,12 @@ export function EntryList(props: EntryListProps) {
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
-        <Button icon={PlusIcon} ref={focusPlace('add entry')} onClick={() => actions.add(entries.length)}>
-          Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
+        <Button
+          icon={PlusIcon}
+          ref={focusPlace('add entry')}
+          onClick={() => actions.add(isWritten ? 0 : entries.length)}
+        >
+          {isWritten ? 'New' : /^[aeiou]/i.test(noun) ? 'Add an' : 'Add a'} {noun.toLowerCase()}
         </Button>
       </div>
       <div className={styles.columns} aria-hidden="true">
@@ -64,7 +70,7 @@ export function EntryList(props: EntryListProps) {
         chosen={place.entry === undefined ? undefined : String(place.entry)}
         onChoose={({ index }) => store.go({ entry: index })}
         actions={{
-          edit: (at) => store.go({ entry: rows[at]!.index }, { pointer: '', focus: true }),
+          edit: (at) => store.go({ entry: rows[at]!.index, ...open }, { pointer: '', focus: true }),
           move: (from, to) => rows[to] && actions.move(rows[from]!.index, rows[to].index),
           remove: (at) => actions.remove(rows[at]!.index),
           insert: (at) => actions.add(rows[at]!.index + 1),
@@ -112,12 +118,14 @@ const fileOf = (list: string) => `pages/content/${list}.json`;
 function useEntryActions({ list, noun, entries }: EntryListProps) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
+  const isWritten = site.written[list] !== undefined;
   const actions = listActions(store, {
     path: fileOf(list),
     at: [],
     items: entries,
     nameOf: (index) => `${noun} ${index + 1}`,
-    choose: (entry, goTo) => store.go({ entry }, goTo),
+    // What is new is written at once.
+    choose: (entry, goTo) => store.go({ entry, ...(isWritten && goTo && { written: 'write' }) }, goTo),
   });
   return {
     ...actions,
@@ -128,7 +136,8 @@ function useEntryActions({ list, noun, entries }: EntryListProps) {
       focusOn('entries', 'add entry');
     },
     add(index: number): void {
-      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
+      const id = freeId(contentOf(texts), list);
+      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id, ...(isWritten && { draft: true }) };
       actions.insert(index, entry, noun, { pointer: '', focus: true });
     },
   };
