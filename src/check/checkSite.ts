@@ -1,5 +1,5 @@
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
-import { searchFixes } from './fixes/searchFixes.ts';
+import { searchFixes, type Sought } from './fixes/searchFixes.ts';
 import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
 import type { Drafts } from './read/Tree.ts';
 import { pictureFaults } from './rules/openPictures.ts';
@@ -22,13 +22,18 @@ export async function checkSite(
   return [...pictures, ...withFixes(site, siteUrl, settled).filter((one) => !isReported(one))];
 }
 
-/** The same without opening the pictures. */
-export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Diagnostic[] {
-  return withFixes(readSite(root, drafts), siteUrl);
+/** The same without opening the pictures; fixes are searched for those alone that are `sought`. */
+export function checkJson(
+  root: string,
+  siteUrl = process.env.SITE_URL,
+  drafts?: Drafts,
+  sought?: Sought,
+): Diagnostic[] {
+  return withFixes(readSite(root, drafts), siteUrl, undefined, sought);
 }
 
-function withFixes(site: Site, siteUrl?: string, settled?: Settled): Diagnostic[] {
+function withFixes(site: Site, siteUrl?: string, settled?: Settled, sought: Sought = () => true): Diagnostic[] {
   const found = diagnose(site, siteUrl, undefined, settled);
   // The search begins with all that rules say of every file, settled or not.
-  return found.length > 0 ? searchFixes(site, found, siteUrl) : found;
+  return found.some(sought) ? searchFixes(site, found, siteUrl, undefined, sought) : found;
 }

@@ -1,6 +1,7 @@
 import type { CombinedError } from 'urql';
 import { client } from './client.ts';
 import { createMutation } from './createMutation.ts';
+import { knownRecord } from './knownRecord.ts';
 import { CONTENT_HEADERS, IS_STATIC_SITE } from './endpoint.ts';
 import type { FormSignals } from './FormSignals.ts';
 
@@ -46,7 +47,7 @@ export function sendMutation(
     // Unsubscribing is what aborts the request.
     const { unsubscribe } = source.subscribe(({ data: answer, error }) => {
       finish();
-      const id = answer?.[mutation]?.id;
+      const id = answer?.[mutation]?.id ?? knownRecord(error?.graphQLErrors[0]);
       resolve(
         typeof id === 'string' && id
           ? { sent: true, id }

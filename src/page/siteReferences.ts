@@ -13,17 +13,11 @@ export type Reference = { path: Path } & (
 /** A reference and the file that it stands in. */
 export type SiteReference = Reference & { file: string };
 
-/** Every reference and link of the site's files, by path, in the order of their lines; forms refer to nothing of the site. */
-export const siteReferences = (site: ReadonlyMap<string, unknown>): SiteReference[] =>
-  [...site].flatMap(([file, value]) =>
-    file.startsWith('schemas/') ? [] : referencesIn(value).map((reference) => ({ ...reference, file })),
-  );
-
 type Kind = Reference['kind'];
 
 const known = new WeakMap<object, { all: readonly Reference[]; byKind: Map<Kind, Reference[]> }>();
 
-/** The same of one value; found out once for an object that nobody changes. */
+/** Every reference and link of a file's value, in the order of their lines; found out once for an object that nobody changes. */
 export const referencesIn = (value: unknown): readonly Reference[] => foundIn(value)?.all ?? [];
 
 /** Of these the ones of a kind. */

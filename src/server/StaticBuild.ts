@@ -73,8 +73,13 @@ export class StaticBuild {
     const page = this.#pages.get(path);
     if (!page) return undefined;
     const key = `${encoding} ${path}`;
+    return this.kept(key) ?? this.#read(key, page, encoding, security);
+  }
+
+  /** What was kept under a key. */
+  kept(key: string): Variant | undefined {
     const kept = this.#kept.get(key);
-    if (!kept) return this.#read(key, page, encoding, security);
+    if (!kept) return undefined;
     // What is asked for most stays longest.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
@@ -99,11 +104,12 @@ export class StaticBuild {
         ...(packed && { 'content-encoding': encoding }),
       },
     };
-    this.#keep(key, variant);
+    this.keep(key, variant);
     return variant;
   }
 
-  #keep(key: string, variant: Variant) {
+  /** Keeps what is sent in memory, as long as there is room for it. */
+  keep(key: string, variant: Variant): void {
     if (this.#kept.has(key)) return;
     this.#kept.set(key, variant);
     this.#bytes += variant.body.length;

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { filledForm, filledPage } from './filledPages.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
 import { releaseHeaders } from './Release.ts';
@@ -18,7 +19,7 @@ export interface PageRoutesOptions {
 
 /**
  * Serves the build's files and prerendered pages. Another path of a page is drawn on request, within limits; one that no
- * page answers gets the build's not-found page, and nothing is drawn. Hashed files are cached for a year and come from any
+ * page answers gets the build's not-found page, and nothing is drawn. A query that fills in a form has its page drawn once. Hashed files are cached for a year and come from any
  * release that is kept; the others (robots.txt, icons) are asked for again. `.br` and `.gz` twins are used.
  */
 export async function pageRoutes(app: FastifyInstance, { site, security, limits }: PageRoutesOptions): Promise<void> {
@@ -50,10 +51,15 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
     const built = (path: string) => build?.page(path, encoding, security);
     const own = built(pathname);
     if (!own && redirectToMoved(request, reply, served)) return reply;
-    const page = own ?? (served.hasPage(pathname) ? undefined : built('*'));
+    const filled = await filledForm(served, request.url);
+    const mayDraw = async () => (await limits.countDrawing(request)) === undefined;
+    const drawn =
+      own && filled ? await filledPage(served, { pathname, filled, encoding, security, mayDraw }) : undefined;
+    const page = drawn ?? own ?? (served.hasPage(pathname) ? undefined : built('*'));
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
-    return sendPage(request, reply, await served.render(pathname), { security, cacheControl: 'no-cache' });
+    const cacheControl = filled ? 'private, no-cache' : 'no-cache';
+    return sendPage(request, reply, await served.render(pathname, filled), { security, cacheControl });
   });
 
   app.setNotFoundHandler((_request, reply) =>

@@ -54,6 +54,7 @@ export function rateLimits(counters: Counters, perMinute: number) {
   const countRequest = counting('graphql', perMinute * REQUESTS_A_SUBMISSION);
   const countPost = counting('post', perMinute * POSTS_A_SUBMISSION);
   const countFile = counting('file', perMinute, { isShared: true });
+  const countDrawing = counting('drawing', perMinute * POSTS_A_SUBMISSION);
   return {
     countSubmission: counting('submission', perMinute, { isShared: true }),
     /** Counts one uploaded file. */
@@ -61,7 +62,9 @@ export function rateLimits(counters: Counters, perMinute: number) {
     /** Counts bytes of files by the hour. */
     countFileBytes: counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS }),
     /** Counts a page that is drawn; rejects with 429 when there are too many. */
-    limitDrawing: refusing(counting('drawing', perMinute * POSTS_A_SUBMISSION)),
+    limitDrawing: refusing(countDrawing),
+    /** The same for one that can be done without. */
+    countDrawing,
     /** Count what no page of ours sends, once it is known, for as much as pages send with a submission. */
     countRefusedOperation: (request: FastifyRequest) => countRequest(request, REQUESTS_A_SUBMISSION),
     countRefusedPost: (request: FastifyRequest) => countPost(request, POSTS_A_SUBMISSION),

@@ -19,7 +19,7 @@ import type { UploadStore } from './uploads/openUploads.ts';
  */
 export type SubmissionOutcome =
   | { saved: true; id: string }
-  | { saved: false; reason: 'key-reused' }
+  | { saved: false; reason: 'key-reused'; id: string }
   | { saved: false; reason: 'refused'; message: string };
 
 /** Where checked submissions go. */
@@ -38,7 +38,7 @@ export interface Submissions {
 export type SaveFormOutcome =
   | { kind: 'saved'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'key-reused' }
+  | { kind: 'key-reused'; id: string }
   | { kind: 'undelivered'; message: string }
   | { kind: 'failed'; cause: unknown };
 
@@ -96,7 +96,9 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
   };
   const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
-  return outcome.reason === 'refused' ? { kind: 'undelivered', message: outcome.message } : { kind: 'key-reused' };
+  return outcome.reason === 'refused'
+    ? { kind: 'undelivered', message: outcome.message }
+    : { kind: 'key-reused', id: outcome.id };
 }
 
 interface CheckedFiles {

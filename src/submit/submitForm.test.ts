@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadForm } from '../../tests/forms/loadForm.ts';
 import { evaluate } from '../form/model/evaluate.ts';
-import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
 
 const form = loadForm(
@@ -51,8 +50,6 @@ describe('the submit pipeline', () => {
       },
     );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // The client is loaded on demand; here it is loaded before the clock is held.
-    await import('../content/sendMutation.ts');
     vi.useFakeTimers();
   });
   afterEach(() => {
@@ -61,15 +58,15 @@ describe('the submit pipeline', () => {
     vi.restoreAllMocks();
   });
 
-  async function submit(values: Record<string, unknown>, keys = new SubmissionKeys(), signal?: AbortSignal) {
-    const outcome = submitForm(form, evaluate(form, values), { keys, signal });
+  async function submit(values: Record<string, unknown>, filling = 'f', signal?: AbortSignal) {
+    const outcome = submitForm(form, evaluate(form, values), { filling, signal });
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => Promise.race([outcome, Promise.reject(new Error('still waiting'))]));
     return outcome;
   }
 
   it('waits as long as the form file says and sends the mapped values with a token and a key', async () => {
-    const outcome = submitForm(form, evaluate(form, { name: 'Ọlá' }), { keys: new SubmissionKeys() });
+    const outcome = submitForm(form, evaluate(form, { name: 'Ọlá' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(1999);
     expect(calls).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
@@ -78,7 +75,7 @@ describe('the submit pipeline', () => {
     expect(calls[0]!.body.query).toContain('createX(data: $data)');
     expect(calls[0]!.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer ./),
-      'idempotency-key': expect.stringMatching(/^[\da-f]{32}$/),
+      'idempotency-key': expect.stringMatching(/^f-[\da-f]{16}$/),
     });
     expect(console.error).not.toHaveBeenCalled();
   });
@@ -91,21 +88,25 @@ describe('the submit pipeline', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('keeps its key while the same values are tried again, and takes a new one after a change and after a success', async () => {
-    const keys = new SubmissionKeys();
+  it('keeps its key while the same values are tried again, and takes a new one after a change and in another filling', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await submit({ name: 'A' }, keys);
+    await submit({ name: 'A' });
     answer = () => json({ errors: [{ message: 'Something went wrong on our side.' }] }, 503);
-    await submit({ name: 'A' }, keys);
-    await submit({ name: 'B' }, keys);
+    await submit({ name: 'A' });
+    await submit({ name: 'B' });
     answer = () => json({ data: { createX: { id: 'one' } } });
-    await submit({ name: 'B' }, keys);
-    await submit({ name: 'B' }, keys);
+    await submit({ name: 'B' });
+    await submit({ name: 'B' }, 'another');
     const used = calls.map(({ headers }) => headers['idempotency-key']);
     expect(used[1]).toBe(used[0]);
     expect(used[2]).not.toBe(used[0]);
     expect(used[3]).toBe(used[2]);
     expect(used[4]).not.toBe(used[3]);
+  });
+
+  it('was sent where its record is there under another address of its file', async () => {
+    answer = () => json({ errors: [{ message: 'Used', extensions: { code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' } }] });
+    expect(await submit({ name: 'A' })).toEqual({ kind: 'sent', id: 'one' });
   });
 
   it.each<[string, () => Promise<Response> | Response, string]>([
@@ -146,7 +147,7 @@ describe('the submit pipeline', () => {
     answer = () => json({ errors: [{ message: 'Please try again' }] }, 503);
     const { definition } = form;
     const telling = { ...form, definition: { ...definition, submit: { ...definition.submit, showsCause: true } } };
-    const outcome = submitForm(telling, evaluate(telling, { name: 'A' }), { keys: new SubmissionKeys() });
+    const outcome = submitForm(telling, evaluate(telling, { name: 'A' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await outcome).toEqual({ kind: 'failed', cause: 'Please try again', message: 'Please try again' });
   });
@@ -160,7 +161,7 @@ describe('the submit pipeline', () => {
   it('is aborted while it waits and while it sends', async () => {
     const waiting = new AbortController();
     const outcome = submitForm(form, evaluate(form, { name: 'A' }), {
-      keys: new SubmissionKeys(),
+      filling: 'f',
       signal: waiting.signal,
     });
     await vi.advanceTimersByTimeAsync(1000);
@@ -171,7 +172,7 @@ describe('the submit pipeline', () => {
     const sending = new AbortController();
     answer = () => new Promise(() => undefined);
     const second = submitForm(form, evaluate(form, { name: 'A' }), {
-      keys: new SubmissionKeys(),
+      filling: 'f',
       signal: sending.signal,
     });
     await vi.advanceTimersByTimeAsync(2000);
@@ -182,7 +183,7 @@ describe('the submit pipeline', () => {
 
   it('gives up on a service that never answers', async () => {
     answer = () => new Promise(() => undefined);
-    const outcome = submitForm(form, evaluate(form, { name: 'A' }), { keys: new SubmissionKeys() });
+    const outcome = submitForm(form, evaluate(form, { name: 'A' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(2000 + 60_000);
     expect(await outcome).toEqual({ kind: 'failed', cause: 'Network request failed', message: 'No', byNetwork: true });
   });

@@ -3,26 +3,17 @@ import type { FieldNode } from '../form/model/evaluate.ts';
 import { openOptions, visibleFields } from '../form/model/visibleFields.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError } from '../form/model/FormState.ts';
-import { failureText } from './failureText.ts';
+import { sendMutation } from '../content/sendMutation.ts';
+import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { toInput } from './mutationInput.ts';
-import type { SubmissionKeys } from './SubmissionKeys.ts';
-import { loadResumeUpload } from './uploadFile.ts';
+import { submissionKey } from './submissionKey.ts';
 import { uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
-
-/**
- * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error
- * catalogue's words and `message` as the form file wants the visitor told, `byNetwork` where the same may work later.
- */
-export type SubmitOutcome =
-  | { kind: 'sent'; id: string }
-  | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
+import { failed, NETWORK, type SubmitOutcome } from './submitOutcome.ts';
 
 export interface SubmitOptions {
-  /** Kept by the form between its submissions. */
-  keys: SubmissionKeys;
+  /** What this filling of the form goes by: the same answers are the same submission. */
+  filling: string;
   signals?: FormSignals;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
@@ -34,46 +25,25 @@ export interface SubmitOptions {
  * file's words, without anything that the visitor typed.
  */
 export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
-  const { keys, signals, signal, onProgress } = options;
+  const { filling, signals, signal, onProgress } = options;
   const { submit } = form.definition;
   const errors = checkAnswers(active);
   if (errors.length) return { kind: 'refused', errors };
 
-  const sender = loadSender().catch(() => sendNothing);
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (uploads.kind === 'refused') return uploads;
-  if (uploads.kind === 'aborted') return failed('Aborted');
-  if (uploads.kind === 'failed') return failed(submit.uploadFailure ?? NETWORK, submit.uploadFailure, true);
+  if (uploads.kind === 'aborted') return failed(submit, 'Aborted');
+  if (uploads.kind === 'failed')
+    return failed(submit, submit.uploadFailure ?? NETWORK, { message: submit.uploadFailure, byNetwork: true });
 
   const input = toInput(form, uploads.values);
-  const idempotencyKey = keys.keyFor(input);
-  if (!(await sleep(submit.wait, signal))) return failed('Aborted');
+  const idempotencyKey = submissionKey(filling, active.value as FormValues);
+  if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
   const opened = openOptions(visibleFields(active));
-  const outcome = await (await sender)(submit.mutation, input, { idempotencyKey, signals, opened, signal });
-  if (outcome.sent) {
-    keys.forget();
-    return { kind: 'sent', id: outcome.id };
-  }
-  return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(outcome.message);
-
-  function failed(cause: string, message = failureText(submit, cause), byNetwork = cause === NETWORK): SubmitOutcome {
-    console.error(submit.error ?? submit.failure, cause);
-    return { kind: 'failed', cause, message, ...(byNetwork && { byNetwork }) };
-  }
+  const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, signals, opened, signal });
+  if (outcome.sent) return { kind: 'sent', id: outcome.id };
+  return isFieldErrors(outcome.fields) ? { kind: 'refused', errors: outcome.fields } : failed(submit, outcome.message);
 }
-
-const NETWORK = 'Network request failed';
-
-type Sender = typeof import('../content/sendMutation.ts').sendMutation;
-
-/** Brings what sending needs: before it is needed, so that a network that fails later fails in the call alone. */
-export const loadSender = (): Promise<Sender> => {
-  void loadResumeUpload().catch(() => undefined);
-  return import('../content/sendMutation.ts').then(({ sendMutation }) => sendMutation);
-};
-
-/** A network that does not even bring the client does not carry a call either. */
-const sendNothing: Sender = async () => ({ sent: false, message: NETWORK });
 
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) &&

@@ -3,7 +3,6 @@ import { applicationForm } from '../../tests/server/applicationForm.ts';
 import { loadForm } from '../../tests/forms/loadForm.ts';
 import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
 import { evaluate } from '../form/model/evaluate.ts';
-import { SubmissionKeys } from './SubmissionKeys.ts';
 import { submitForm } from './submitForm.ts';
 import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile } from './uploadFile.ts';
@@ -145,7 +144,7 @@ describe('the submit pipeline with a file', () => {
     const progress = vi.fn();
     const file = pdfFile();
     const outcome = submitForm(form, evaluate(form, { fullName: 'Ada', cv: file }), {
-      keys: new SubmissionKeys(),
+      filling: 'f',
       onProgress: progress,
       signals: { website: '', filledInMs: 5 },
     });
@@ -163,13 +162,12 @@ describe('the submit pipeline with a file', () => {
 
   it('does not upload a file again when the send is tried again', async () => {
     const values = { fullName: 'Ada', cv: pdfFile() };
-    const keys = new SubmissionKeys();
     created = new Response('', { status: 502 });
-    const first = submitForm(form, evaluate(form, values), { keys });
+    const first = submitForm(form, evaluate(form, values), { filling: 'f' });
     (await begun()).answer(200, { secure_url: ADDRESS });
     expect(await first).toMatchObject({ kind: 'failed' });
     created = undefined;
-    expect(await submitForm(form, evaluate(form, values), { keys })).toMatchObject({ kind: 'sent' });
+    expect(await submitForm(form, evaluate(form, values), { filling: 'f' })).toMatchObject({ kind: 'sent' });
     expect(FakeRequest.all).toHaveLength(1);
   });
 
@@ -177,11 +175,11 @@ describe('the submit pipeline with a file', () => {
     const refused = await submitForm(
       form,
       evaluate(form, { fullName: 'Ada', cv: new File(['x'], 'cv.pdf', { type: 'application/pdf' }) }),
-      { keys: new SubmissionKeys() },
+      { filling: 'f' },
     );
     expect(refused).toEqual({ kind: 'refused', errors: [{ path: '/cv', message: 'A PDF, please' }] });
     const failing = submitForm(form, evaluate(form, { fullName: 'Ada', cv: pdfFile() }), {
-      keys: new SubmissionKeys(),
+      filling: 'f',
     });
     (await begun()).onerror();
     expect(await failing).toEqual({

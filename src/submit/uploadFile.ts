@@ -1,5 +1,6 @@
 import { IS_STATIC_SITE, UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
 import { fileProblem, fileType } from '../content/fileProblem.ts';
+import { resumeUpload } from './resumeUpload.ts';
 import { sleep } from './sleep.ts';
 import { newUploadId, outcomeOf, uploadAddress, type SendUpload, type UploadOutcome } from './uploadRequest.ts';
 
@@ -20,9 +21,6 @@ const SECOND_LOOK_MS = 500;
 
 /** What the server knows uploads by that broke off here. */
 const broken = new WeakMap<File, string>();
-
-/** Brings what goes on with a broken upload: before it breaks, for then nothing can be brought. */
-export const loadResumeUpload = () => import('./resumeUpload.ts').then(({ resumeUpload }) => resumeUpload);
 
 /**
  * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
@@ -56,9 +54,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 
   async function resume(id: string) {
     broken.set(file, id);
-    const resumeUpload = signal?.aborted ? undefined : await loadResumeUpload().catch(() => undefined);
-    const outcome =
-      (await resumeUpload?.(file, id, { send, signal, onProgress, standstillMs })) ?? ({ kind: 'failed' } as const);
+    const outcome = signal?.aborted
+      ? ({ kind: 'aborted' } as const)
+      : await resumeUpload(file, id, { send, signal, onProgress, standstillMs });
     // Who stops it wants nothing of it to stay there.
     if (signal?.aborted) {
       broken.delete(file);

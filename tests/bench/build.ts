@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { edit, siteOfPages } from './build/siteOfPages.ts';
 import { median } from './figures/median.ts';
+import { memoryOf, treeMemory } from './figures/processMemory.ts';
 
 const ROUNDS = 5;
 const SITE_URL = 'https://example.com';
@@ -87,24 +88,6 @@ async function run(root: string, script: string) {
   clearInterval(timer);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
   return { ms: performance.now() - begun, mostMiB, output: output.trim() };
-}
-
-/** Memory of a process and all below it, in MiB. */
-function treeMemory(pid: number): number {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    // What several processes share counts once.
-    return children.reduce((sum, child) => sum + treeMemory(Number(child)), memoryOf(pid, 'smaps_rollup', 'Pss'));
-  } catch {
-    // It ended meanwhile.
-    return 0;
-  }
-}
-
-function memoryOf(pid: number, file: string, what: string): number {
-  const [, kilobytes = '0'] =
-    new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
 
 async function serve(root: string): Promise<{ url: string; process: ChildProcess }> {

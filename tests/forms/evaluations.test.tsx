@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/draw/Form.tsx';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
-import { SubmissionKeys } from '../../src/submit/SubmissionKeys.ts';
 import { submitForm } from '../../src/submit/submitForm.ts';
 import { callCounter, evaluations } from './callCounter.ts';
 import { formFile, loadForm } from './loadForm.ts';
@@ -47,7 +46,7 @@ function draw() {
       form={form}
       action="/"
       onSend={async (_, { active }) => {
-        const outcome = await submitForm(form, active, { keys: new SubmissionKeys() });
+        const outcome = await submitForm(form, active, { filling: 'f' });
         return outcome.kind === 'sent' ? { sent: true } : { sent: false, errors: [] };
       }}
     />,

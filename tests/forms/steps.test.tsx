@@ -30,6 +30,29 @@ test('a step is there while one of its fields is, and all answers are looked at 
   expect(titles({ centre: 'Ikole-Ekiti' })).toEqual(before.toSpliced(2, 0, 'The bus'));
 });
 
+test('a step may name groups by their titles, and is the same as one that names their fields', () => {
+  const groups = [
+    { title: 'You', rows: [['fullName', 'email']] },
+    { title: 'The way', rows: ['centre', 'bus'] },
+    { rows: ['days'] },
+  ];
+  const cut = (...steps: object[]) =>
+    loadForm({ ...openEvening, uiSchema: { 'ui:groups': groups, 'ui:steps': steps } } as never, 'evening');
+  const byGroups = cut(
+    { title: 'A', groups: ['The way', 'None'], fields: ['guests'] },
+    { title: 'B', groups: ['You'] },
+  );
+  const byFields = cut(
+    { title: 'A', fields: ['centre', 'bus', 'guests'] },
+    { title: 'B', fields: ['fullName', 'email'] },
+  );
+  expect(byGroups.nodes).toEqual(byFields.nodes);
+  expect(stepsOf(evaluate(byGroups, { centre: 'Ikole-Ekiti' })).map(({ fields }) => fields)).toEqual([
+    ['centre', 'bus', 'guests'],
+    ['fullName', 'email', 'days', 'cv'],
+  ]);
+});
+
 test('each field that is there stands in one step, whatever the file says of steps', () => {
   fc.assert(
     fc.property(
@@ -112,6 +135,21 @@ test('leads through its steps, says what is wrong in each, keeps what was answer
     'Step 1 of 4 About you',
     expect.stringContaining('1A2B3C4D'),
   ]);
+});
+
+test('a group that is called as its step has no heading of its own', async () => {
+  const groups = [
+    { title: 'You', description: 'Who comes', rows: ['fullName', 'email'] },
+    { title: 'The way', rows: ['centre', 'bus'] },
+  ];
+  const steps = [{ title: 'You', groups: ['You', 'The way'] }];
+  const cut = { ...openEvening, uiSchema: { 'ui:groups': groups, 'ui:steps': steps } } as never;
+  const { container } = await show(loadForm(cut, 'evening'));
+  expect([...container.querySelectorAll('h3')].map(({ textContent }) => textContent!.trim())).toEqual([
+    'You',
+    'The way',
+  ]);
+  expect(screen.getByText('Who comes')).toBeTruthy();
 });
 
 test('an address leads to its step, but not past one in which something is wrong; back leads to the one before', async () => {

@@ -297,6 +297,26 @@ test('who applies for a plan finds its course chosen, and the plan with its pric
   await live(other);
   await expect.poll(() => other.getByRole('radio', { name: 'Hybrid' }).isChecked()).toBe(true);
   expect([await field(other, 'Track').inputValue(), await field(other, 'Full name').inputValue()]).toEqual(['', '']);
+  // What was chosen since counts more than the address, whenever the page is loaded again.
+  await field(other, 'Full name').fill('Ada');
+  await other.getByText('Keep my answers on this device').waitFor();
+  await other.getByRole('radio', { name: 'Onsite/Physical' }).check();
+  await field(other, 'Full name').focus();
+  await expect.poll(() => other.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await other.reload();
+  await live(other);
+  await expect.poll(() => field(other, 'Full name').inputValue()).toBe('Ada');
+  await expect.poll(() => other.getByRole('radio', { name: 'Onsite/Physical' }).isChecked()).toBe(true);
+});
+
+test('a link that fills fields fills them without script', async () => {
+  const page = await visit('/contact-us/training?track=Cybersecurity&availability=Hybrid&fullName=Ada', {
+    ...SIZES.phone,
+    javaScriptEnabled: false,
+  });
+  expect(await field(page, 'Track').inputValue()).toBe('Cybersecurity');
+  expect(await page.getByRole('radio', { name: 'Hybrid' }).isChecked()).toBe(true);
+  expect(await field(page, 'Full name').inputValue()).toBe('');
 });
 
 test('a date and a select are answered by keys', async () => {

@@ -5,6 +5,7 @@ import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
 import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
+import { storedSubmissions } from './storedSubmissions.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
 
 const visitor = journey();
@@ -33,21 +34,7 @@ async function ready(page: Page) {
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
 
 /** How many submissions lie on the device, waiting or told. */
-const onDevice = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('forms');
-        request.onerror = () => reject(request.error!);
-        request.onsuccess = () => {
-          const count = request.result.transaction('submissions').objectStore('submissions').count();
-          count.onsuccess = () => {
-            request.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
+const onDevice = async (page: Page): Promise<number> => (JSON.parse(await storedSubmissions(page)) as unknown[]).length;
 
 /** The reference that a page tells of what was sent later. */
 async function toldReference(page: Page): Promise<string> {
@@ -97,6 +84,12 @@ describe('a form without a network', () => {
     expect(await axeFaults(page)).toEqual([]);
     expect([await onDevice(page), await records(form)]).toEqual([1, []]);
 
+    // Another application that was begun meanwhile gives way to nothing.
+    await fill(page, { Email: 'other@example.com' });
+    await page.getByRole('button', { name: 'Change my answers' }).click();
+    await status(page, 'Other answers stand in the form').waitFor();
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: 'other@example.com' });
+    await page.getByRole('button', { name: 'Start anew' }).click();
     await page.getByRole('button', { name: 'Change my answers' }).click();
     await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
     await page.getByText('one.pdf').waitFor();
@@ -111,13 +104,12 @@ describe('a form without a network', () => {
     await expect.poll(() => status(page, QUEUED).count()).toBe(0);
   });
 
-  test('that was gone before anything could be brought for it fails as ever, and nothing breaks', async () => {
+  test('that was gone before anything could be brought for it fails as ever, and keeps all once it is back', async () => {
     const page = await visit(jobApplication.path, {
       ...SIZES.desktop,
       reducedMotion: 'reduce',
-      allow: /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)|DraftNote/,
+      allow: /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)/,
     });
-    await page.route(/QueueNote/, (route) => route.abort());
     await live(page);
     await page.context().setOffline(true);
     const form = filledByOne(jobApplication);
@@ -126,6 +118,9 @@ describe('a form without a network', () => {
     await page.getByText('Your answers were not sent').first().waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
     await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Keep it and send it when there is a network' }).waitFor();
+    await page.getByText('Keep my answers on this device').waitFor();
+    await expect.poll(() => page.evaluate((id) => `draft-${id}` in sessionStorage, jobApplication.id)).toBe(true);
   });
 
   test('is sent by the worker when no page is open, and told at the next one', async () => {
@@ -141,6 +136,10 @@ describe('a form without a network', () => {
     await context.setOffline(false);
     await wake(devTools, visitor.site.url);
     await expect.poll(() => records(form)).toHaveLength(1);
+    // What it told lies there without a word of what was answered.
+    await page.goto('/about-us');
+    await expect.poll(() => storedSubmissions(page)).toContain('"sent"');
+    expect(await storedSubmissions(page)).not.toMatch(new RegExp(`${form.email}|two\\.pdf`));
     await page.goto(jobApplication.path);
     await ready(page);
     await toast(page, jobApplication.success).waitFor();
@@ -162,6 +161,12 @@ describe('a form without a network', () => {
     const keep = page.getByRole('button', { name: 'Keep it and send it when there is a network' });
     await keep.waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    // Nor does a page that was loaded anew and has but the draft.
+    await page.reload();
+    await ready(page);
+    await page.getByText('three.pdf').waitFor();
+    await sendButton(page).click();
+    await keep.waitFor();
     await page.unroute('**/graphql');
     await keep.click();
     await expectOneRecord(form, await toldReference(page), 3000);

@@ -47,14 +47,17 @@ const sound = (page: Page) => page.locator('header [data-check=done]', { hasText
 const saved = (page: Page) => page.locator('header [data-state=saved]').waitFor();
 const blocks = () => (JSON.parse(read(HOME)) as { sections: { block: string }[] }).sections.map(({ block }) => block);
 
-test('a question is reworded by looking at it: a double click, some keys, one changed line, and undone to the same bytes', async () => {
+test('a question is reworded where it stands: a double click, some keys, one changed line, and undone to the same bytes', async () => {
   const { page, preview } = await open();
   await preview.getByText('Do you repair hardware?').dblclick();
   const field = page.getByRole('textbox', { name: 'Question' });
-  await focused(field);
+  await focused(preview.getByRole('textbox', { name: 'Question', description: 'Changes 1 page' }));
   await page.keyboard.press('End');
   await page.keyboard.type(' Laptops too?');
+  expect(await field.inputValue()).toBe('Do you repair hardware? Laptops too?');
+  await page.keyboard.press('Enter');
   await preview.getByText('Do you repair hardware? Laptops too?').waitFor();
+  expect(await preview.locator('[data-edited]').count()).toBe(0);
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo: Question reworded' }).waitFor();
@@ -68,6 +71,87 @@ test('a question is reworded by looking at it: a double click, some keys, one ch
   await isAsBefore(FAQS);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
+});
+
+test('texts of a page are written where they stand: letters alone, Tab goes on, Escape gives the bytes back, and what others write comes in', async () => {
+  const { page, preview } = await open();
+  const text = preview.locator('[data-edited]');
+  const heading = preview.locator('[data-place="2"] h2');
+  const size = await heading.boundingBox();
+  await heading.dblclick();
+  await focused(text);
+  expect(await heading.boundingBox()).toEqual(size);
+  await check(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    const part = (type: string, words: string) => ({ [type]: new Blob([words], { type }) });
+    const item = { ...part('text/html', '<b>Ẹ̀kọ́</b>'), ...part('text/plain', 'Ẹ̀kọ́\r\n👩🏽‍💻\n') };
+    return navigator.clipboard.write([new ClipboardItem(item)]);
+  });
+  await text.press('Control+a');
+  await page.keyboard.press('Control+v');
+  expect(await text.innerHTML()).toBe('Ẹ̀kọ́ 👩🏽‍💻');
+  await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Why Choose Us', 'Ẹ̀kọ́ 👩🏽‍💻'));
+  // Undone and done again from there, as from everywhere.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text.textContent()).toBe('Why Choose Us');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.type('?');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => heading.innerHTML()).toBe('Why Choose Us');
+  await isAsBefore(HOME);
+
+  // By keys from the list of sections: its first text, the next, and the one before.
+  await row(page, 'Why Choose Us').focus();
+  await page.keyboard.press('F2');
+  await focused(text);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => text.textContent()).toMatch(/^Three things we hold to/);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => text.textContent()).toBe('Why Choose Us');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' today');
+  // Another program puts a section above, and words into the same file.
+  const banner =
+    '{ "block": "banner", "id": "come", "heading": "Come", "motif": "leaf", "link": { "label": "Go", "to": "/about-us" } },';
+  await saved(page);
+  const withBanner = (home: string) => home.replace(/\{\s*"block": "values"/, `${banner}\n    $&`);
+  write(HOME, withBanner(read(HOME)));
+  await row(page, 'Come').waitFor();
+  await sound(page);
+  await expect.poll(() => text.evaluate((own) => own.closest<HTMLElement>('[data-place]')!.dataset.place)).toBe('3');
+  await page.keyboard.type('!');
+  await expect.poll(() => read(HOME)).toContain('"Why Choose Us today!"');
+  expect(read(HOME)).toContain(banner);
+  // A click elsewhere leaves it as it is; what joins words of two fields goes to a field.
+  await preview.getByText('Trainee Name, Software Development').first().dblclick();
+  await focused(page.getByRole('textbox', { name: 'Programme or role' }));
+  expect(await text.count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toBe(withBanner(original(HOME)));
+
+  // An article too, by the panel's own editor: its marks, its tools, and Escape.
+  const POSTS = 'pages/content/posts.json';
+  await goTo(page, 'pages/article');
+  await preview.getByText('The last paragraph').dblclick();
+  const article = preview.getByRole('textbox', { name: 'Text' });
+  await focused(article);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Come and ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('see');
+  const line = '{ "text": "see", "bold": true }';
+  await expect.poll(() => linesChanged(original(POSTS), read(POSTS)).join()).toContain(line);
+  await page.getByRole('textbox', { name: 'Text' }).getByText('see').waitFor();
+  const tools = page.getByRole('main').getByRole('combobox', { name: 'Kind of block in text' });
+  await tools.selectOption('Quotation');
+  await focused(article);
+  await article.locator('blockquote strong').waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await isAsBefore(POSTS);
+  await preview.getByText('The last paragraph says what a reader can do next.', { exact: true }).waitFor();
+  expect(await text.count()).toBe(0);
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
@@ -122,7 +206,7 @@ test('a section is added by its example and taken back by the toast', async () =
   await row(page, 'Our Vision').waitFor();
   const count = await rows.count();
   for (let round = 0; round < 2; round++) {
-    await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+    await page.getByRole('button', { name: 'New section', exact: true }).click();
     await dialog.getByRole('combobox').fill('banner');
     await page.keyboard.press('Enter');
     await expect.poll(() => rows.nth(count).getAttribute('aria-selected')).toBe('true');
@@ -130,6 +214,45 @@ test('a section is added by its example and taken back by the toast', async () =
     await expect.poll(() => rows.count()).toBe(count);
     await expect.poll(() => page.locator('[data-section-row][aria-selected=true]').count()).toBe(0);
   }
+});
+
+test('what was just added is calm: nothing is red before it was left, examples are typed over, and its name comes of its words', async () => {
+  const { page } = await open();
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  const added = () => (JSON.parse(read(FAQS)) as { id: string }[]).at(-1)!.id;
+  const red = page.locator('[data-wrong], [aria-invalid=true], aside [role=img][aria-label*=problem]');
+  await row(page, 'FAQs').click();
+  await panel.getByRole('button', { name: 'Add to Questions' }).click();
+  await focused(panel.getByRole('textbox', { name: 'Question' }));
+  await page.locator('header [data-check=done]', { hasText: 'Not filled in yet' }).waitFor();
+  expect(await red.count()).toBe(0);
+  await page.keyboard.type('Is there a car park?');
+  await page.keyboard.press('Tab');
+  await expect.poll(added).toBe('is-there-a-car-park');
+  await expect.poll(() => read(HOME)).toContain('"is-there-a-car-park"');
+  await page.keyboard.press('Tab');
+  await panel.getByText('Is empty.').waitFor();
+  await page.locator('header [data-check=done]').getByText('1 problem').waitFor();
+  await undoAll(page);
+  await isAsBefore(FAQS);
+  await page.getByRole('button', { name: 'Add a section here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a section' });
+  await dialog.getByRole('combobox').fill('banner');
+  await dialog.getByRole('option', { name: 'Banner' }).waitFor();
+  await page.keyboard.press('Enter');
+  const heading = panel.getByRole('textbox', { name: 'Heading' });
+  await focused(heading);
+  const chosen = () => heading.evaluate((one: HTMLTextAreaElement) => one.selectionEnd - one.selectionStart);
+  await expect.poll(chosen).toBeGreaterThan(5);
+  await page.keyboard.type('Come by');
+  await expect.poll(() => read(HOME)).toContain('"heading": "Come by"');
+  await page.goto('/#pages/siwes');
+  await row(page, 'Apply for our').click();
+  const rank = panel.getByLabel('Rank of the heading');
+  await rank.waitFor({ state: 'hidden' });
+  await panel.getByText('More', { exact: true }).click();
+  await rank.waitFor();
+  await check(page);
 });
 
 test('the toast takes back what it tells of, and goes once that is not the latest change', async () => {
@@ -190,7 +313,7 @@ test('what stands in the preview is the page that is named: one that cannot be r
   await canvas.getByText('This page is no longer there.').waitFor();
   expect(await frame.isVisible()).toBe(false);
   expect(await page.getByText('The last version without problems').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add a section' }).first().isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'New section' }).isDisabled()).toBe(true);
   await check(page);
   write(ABOUT, original(ABOUT));
   await expect.poll(() => frame.isVisible()).toBe(true);
@@ -241,7 +364,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   const { page, preview } = await open();
   await row(page, 'Interested').click();
   await page.getByRole('button', { name: /Have something/ }).click();
-  const field = page.getByRole('combobox', { name: 'Leads to' });
+  const field = page.getByRole('textbox', { name: 'Leads to' });
   // As long as the check is under way, nothing says that it is done.
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
@@ -267,17 +390,49 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await page.getByText('The last version without problems').waitFor();
   await preview.getByText('Have something to build or fix?').waitFor();
   const drawer = page.getByRole('region', { name: 'Problems' });
-  for (const part of [page.getByRole('complementary', { name: 'Panel' }), drawer])
-    await part.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  await panel.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  const said = drawer.getByText('“Have something to build or fix?” leads to "/contact-us/service", where no page is.');
+  await said.waitFor();
+  const mend = drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' });
+  await focused(mend);
   await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
   // However narrow the drawer is, its words are lines.
   await page.setViewportSize({ width: 1024, height: 768 });
-  expect((await drawer.getByText('Leads to "/contact-us/service"').boundingBox())!.width).toBeGreaterThan(150);
+  expect((await said.boundingBox())!.width).toBeGreaterThan(150);
   await page.setViewportSize(SIZES.desktop.viewport);
   await check(page);
-  await drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' }).click();
+  await mend.click();
   await sound(page);
+  await isAsBefore(HOME);
+  // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  const chooser = page.getByRole('dialog', { name: 'Where it leads' });
+  await page.keyboard.type('home');
+  await chooser.getByRole('heading', { name: 'Home' }).waitFor();
+  await check(page);
+  for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect
+    .poll(() => linesChanged(original(HOME), read(HOME)).map((line) => line.trim()))
+    .toEqual(['"id": "our-partners",', '"to": "/#our-partners",']);
+  await focused(field);
+  await page.getByText('Home, “Our Partners”').waitFor();
+  await page.keyboard.press('Control+z');
+  await isAsBefore(HOME);
+  // What the check refuses is said at once, and not taken; a bare domain gets what it lacks.
+  await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
+  await page.keyboard.type('prospectus.pdf');
+  await chooser.getByText('Leads nowhere: files to download are not kept on this site.').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await chooser.getByRole('button', { name: 'Lead there' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('example.org/x');
+  await chooser.getByRole('option', { name: 'On the web: example.org/x' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => read(HOME)).toContain('"to": "https://example.org/x"');
+  await page.keyboard.press('Control+z');
   await isAsBefore(HOME);
   // Nor is anything called sound that was never checked.
   let first = () => {};
@@ -486,7 +641,12 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await page.keyboard.press('Enter');
   await link.getByText('This is no address').waitFor();
   await check(page);
-  await link.getByRole('combobox').fill('/trainings');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('dialog', { name: 'Where it leads' }).getByRole('option').first().waitFor();
+  await page.keyboard.type('trainings');
+  await page.keyboard.press('Enter');
+  await focused(link.getByRole('textbox'));
+  await link.getByText('Trainings', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => written().join('')).toContain('"href": "/trainings"');
   await page.keyboard.press('Enter');
@@ -581,7 +741,7 @@ const limitFiles = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(trip.site.pid), `--fsize=${bytes}:`]);
 
 test('everything is done with keys alone', async () => {
-  const { page } = await open();
+  const { page, preview } = await open();
   const focus = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.keyboard.press('F6');
   await page.keyboard.press('F6');
@@ -638,6 +798,13 @@ test('everything is done with keys alone', async () => {
   await focused(title);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await sound(page);
+  // Nobody links to it: it is offered to the navigation.
+  await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
+  await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
+  await expect.poll(() => read('pages/site.json')).toContain('{ "label": "Open day", "to": "/open-day" }');
+  expect(await page.getByText('No page leads here yet').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await isAsBefore('pages/site.json');
   await page.keyboard.press('Control+z');
   await expect
     .poll(() => {
@@ -783,7 +950,7 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
   await page.getByRole('dialog', { name: 'All keys' }).waitFor();
   await check(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+  await page.getByRole('button', { name: 'New section', exact: true }).click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   await check(page);
   await page.keyboard.press('Escape');
@@ -803,18 +970,41 @@ test('no state has an accessibility violation, at 200 % zoom and 1024 px nothing
     { width: 720, height: 450 },
   ]) {
     await page.setViewportSize(viewport);
+    // The page keeps half of the screen: what stands beside it folds, and lies over it while somebody is in it.
+    const canvas = page.locator('main');
+    const share = async () => {
+      const { width, height } = (await canvas.boundingBox())!;
+      return (width * height) / (viewport.width * viewport.height);
+    };
+    await expect.poll(share).toBeGreaterThan(0.5);
+    const unfold = page.getByRole('button', { name: 'Show the sections' });
+    await unfold.click();
     await row(page, 'FAQs').click();
+    await check(page);
+    await page.keyboard.press('Enter');
     const heading = page.getByRole('textbox', { name: 'Heading' });
-    await heading.scrollIntoViewIfNeeded();
-    await expect.poll(() => heading.isVisible()).toBe(true);
+    await focused(heading);
+    await heading.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await focused(row(page, 'FAQs'));
     // A thumbnail is of the page as the preview shows it, however wide Studio's own window is.
     const drawn = await heightOf(preview.locator('[data-place="7"] > *'));
     const thumbnail = row(page, 'FAQs').locator('[inert] div > *').first();
     await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - drawn)).toBeLessThan(30);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    for (const name of ['Add a section', 'Page details', 'Desktop', 'Forms'])
+    for (const name of ['New section', 'New page', 'Page details', 'Fold the sections', 'Desktop', 'Forms'])
       await page.getByRole('button', { name, exact: true }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await focused(unfold);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('F6');
+    await focused(page.getByRole('complementary', { name: 'Panel' }));
+    await check(page);
+    await page.keyboard.press('F9');
+    expect(await share()).toBeGreaterThan(0.5);
+    // Where it stands beside the page, that folds it for good.
+    if (viewport.width > 1000) await page.keyboard.press('F9');
   }
   await check(page);
 });

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { check, focused, linesChanged, original, type Size, studioTrip } from './studioTrip.ts';
 
-const { trip, read, write, isAsBefore, visit } = studioTrip();
+const { trip, fileOf, read, write, isAsBefore, visit } = studioTrip();
 
 const SIWES = 'schemas/siwes.json';
 const FAQS = 'pages/content/faqs.json';
@@ -33,7 +34,11 @@ async function openForm(size?: Size): Promise<Page> {
 }
 
 const row = (page: Page, name: string) => page.locator(`[data-form-row="question ${name}"]`);
-const form = () => JSON.parse(read(SIWES)) as { schema: { properties: Record<string, unknown>; allOf?: unknown } };
+interface Form {
+  schema: { properties: Record<string, unknown>; allOf?: unknown };
+  uiSchema: { 'ui:groups': { rows: unknown[] }[] };
+}
+const form = () => JSON.parse(read(SIWES)) as Form;
 
 test('another limit of a rule changes one line and is undone to the same bytes; a rule is added with its message, by keys alone', async () => {
   const page = await openForm();
@@ -62,16 +67,41 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
   await focused(row(page, 'religion'));
 });
 
-test('a question is made to depend on another, and the preview shows when', async () => {
+test('a question is made to depend on others: nothing is written until a line is whole, the preview shows when, and it is put below its cause', async () => {
   const page = await openForm();
   await row(page, 'religion').click();
   await page.getByRole('radio', { name: 'Only when…' }).check();
-  await page.getByRole('main', { name: 'The form' }).getByText('Shown when Gender is Male').waitFor();
+  const one = page.getByRole('group', { name: 'When' });
+  const asked = one.getByRole('combobox', { name: 'Question' });
+  await focused(asked);
+  expect(await asked.locator('option:checked').textContent()).toBe('Choose a question…');
+  await asked.selectOption('Gender');
+  await check(page);
+  expect(read(SIWES)).toBe(original(SIWES));
+  await one.getByRole('combobox', { name: 'Answer' }).selectOption('Male');
+  const canvas = page.getByRole('main', { name: 'The form' });
+  await canvas.getByText('Shown when Gender is Male').waitFor();
+  const gender = { required: ['gender'], properties: { gender: { const: 'Male' } } };
+  await expect.poll(() => form().schema.allOf).toMatchObject([{ if: gender }]);
+  await page.getByRole('button', { name: 'Add another condition' }).click();
+  const two = page.getByRole('group', { name: 'Condition 2' });
+  await two.getByRole('combobox', { name: 'Question' }).selectOption('Date of birth');
+  await two.getByRole('combobox', { name: 'Comparison' }).selectOption('is before');
+  await two.getByRole('combobox', { name: 'Day' }).selectOption('a day…');
+  expect(form().schema.allOf).toMatchObject([{ if: gender }]);
+  await two.getByLabel('Answer').fill('2008-11-24');
+  await page.getByRole('combobox', { name: 'When' }).selectOption('any of these holds');
+  await canvas.getByText('Shown when Gender is Male or Date of birth is before 24 November 2008').waitFor();
+  const born = { format: 'date', not: { notBefore: '2008-11-24' } };
   await expect
     .poll(() => form().schema.allOf)
-    .toMatchObject([{ if: { required: ['gender'], properties: { gender: { const: 'Male' } } } }]);
-  await page.getByRole('combobox', { name: 'is', exact: true }).selectOption('Female');
-  await expect.poll(() => read(SIWES)).toContain('"gender": { "const": "Female" }');
+    .toMatchObject([{ if: { anyOf: [gender, { required: ['dateOfBirth'], properties: { dateOfBirth: born } }] } }]);
+  await page.frameLocator('iframe').getByLabel('Religion').waitFor();
+  await page.getByRole('button', { name: 'Put it below “Gender”' }).click();
+  await expect
+    .poll(() => form().uiSchema['ui:groups'][0]!.rows)
+    .toEqual([['fullName', 'email'], 'phoneNumber', ['dateOfBirth', 'gender'], 'religion', 'address']);
+  await check(page);
   await page.getByRole('radio', { name: 'Always' }).check();
   await expect.poll(() => form().schema).not.toHaveProperty('allOf');
 });
@@ -95,6 +125,33 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await expect.poll(() => read(SIWES)).toContain('"howDidYouHearOfUs2"');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
   await isAsBefore(SIWES);
+});
+
+test('a new form is put on a page, and leads there and back; all of it is undone', async () => {
+  const page = await openForm();
+  await page.getByRole('region', { name: 'Shown on' }).getByText('Siwes, ').waitFor();
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.keyboard.type('Visit us');
+  await page.keyboard.press('Enter');
+  await focused(page.getByRole('textbox', { name: 'Title' }));
+  await page.getByRole('region', { name: 'Shown on' }).getByText('Nobody can fill it in').waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Put it on a page…' }).click();
+  const pages = page.getByRole('dialog', { name: 'Put it on a page' });
+  await pages.getByRole('option').first().waitFor();
+  await check(page);
+  await page.keyboard.type('/contact-us');
+  await page.keyboard.press('Enter');
+  await focused(page.getByRole('textbox', { name: 'Heading', exact: true }));
+  await expect.poll(() => read('pages/contact.json')).toContain('"form": { "$form": "visit-us" }');
+  await page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
+  await page.getByRole('button', { name: 'Open its form' }).click();
+  await page.getByRole('button', { name: 'Open Contact' }).click();
+  await page.locator('[data-section-row][aria-selected=true]', { hasText: 'Visit us' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await isAsBefore('pages/contact.json');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => existsSync(fileOf('schemas/visit-us.json'))).toBe(false);
 });
 
 test('a question dragged to the right of another stands beside it, and a choice moves by its handle', async () => {

@@ -12,6 +12,7 @@ import type { Waiting } from '../../submit/queue/queueSubmission.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
+import { answersIn, SentLater } from './SentLater.tsx';
 import styles from '../../form/draw/Outcome.module.css';
 
 const queue = new SubmissionQueue();
@@ -21,6 +22,11 @@ export const keep = (form: FormModule, waiting: Waiting): Promise<boolean> => qu
 
 /** Notes what the network did not carry of a form: it may be kept then. */
 export const offer = (form: FormModule, failed: Waiting | undefined): void => queue.offer(form, failed);
+
+const HINDRANCES = {
+  device: 'This browser does not let us keep it. Please send it once there is a network.',
+  begun: 'Other answers stand in the form. Send them or start anew; then these can come back into it.',
+} as const;
 
 /** So long a draft takes to be written. */
 const HAND_OVER_MS = 1500;
@@ -39,7 +45,9 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const isOffline = !useSyncExternalStore(listenToLine, isOnline, () => true);
   const failed = useSyncExternalStore(queue.listen, () => queue.offered(form));
   const said = useFormState(store, () => store.submission.message);
-  const [isRefused, setRefused] = useState(false);
+  const filling = useFormState(store, () => store.submission.filling);
+  const [hindrance, setHindrance] = useState<keyof typeof HINDRANCES>();
+  const box = useRef<HTMLDivElement>(null);
   /** What went back into the form. */
   const brought = useRef(new Set<string>());
   useEffect(() => queue.watch(), []);
@@ -56,12 +64,14 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     for (const submission of all) {
       const { kind } = submission.state;
       const isOwn = submission.form === form.id;
-      if (kind === 'sent' && queue.tell(submission)) {
+      if (kind === 'sent' && queue.tell(submission, isOwn ? answersIn(form, queue.waited(submission.id)) : undefined)) {
         showToast('success', submission.success);
         if (isOwn) forget();
       }
       if (!isOwn || (kind !== 'refused' && kind !== 'edited')) continue;
       forget();
+      // It is in the form already: the draft brought it.
+      if (kind === 'edited' && submission.snapshot.filling === filling) brought.current.add(submission.id);
       if (brought.current.has(submission.id) || !sameJson(store.values, initialValues(form))) continue;
       if (kind === 'refused' && !queue.tell(submission)) continue;
       brought.current.add(submission.id);
@@ -86,34 +96,55 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   }, [all, store, form]);
 
   const keepFailed = async () => {
-    if (!(await queue.keep(form, failed!))) return setRefused(true);
-    startAnew().submission.say(QUEUED);
+    const before = store.values;
+    if (!(await queue.keep(form, failed!))) return setHindrance('device');
+    // What was typed while it was kept stays.
+    if (store.values === before) startAnew().submission.say(QUEUED);
+    else store.submission.say(QUEUED);
   };
   const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
+    // Nothing that was typed gives way to it.
+    const isBegun = !sameJson(store.values, initialValues(form));
+    setHindrance(isEdited && isBegun ? 'begun' : undefined);
+    if (isEdited && isBegun) return;
     forget();
     if (isEdited) brought.current.add(submission.id);
     const taken = await queue.takeBack(submission.id, isEdited);
     if (taken && isEdited) bringBack({ ...taken, state: submission.state });
   };
   return (
-    <div className={styles.queue} role="status">
-      {isOffline && (
-        <Line>
-          There is no network at the moment. You can send the form all the same: it is kept until there is one.
-        </Line>
-      )}
-      {failed && said?.kind === 'failure' && (
-        <Line>
-          <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
-        </Line>
-      )}
-      {isRefused && <Line>This browser does not let us keep it. Please send it once there is a network.</Line>}
-      {all
-        .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
-        .map((submission) => (
-          <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
-        ))}
-    </div>
+    <>
+      <div ref={box} className={styles.queue} role="status" tabIndex={-1}>
+        {isOffline && (
+          <Line>
+            There is no network at the moment. You can send the form all the same: it is kept until there is one.
+          </Line>
+        )}
+        {failed && said?.kind === 'failure' && (
+          <Line>
+            <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
+          </Line>
+        )}
+        {hindrance && <Line>{HINDRANCES[hindrance]}</Line>}
+        {all
+          .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
+          .map((submission) => (
+            <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
+          ))}
+      </div>
+      {all.map((submission) => (
+        <SentLater
+          key={submission.id}
+          form={form}
+          submission={submission}
+          onHide={() => {
+            // The button goes with it.
+            box.current?.focus();
+            queue.hideAnswers(submission);
+          }}
+        />
+      ))}
+    </>
   );
 }
 

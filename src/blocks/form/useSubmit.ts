@@ -1,49 +1,54 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { controlId } from '../../form/draw/controlId.ts';
+import { isBegun } from '../../form/state/isBegun.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
-import { SubmissionKeys } from '../../submit/SubmissionKeys.ts';
-import { loadSender, submitForm } from '../../submit/submitForm.ts';
+import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
+import { bringOnline } from '../../ui/bringOnline.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 
-const prepareSender = () => loadSender().catch(() => undefined);
+type QueueCode = typeof import('./QueueNote.tsx');
 
 /** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
 export function useSubmit(form: FormModule) {
   const pathname = use(Pathname);
-  const [keys] = useState(() => new SubmissionKeys());
-  const [note, setNote] = useState<typeof import('./QueueNote.tsx')>();
+  const [note, setNote] = useState<QueueCode>();
+  const coming = useRef<Promise<QueueCode | undefined>>(undefined);
 
   // What tells of a failed network has to be there before it fails.
   useEffect(prepareToasts, []);
   useEffect(() => {
     const leaving = new AbortController();
+    const { signal } = leaving;
     const prepare = () => {
-      void prepareSender();
-      if (!IS_STATIC_SITE) void import('./QueueNote.tsx').then(setNote, () => undefined);
+      preparePipeline(signal);
+      if (IS_STATIC_SITE) return;
+      coming.current ??= bringOnline(() => import('./QueueNote.tsx'), signal);
+      void coming.current.then(setNote);
     };
-    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
+    const timer = setTimeout(prepare, isBegun(form.id) ? 0 : PREPARE_AFTER_MS);
     // Who begins to fill it in may be on a line that is gone before that.
-    document.addEventListener('focusin', () => afterPaint(prepare), { once: true, signal: leaving.signal });
+    document.addEventListener('focusin', () => afterPaint(prepare), { once: true, signal });
     return () => {
       clearTimeout(timer);
       leaving.abort();
+      coming.current = undefined;
     };
-  }, []);
+  }, [form]);
 
   // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
   async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
-    const waiting = { active, snapshot, signals, keys };
+    const waiting = { active, snapshot, signals };
     note?.offer(form, undefined);
     if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
-    const outcome = await submitForm(form, active, {
-      keys,
+    const outcome = await sendForm(form, active, {
+      filling: snapshot.filling,
       signals,
       signal,
       onProgress: ({ pointer, fraction }) => onProgress(pointer, fraction),
@@ -57,7 +62,7 @@ export function useSubmit(form: FormModule) {
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
         if (signal.aborted) return { sent: false, errors: [] };
-        if (outcome.byNetwork) note?.offer(form, waiting);
+        if (outcome.byNetwork) void coming.current?.then((code) => code?.offer(form, waiting));
         showToast('failure', outcome.message);
         return { sent: false, errors: [], message: outcome.message };
     }

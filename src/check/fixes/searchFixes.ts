@@ -8,6 +8,9 @@ import { type Best, type Bounds, BOUNDS, Search } from './Search.ts';
 /** Of a fix that costs more than this, what else is wrong may know a better one. */
 const DEAR = 4;
 
+/** Whether a fix is searched for a diagnostic. */
+export type Sought = (diagnostic: Diagnostic) => boolean;
+
 /**
  * The diagnostics, each with the fix that was found for it: the likeliest edit after which it is gone and nothing is wrong
  * that was not before. One that mends several is the fix of each.
@@ -17,13 +20,14 @@ export function searchFixes(
   diagnostics: readonly Diagnostic[],
   siteUrl?: string,
   bounds: Bounds = BOUNDS,
+  isSought: Sought = () => true,
 ): Diagnostic[] {
   const search = new Search(site, diagnostics, siteUrl, bounds);
   const found = new Map<Diagnostic, Best>();
   const moved = new Map<Diagnostic, Diagnostic | undefined>();
   const masses = massesOf(site, diagnostics);
   const searched = new Set<Diagnostic[]>();
-  for (const diagnostic of inTurn(diagnostics)) {
+  for (const diagnostic of inTurn(diagnostics.filter(isSought))) {
     if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || diagnostic.code === 'too-deep') continue;
     if (diagnostic.code === 'invalid-json') {
       moved.set(diagnostic, withRepair(site, diagnostic, diagnostics, siteUrl) ?? diagnostic);

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
+import { DOWNLOAD } from '../../page/wholeAddress.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
 import { copyOf, movedTo } from '../diagnostics/fixHints.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
@@ -17,7 +18,6 @@ const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
 const ALMOST_JSON = /\.(json\w*|jso|jsn|js|ya?ml|toml)$/i;
 const OF_THE_PROJECT = /^(package|package-lock|tsconfig)\.json$/;
 const UNFINISHED = /\.(crdownload|part|download|tmp)$/i;
-export const DOWNLOAD = /\.(pdf|docx?|xlsx?|pptx?|zip|mp4|mov|mp3|csv)$/i;
 
 const missing = (path: string, message = 'the file is missing'): Found =>
   ofFile(path, 'missing-file', message, { data: { kind: 'missing-file' } });

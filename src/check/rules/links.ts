@@ -1,4 +1,5 @@
 import { plainName } from '../../page/plainName.ts';
+import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { byHand, changes, choices } from '../diagnostics/fixHints.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
@@ -16,7 +17,6 @@ import {
   type Target,
 } from './addresses.ts';
 import { fileRule } from './fileRule.ts';
-import { DOWNLOAD } from './files.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =
@@ -57,7 +57,7 @@ function foundBefore(link: Place): LinkFound | undefined {
 const ownHosts = oncePer(({ site, siteUrl }: State): string => {
   const mailHost = textAt(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
-  return ['localhost', siteHost, mailHost].flatMap((host) => host?.replace(/^www\./, '') ?? []).join(' ');
+  return ['localhost', siteHost, mailHost].flatMap((host) => (host === undefined ? [] : bareHost(host))).join(' ');
 });
 
 interface Place {
@@ -72,7 +72,7 @@ interface Place {
 
 function linkFault(link: Place): LinkFound | undefined {
   const { to, from, book } = link;
-  if (/^(https?:\/\/|mailto:|tel:)/.test(to)) return wholeFault(link);
+  if (isWhole(to)) return wholeFault(link);
   const noAddress = (message: string) => ({ code: 'no-address', message, ...choices(...meant(link)) });
   if (to.trim() === '' || to.trim() === '#')
     return noAddress(to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere`);
@@ -108,21 +108,19 @@ function linkFault(link: Place): LinkFound | undefined {
 
 /** What is wrong with an address outside of the site. */
 function wholeFault({ to, book, hosts }: Place): LinkFound | undefined {
-  const twice = /^https?:\/*(?:www\.)?(https?:?\/\/.*)$/.exec(to)?.[1]?.replace(/^https?:?/, 'https:');
-  const whole = twice ?? to.replace(/\s+/g, '').replace(/^(mailto|tel):\/+/, '$1:');
-  if (whole !== to || !URL.canParse(to)) {
-    const known = URL.canParse(whole) ? [whole] : [];
-    return { code: 'no-address', message: `is ${show(to)}, which is no address`, ...choices(...known) };
-  }
-  const { protocol, hostname, pathname, hash } = new URL(to);
-  const isOwn =
-    hosts.includes(hostname.replace(/^www\./, '')) && book.targets.some(({ pattern }) => pattern.test(pathname));
-  if (isOwn)
-    return { code: 'own-address', message: `is ${show(to)}, a page of this very site`, ...choices(pathname + hash) };
-  if (protocol !== 'http:') return undefined;
-  const message = `is ${show(to)}, which browsers call not secure`;
-  return { code: 'insecure-link', message, severity: 'warning', ...choices(to.replace('http:', 'https:')) };
+  const fault = wholeAddressFault(to, hosts, (path) => book.targets.some(({ pattern }) => pattern.test(path)));
+  if (!fault) return undefined;
+  const { code, fix } = fault;
+  const known = choices(...(fix === undefined ? [] : [fix]));
+  const message = `is ${show(to)}, ${WHOLE_FAULTS[code]}`;
+  return { code, message, ...known, ...(code === 'insecure-link' && { severity: 'warning' }) };
 }
+
+const WHOLE_FAULTS = {
+  'no-address': 'which is no address',
+  'own-address': 'a page of this very site',
+  'insecure-link': 'which browsers call not secure',
+};
 
 /** What is wrong where a page has no entry to show at an address. */
 export function entryFault(path: string, target: Target, { addresses, targets }: AddressBook): LinkFound | undefined {
@@ -170,8 +168,7 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
   const found = [
     slipped && /[:;\\/]/.test(slipped) && `https://${to.slice(slipped.length)}`,
     DOMAIN.test(to) && `https://${to}`,
-    /^\+?[\d\s().-]{7,}$/.test(to) && `tel:${to.replace(/[^\d+]/g, '')}`,
-    /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(to) && `mailto:${to}`,
+    mailOrCall(to),
     to.startsWith('@') && `https://www.${label.toLowerCase()}.com/${to.slice(1)}`,
     anchors.includes(plainName(to)) && `#${plainName(to)}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),

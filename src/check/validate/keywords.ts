@@ -18,6 +18,8 @@ const WORDS = [
   /** When React wakes a section of the block: load, visible or touched. */
   'x-wakes',
   'x-dark',
+  /** A property that only people who build the site need: Studio shows it under "More". */
+  'x-more',
   'x-rich-text',
   'x-address',
   'x-made-of',

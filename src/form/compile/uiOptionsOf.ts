@@ -1,5 +1,6 @@
+import type { Group } from '../model/FormDefinition.d.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
-import type { UiOptions } from '../model/FormModule.ts';
+import type { UiOptions, WrittenUiOptions } from '../model/FormModule.ts';
 import { isSchema } from './schemaTree.ts';
 
 /** A node of a UI schema. */
@@ -34,11 +35,25 @@ export const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefin
 /** The `ui:` options of a node of the UI schema, however they are written. */
 export function uiOptionsOf(ui: UiNode = {}): UiOptions {
   const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
-  const { widget, ...options }: UiOptions & { widget?: string } = {
+  const { widget, steps, ...options }: WrittenUiOptions & { widget?: string } = {
     ...(isNode(ui['ui:options']) && ui['ui:options']),
     ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
   };
-  return { ...options, ...(widget !== undefined && { widget: shortName(widget) }) };
+  return {
+    ...options,
+    ...(steps && { steps: stepsWithFields(steps, options.groups) }),
+    ...(widget !== undefined && { widget: shortName(widget) }),
+  };
+}
+
+/** Steps by their fields alone: a group that a step names by its title stands for the fields in its rows. */
+function stepsWithFields(steps: NonNullable<WrittenUiOptions['steps']>, groups: Group[] = []): UiOptions['steps'] {
+  const fieldsIn = (title: string) =>
+    groups.filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());
+  return steps.map(({ title, groups: titles = [], fields = [] }) => ({
+    title,
+    fields: [...titles.flatMap(fieldsIn), ...fields],
+  }));
 }
 
 /** RJSF knows a control by two names: `AltDateWidget` is `alt-date`. */

@@ -28,8 +28,15 @@ export const AnswerList = ({ title, rows, action }: AnswerListProps) => (
   </>
 );
 
+interface ReceiptProps {
+  title: string;
+  receipt: FormMessage['receipt'];
+  /** Takes it from the page; one that goes with the next edit needs no way to. */
+  onHide?: () => void;
+}
+
 /** What was sent, to print or to save, where the form file wants that. */
-export function Receipt({ title, receipt }: { title: string; receipt: FormMessage['receipt'] }) {
+export function Receipt({ title, receipt, onHide }: ReceiptProps) {
   const isLive = useIsLive();
   if (!receipt?.answers) return null;
   return (
@@ -38,6 +45,11 @@ export function Receipt({ title, receipt }: { title: string; receipt: FormMessag
       {isLive && (
         <Button variant="transparent" onClick={() => window.print()}>
           Print or save
+        </Button>
+      )}
+      {onHide && (
+        <Button variant="transparent" onClick={onHide}>
+          Hide it
         </Button>
       )}
     </section>

@@ -3,10 +3,11 @@ import { type RefObject, use, useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { longMoment } from '../../ui/longDate.ts';
 import { siteClock, siteToday } from '../../ui/siteTime.ts';
+import { begunWith } from '../state/begunWith.ts';
 import { sensitiveLabels } from '../state/Draft.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
 import type { DraftState } from '../state/DraftState.ts';
-import { KEEP_DAYS } from '../state/draftStorage.ts';
+import { deviceDraft, KEEP_DAYS } from '../state/draftStorage.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { keepUp } from '../state/keepUp.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
@@ -34,13 +35,17 @@ const LOST = {
     'What was kept on this device was sent or emptied in another tab. What stands here is kept for this tab alone.',
 } as const;
 
+/** True where this device keeps a draft of a form for days. */
+export const isKeptForDays = async (form: string): Promise<boolean> => (await deviceDraft(form)) !== undefined;
+
 /** What is kept of a form, in words: that answers came back, that they can be kept for days, and what cannot be kept. */
 export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps) {
   const { form } = store;
   const [, redraw] = useReducer((round: number) => round + 1, 0);
-  const [keeper] = useState(() => new DraftKeeper(form, redraw));
+  const posted = use(PostedFormContext);
+  const [keeper] = useState(() => new DraftKeeper(form, redraw, begunWith(form, posted)));
   const [sensitive] = useState(() => sensitiveLabels(form));
-  const isPosted = use(PostedFormContext)?.formId === form.id;
+  const isPosted = posted?.formId === form.id && !posted.isFilled;
   useEffect(() => {
     keeper.use(store, element.current);
     return keepUp(keeper, store);

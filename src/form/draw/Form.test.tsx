@@ -365,6 +365,25 @@ describe('without script', () => {
     expect(html({ formId: 'other', values: { name: 'Ada' }, errors: [] })).not.toContain('Ada');
   });
 
+  test('what the address filled in is drawn with what it reveals, and is the same when the script arrives', async () => {
+    const problems = vi.fn();
+    vi.spyOn(console, 'error').mockImplementation(problems);
+    const posted: PostedForm = { formId: 'test', values: { food: 'Yes' }, errors: [], isFilled: true };
+    document.body.innerHTML = `<div id="root">${html(posted)}</div>`;
+    const before = document.querySelector('form')!.querySelectorAll('[name]').length;
+    const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+    expect([control('food').value, Boolean(control('dish'))]).toEqual(['Yes', true]);
+    const root = await act(async () =>
+      hydrateRoot(document.getElementById('root')!, drawn(form, { posted }), { onRecoverableError: problems }),
+    );
+    expect([control('food').value, document.querySelector('form')!.querySelectorAll('[name]').length]).toEqual([
+      'Yes',
+      before,
+    ]);
+    expect(problems).not.toHaveBeenCalled();
+    act(() => root.unmount());
+  });
+
   test('what is typed before the script arrives is kept when it does, fields under conditions included', async () => {
     const problems = vi.fn();
     vi.spyOn(console, 'error').mockImplementation(problems);

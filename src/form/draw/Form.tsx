@@ -149,7 +149,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   useLayoutEffect(() => {
     if (!cameWithPage || !element.current) return;
     syncFromDom(store, element.current);
-    if (!posted) fillFromAddress(store);
+    if (!posted || posted.isFilled) fillFromAddress(store);
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
     const empty = newStore(form);

@@ -35,8 +35,8 @@ export function ObjectFields({ place, Field }: FieldsProps) {
 function Groups({ place, Field }: FieldsProps) {
   const store = useFormStore();
   // Of a form in steps those of one.
-  const step = place.parent ? undefined : store.walk?.current.fields;
-  const isHere = ({ name }: FieldNode) => !step || step.includes(name);
+  const step = place.parent ? undefined : store.walk?.current;
+  const isHere = ({ name }: FieldNode) => !step || step.fields.includes(name);
   const fields = new Map(place.shown.filter(isHere).map((field) => [field.name, field]));
   const draw = (field: FieldNode) =>
     field.isVisible ? (
@@ -70,13 +70,21 @@ function Groups({ place, Field }: FieldsProps) {
         )}
       </div>
     );
-    if (!group.title) return <Fragment key={id}>{content}</Fragment>;
+    const description = group.description && <p className={styles.hint}>{group.description}</p>;
+    // What the heading of its step says is not said twice.
+    if (!group.title || group.title === step?.title)
+      return (
+        <Fragment key={id}>
+          {description}
+          {content}
+        </Fragment>
+      );
     return (
       <section key={id} className={styles.group} aria-labelledby={id}>
         <FormHeading id={id} className={styles.groupTitle}>
           {group.title}
         </FormHeading>
-        {group.description && <p className={styles.hint}>{group.description}</p>}
+        {description}
         {content}
       </section>
     );

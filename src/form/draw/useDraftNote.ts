@@ -1,30 +1,32 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, use, useEffect, useState } from 'react';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
+import { bringOnline } from '../../ui/bringOnline.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { draftName } from '../state/draftName.ts';
-import { tried } from '../state/tried.ts';
-import type { DraftNote } from './DraftNote.tsx';
+import { isBegun } from '../state/isBegun.ts';
+import { KeepsDrafts } from '../state/KeepsDrafts.ts';
 
 /** What keeps a form's answers on the device, there when something is to be brought back or to be answered; its code comes in a while by itself. */
 export function useDraftNote(form: FormModule, element: RefObject<HTMLFormElement | null>) {
-  const [note, setNote] = useState<{ DraftNote: typeof DraftNote }>();
+  const [note, setNote] = useState<typeof import('./DraftNote.tsx')>();
+  const isKept = use(KeepsDrafts);
   useEffect(() => {
-    const bring = () => import('./DraftNote.tsx').catch(() => undefined);
+    if (!isKept) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const bring = () => bringOnline(() => import('./DraftNote.tsx'), signal);
     const load = () => void bring().then(setNote);
-    const listening = new AbortController();
     if (isBegun(form.id) || element.current?.contains(document.activeElement)) load();
     // A file that is dropped takes no focus.
     for (const type of ['focusin', 'change'])
-      element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal: listening.signal });
-    const timer = setTimeout(bring, PREPARE_AFTER_MS);
+      element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal });
+    const timer = setTimeout(async () => {
+      const brought = await bring();
+      if (await brought?.isKeptForDays(form.id)) setNote(brought);
+    }, PREPARE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      listening.abort();
+      leaving.abort();
     };
-  }, [form, element]);
+  }, [form, element, isKept]);
   return note;
 }
-
-/** True where a form was begun on this device (`draftStorage.ts`, which is loaded only then). */
-const isBegun = (form: string): boolean =>
-  tried(() => draftName(form) in sessionStorage || draftName(form) in localStorage) === true;

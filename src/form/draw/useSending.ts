@@ -29,10 +29,11 @@ export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome
 const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
 /** What is said of what waits on the device. */
-export const QUEUED: FormMessage = {
+export const QUEUED = {
   kind: 'queued',
   text: 'Kept on this phone. It is sent as soon as there is a network.',
-};
+} satisfies FormMessage;
+const CHANGED_MEANWHILE = 'What you changed since you sent it is still here, and does not go with it.';
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
 
 /** What failed, where it is more than the sentence that the form file has for all failures. */
@@ -71,10 +72,18 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const receipt = { at: new Date().toISOString(), reference, ...(rows && { answers: rows }) };
     const wasEdited = store.values !== before;
     const text = wasEdited ? { text: EDITED_MEANWHILE } : {};
+    store.submission.renew();
     if (!definition.reset) sent.current = { answers: active.value as FormValues, receipt };
     const isEmptied = definition.reset && !wasEdited;
     const current = isEmptied ? begin(shown) : store;
     current.submission.say({ kind: 'success', receipt, ...text });
+  };
+
+  /** Says that the answers wait, and empties the form unless it was edited meanwhile. */
+  const wait = (shown: HTMLFormElement, before: FormValues) => {
+    if (element.current) syncFromDom(store, element.current);
+    if (store.values === before) begin(shown).submission.say(QUEUED);
+    else store.submission.say({ ...QUEUED, text: `${QUEUED.text} ${CHANGED_MEANWHILE}` });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -96,7 +105,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     try {
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
       if (outcome.sent) finish(shown, active, before, outcome.reference);
-      else if (outcome.queued) begin(shown).submission.say(QUEUED);
+      else if (outcome.queued) wait(shown, before);
       else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
       else if (outcome.message !== undefined)
         store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });

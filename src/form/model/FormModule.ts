@@ -22,8 +22,17 @@ export type Constraints = {
   [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: FormSchema[Keyword];
 } & { type?: string[]; choices?: Choice[] };
 
-/** How a field is drawn: the `ui:` options of its UI schema, `ui:` left out. */
-export type UiOptions = { [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key] };
+/** The `ui:` options as a file says them, `ui:` left out. */
+export type WrittenUiOptions = {
+  [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key];
+};
+
+/** How a field is drawn. Groups that a step names are their fields here. */
+export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
+  steps?: { title: string; fields: string[] }[];
+  /** Of a panel: it stands under "More". */
+  more?: boolean;
+};
 
 /**
  * One schema of a form file as the model keeps it. Nodes refer to each other by number; what several of them say

@@ -31,9 +31,11 @@ export interface FormMessage {
   receipt?: { at: string; reference?: string; answers?: AnswerRow[] };
 }
 
-/** What the server knows of a form that was posted without script; the page is drawn with it and hydrated with it. */
+/** What the server knows of a form that was posted without script, or that an address fills in; the page is drawn with it and hydrated with it. */
 export interface PostedForm {
   formId: string;
+  /** True where nothing was posted: the address filled these values in. */
+  isFilled?: boolean;
   values: FormValues;
   /** Which option of a choice is open, by its key. */
   options?: OpenOptions;

@@ -2,6 +2,7 @@ import { Control, controlOf } from '../draw/Control.tsx';
 import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
 import { type ControlProps, useControl } from '../draw/useControl.ts';
 import { useFormState } from '../state/FormContext.ts';
+import { afterPress } from './afterPress.ts';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { PanelGroup } from './PanelGroup.tsx';
 import { PanelList } from './PanelList.tsx';
@@ -63,17 +64,6 @@ function Content({ place }: ControlProps) {
   if (name === 'list') return <PanelList place={place} Field={PanelField} />;
   if (name === 'group' && !place.isCollapsed) return <PanelGroup place={place} Field={PanelField} />;
   return <Control place={place} />;
-}
-
-/** Acts once no pointer is down: a message that comes does not move what is pressed away from under it. */
-function afterPress(act: () => void): void {
-  if (!document.querySelector('[data-pressed]')) return act();
-  const listening = new AbortController();
-  const up = () => {
-    listening.abort();
-    setTimeout(act);
-  };
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, { signal: listening.signal });
 }
 
 /** The control of a field that somebody outside draws, or a note in its place. */

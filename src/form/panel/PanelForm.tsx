@@ -53,6 +53,8 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     setOpen((known) => withOpen(known, goTo.pointer, true));
     const frame = requestAnimationFrame(() => {
       const field = fieldNear(element.current, goTo.pointer);
+      const folded = field?.closest('details');
+      if (folded) folded.open = true;
       if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
       if (goTo.focus) firstControl(field)?.focus();
     });

@@ -1,16 +1,29 @@
 import { controlId, labelId } from '../draw/controlId.ts';
 import type { FieldsProps } from '../draw/useControl.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import { useFormStore } from '../state/FormContext.ts';
+import { usePanelKit } from './PanelKit.ts';
+import { PanelMore } from './PanelMore.tsx';
 import styles from './Panel.module.css';
 
 /** The fields of a group, under its title where it has one of its own. */
 export function PanelGroup({ place, Field }: FieldsProps) {
   const store = useFormStore();
-  const fields = place.shown.map((field) => (
+  const kit = usePanelKit();
+  const fieldOf = (field: FieldNode) => (
     <div key={field.name}>
       <Field place={field} />
     </div>
-  ));
+  );
+  const isMore = ({ field, pointer }: FieldNode) => field.uiOptions.more === true && !kit.isHidden?.(pointer);
+  const more = place.shown.filter(isMore);
+  const fields = place.shown.filter((field) => !isMore(field)).map(fieldOf);
+  if (more.length > 0)
+    fields.push(
+      <PanelMore key="more" fields={more}>
+        {more.map(fieldOf)}
+      </PanelMore>,
+    );
   if (!place.parent || place.isItem) return <div className={styles.fields}>{fields}</div>;
   // A group whose fields are anybody's to name has none to show.
   if (fields.length === 0 && store.valueAt(place.pointer) === undefined) return null;

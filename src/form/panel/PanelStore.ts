@@ -1,6 +1,6 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isRecord, isWithin } from '../model/pointer.ts';
+import { isRecord, isWithin, sameJson, step, valueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 
 /** What is told of after every edit and whenever messages change. */
@@ -28,10 +28,15 @@ export class PanelStore extends FormStore {
     this.#onEdit = onEdit;
   }
 
-  /** Takes values that were edited elsewhere; tells nobody. */
+  /** Takes values that were edited elsewhere; tells nobody. Where one text alone is another, no field is drawn anew. */
   show(values: FormValues): void {
     this.#isShowing = true;
-    this.replaceValues(values);
+    const pointer = otherText(this.values, values);
+    if (pointer === undefined) this.replaceValues(values);
+    else {
+      super.setValue(pointer, valueAt(values, pointer));
+      this.listeners.notify(VALUES);
+    }
     this.#isShowing = false;
   }
 
@@ -105,4 +110,15 @@ export class PanelStore extends FormStore {
     if (!this.#isShowing) this.#onEdit?.(this.values, pointer);
     this.listeners.notify(VALUES);
   }
+}
+
+/** The pointer of the one text in which two values differ; undefined where they do in more, or in what is no text. */
+function otherText(before: unknown, now: unknown, pointer = ''): string | undefined {
+  if (typeof before === 'string' && typeof now === 'string') return pointer;
+  const isGroup = isRecord(before) && isRecord(now);
+  if (!isGroup && !(Array.isArray(before) && Array.isArray(now) && before.length === now.length)) return undefined;
+  const [old, current] = [before, now] as [Record<string, unknown>, Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(current)])];
+  const others = keys.filter((key) => !sameJson(old[key], current[key]));
+  return others.length === 1 ? otherText(old[others[0]!], current[others[0]!], pointer + step(others[0]!)) : undefined;
 }

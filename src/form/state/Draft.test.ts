@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
@@ -45,7 +45,7 @@ function storeWith(values: FormValues): FormStore {
 }
 
 const draftOf = (values: FormValues, of = form, cleared: string[] = []): Draft => {
-  const rest = { at: 0, tab: '', revision: '', seen: '', options: {}, touched: [], files: {} };
+  const rest = { at: 0, tab: '', revision: '', seen: '', options: {}, touched: [], filling: '', files: {} };
   return { version: of.version, values, cleared, ...rest };
 };
 
@@ -87,7 +87,7 @@ describe('what comes back of a draft', () => {
     const { values } = restoredAnswers(form, draft, now, begun);
     expect(values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue', health: 'Asthma' } });
     const store = storeWith({});
-    store.restore({ values, options: {}, touched: [] });
+    store.restore({ values, options: {}, touched: [], filling: '' });
     expect(store.valueAt('/country')).toBeUndefined();
   });
 
@@ -145,6 +145,31 @@ describe('the keeper of a form', () => {
     next.submission.say({ kind: 'success' });
     expect(await sessionDraft('test')).toBeUndefined();
     second.stop();
+    expect(await sessionDraft('test')).toBeUndefined();
+  });
+
+  test.each(['sent', 'being sent'])('brings nothing back over what was %s before it was read', async (what) => {
+    const first = keeperOf(storeWith({ name: 'Adaeze' }));
+    await first.keeper.keep();
+    first.stop();
+    const store = new FormStore(form);
+    const { keeper, stop } = keeperOf(store);
+    store.setValue('/size', 'M');
+    const { values } = store;
+    const act = () => (what === 'sent' ? store.submission.say({ kind: 'success' }) : store.submission.begin());
+    const getItem = Storage.prototype.getItem;
+    const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, name) {
+      // While it is being unsealed.
+      if (name === 'draft-test') queueMicrotask(act);
+      return getItem.call(this, name);
+    });
+    await keeper.open(false);
+    reading.mockRestore();
+    expect(store.values).toBe(values);
+    store.submission.end();
+    store.submission.say({ kind: 'success' });
+    expect(await sessionDraft('test')).toBeUndefined();
+    stop();
     expect(await sessionDraft('test')).toBeUndefined();
   });
 

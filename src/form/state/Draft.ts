@@ -30,6 +30,8 @@ export interface Draft {
   options: OpenOptions;
   touched: string[];
   step?: string | undefined;
+  /** What the submissions of this filling go by. */
+  filling: string;
   /** The chosen files of each field, by its pointer. */
   files: Record<string, KeptFile[]>;
 }

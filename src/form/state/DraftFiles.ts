@@ -1,4 +1,5 @@
 import type { KeptFile } from './Draft.ts';
+import { storedKeys } from './deviceStorage.ts';
 import { newFileKey } from './draftStorage.ts';
 import { deleteFiles, fileOf, MOST_BYTES, putFile } from './keptFiles.ts';
 
@@ -29,17 +30,22 @@ export class DraftFiles {
   /** Keeps what is named and is not kept yet, and lets go of the rest; false where a file cannot be kept. */
   async keep(named: Record<string, KeptFile[]>): Promise<boolean> {
     const used = new Set(keysOf(named));
+    if (used.size > 0) await this.#lookWhatIsThere();
     let isWhole = true;
     for (const [file, { key }] of this.#named) {
       if (!used.has(key) || this.#stored.has(key)) continue;
       if (await putFile(key, file)) this.#stored.add(key);
-      else {
-        this.#named.delete(file);
-        isWhole = false;
-      }
+      else isWhole = false;
     }
     await this.#letGo([...this.#stored].filter((key) => !used.has(key)));
     return isWhole;
+  }
+
+  /** Whoever clears a browser's storage clears files that a form still has. */
+  async #lookWhatIsThere(): Promise<void> {
+    const found = await storedKeys('files');
+    const there = new Set(found.ok ? found.value.map(String) : this.#stored);
+    for (const key of this.#stored) if (!there.has(key)) this.#stored.delete(key);
   }
 
   /** The files of a field that are still there. */

@@ -42,11 +42,11 @@ export class DraftKeeper {
   /** Files that are on their way back. */
   #awaited: Record<string, KeptFile[]> = {};
 
-  /** `changed` hears of each new state. */
-  constructor(form: FormModule, changed: () => void) {
+  /** `changed` hears of each new state; `begun` is what the form began with. */
+  constructor(form: FormModule, changed: () => void, begun = initialValues(form)) {
     this.#form = form;
     this.#shared = new SharedDraft(form.id);
-    this.#begun = initialValues(form);
+    this.#begun = begun;
     this.#changed = changed;
   }
 
@@ -60,22 +60,27 @@ export class DraftKeeper {
   async open(isAnswered: boolean): Promise<void> {
     if (this.#isOpened) return;
     this.#isOpened = true;
+    const round = this.#round;
+    // What is sent counts more than what was not read by then.
+    const isWanted = () => !isAnswered && round === this.#round && !this.#store.submission.running;
     await prepareSeal();
     const ofTab = await sessionDraft(this.#form.id);
     this.#files.own(ofTab?.files);
     this.#isReady = true;
-    if (ofTab && !isAnswered) void this.#bringBack(ofTab);
+    if (ofTab && isWanted()) void this.#bringBack(ofTab);
     this.#shared.known = ofTab?.seen ?? '';
-    const ofDevice = await this.#next(() => this.#shared.read());
+    const found = await this.#next(() => this.#shared.read());
+    const ofDevice = round === this.#round ? found : undefined;
     const isOthers = ofTab && ofDevice && this.#shared.isOthers(ofDevice);
     if (ofDevice) this.#say({ isForDays: true, other: isOthers ? ofDevice : undefined });
     if (!isOthers) this.#shared.known = ofDevice?.revision ?? '';
     if (ofDevice && !ofTab) {
       this.#files.own(ofDevice.files);
-      if (!isAnswered) void this.#bringBack(ofDevice);
+      if (isWanted()) void this.#bringBack(ofDevice);
     }
     // What was answered before this was ready.
-    if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
+    if (round !== this.#round) void this.#next(() => this.#forgetDevice(true));
+    else if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
     this.#say({ hasDevice: await this.#next(sweep) });
   }
 
@@ -203,9 +208,9 @@ export class DraftKeeper {
   /** Brings a draft back into the form: the answers at once, the files as they are read. */
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     const store = this.#store;
-    const { options, touched, step, files } = draft;
+    const { options, touched, step, filling, files } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
-    this.#put({ values, options, touched, step });
+    this.#put({ values, options, touched, step, filling });
     // As it was kept, it need not be kept again.
     if (sameJson(now, this.#begun)) this.#isBehind = false;
     this.#written = draft.revision;

@@ -8,4 +8,6 @@ export interface FormSnapshot {
   touched: string[];
   /** The step that stood on the screen, by its id; undefined in a form without steps. */
   step?: string | undefined;
+  /** What its submissions go by (`Submission`). */
+  filling: string;
 }

@@ -31,8 +31,11 @@ export class FormStore {
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
   readonly itemKeys = new ItemKeys();
-  /** Called whenever an answer is another or a field was left: with each key that is typed, so it has to be cheap. */
-  answered: (() => void) | undefined;
+  /**
+   * Called whenever an answer is another or a field was left: with each key that is typed, so it has to be cheap. `isFile`: a file was
+   * chosen, which takes its time to be kept.
+   */
+  answered: ((isFile?: boolean) => void) | undefined;
 
   /** Where the visitor is in a form of several steps. */
   walk: StepWalk | undefined;
@@ -88,7 +91,9 @@ export class FormStore {
     if (isDependency && this.#reevaluate()) this.listeners.notify(FORM);
     if (this.#messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
-    if (holdsFiles(value) || holdsFiles(kept)) this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
+    if (!holdsFiles(value) && !holdsFiles(kept)) return;
+    this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
+    this.answered?.(true);
   }
 
   /** A field was left; it says nothing yet. */
@@ -160,12 +165,15 @@ export class FormStore {
       values: this.values,
       options: this.#answers.options,
       touched: this.#messages.touched,
+      filling: this.submission.filling,
       ...(at && { step: at }),
     };
   }
 
   /** Goes on where a visitor left the form. Nothing is scolded for that: what was left before speaks when the next field is left. */
-  restore({ values, options, touched, step }: FormSnapshot): void {
+  restore({ values, options, touched, step, filling }: FormSnapshot): void {
+    // What an earlier release kept has none.
+    if (filling) this.submission.filling = filling;
     for (const [key, option] of Object.entries(options)) this.#answers.open(key, option);
     this.replaceValues(values);
     for (const pointer of touched) this.leave(pointer);

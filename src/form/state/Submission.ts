@@ -4,6 +4,8 @@ import type { FormMessage } from '../model/FormState.ts';
 export class Submission {
   /** What the form as a whole says, until the next edit. */
   message: FormMessage | undefined;
+  /** What this filling of the form goes by, with whatever answers it is sent: goes with them wherever they are kept. */
+  filling = newFilling();
   /** How to stop the sending that runs; undefined while none does. */
   running: AbortController | undefined;
   readonly #changed: () => void;
@@ -12,6 +14,11 @@ export class Submission {
   constructor(message: FormMessage | undefined, changed: () => void) {
     this.message = message;
     this.#changed = changed;
+  }
+
+  /** What is sent from now on is another submission. */
+  renew(): void {
+    this.filling = newFilling();
   }
 
   say(message: FormMessage | undefined): void {
@@ -34,3 +41,7 @@ export class Submission {
     return wasStopped;
   }
 }
+
+/** 128 random bits; `crypto.randomUUID` does not exist on a plain-http site. */
+const newFilling = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

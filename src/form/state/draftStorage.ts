@@ -32,7 +32,7 @@ export function putSessionDraft(form: string, draft: Draft | undefined): boolean
 
 /** The draft that is kept on this device for days; one that is too old is none. */
 export async function deviceDraft(form: string): Promise<Draft | undefined> {
-  if (!isOnDevice(form)) return undefined;
+  if (tried(() => localStorage.getItem(draftName(form))) === GONE) return undefined;
   const stored = await getStored<DeviceDraft>('drafts', form);
   return stored.ok && stored.value && stored.value.until > Date.now() ? stored.value : undefined;
 }
@@ -46,9 +46,10 @@ export async function putDeviceDraft(form: string, draft: Draft): Promise<boolea
 
 /** Lets go of the draft on the device; returns what it was. From the first moment nobody finds it any more. */
 export async function takeDeviceDraft(form: string): Promise<Draft | undefined> {
-  tried(() => localStorage.removeItem(draftName(form)));
+  tried(() => localStorage.setItem(draftName(form), GONE));
   const stored = await getStored<DeviceDraft>('drafts', form);
-  await deleteStored('drafts', form);
+  const deleted = await deleteStored('drafts', form);
+  if (deleted.ok || !stored.ok) tried(() => localStorage.removeItem(draftName(form)));
   return stored.ok ? stored.value : undefined;
 }
 
@@ -57,7 +58,11 @@ interface DeviceDraft extends Draft {
   until: number;
 }
 
-const isOnDevice = (form: string): boolean => Boolean(tried(() => localStorage.getItem(draftName(form))));
+/**
+ * What the local storage says of a draft that is let go of, until it is. That it says nothing means nothing: a browser that is killed has
+ * written there less than into its database.
+ */
+const GONE = 'gone';
 
 /** How long files lie there that no tab asked for: a phone drops a tab and opens it again, but seldom a day later. */
 const KEPT_FOR_MS = { tab: DAY_MS, days: KEEP_DAYS * DAY_MS };

@@ -16,14 +16,15 @@ interface DraftProps {
 
 /** A form as it stands, as its drafts: for the tab, and for days; not `isWhole` where its files are too much. */
 export function draftsOf(store: FormStore, props: DraftProps): { ofTab: Draft; ofDays?: Draft; isWhole: boolean } {
-  const { options, touched, step } = store.snapshot();
+  const { options, touched, step, filling } = store.snapshot();
   const form = store.active();
   const { files, ...answers } = keptAnswers(form, isSecret);
   const ofDays = props.isForDays ? keptAnswers(form, (field) => isSecret(field) || isSensitive(field)) : undefined;
   const forDays = new Set(ofDays?.files.flatMap(([, all]) => all));
   const { named, isWhole } = props.files.name(files, (file) => forDays.has(file));
   const { version } = store.form;
-  const base = { version, at: Date.now(), tab: tabId(), revision: newKey(), seen: props.seen, options, touched, step };
+  const own = { version, at: Date.now(), tab: tabId(), revision: newKey(), seen: props.seen };
+  const base = { ...own, options, touched, step, filling };
   const ofTab: Draft = { ...base, ...answers, files: { ...props.awaited, ...named } };
   if (!ofDays) return { ofTab, isWhole };
   const kept = Object.entries(ofTab.files).filter(([, all]) => all.every(({ key }) => isForDays(key)));

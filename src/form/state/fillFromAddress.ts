@@ -7,9 +7,14 @@ import type { FormStore } from './FormStore.ts';
  * nothing any more: what the visitor made of it since then counts.
  */
 export function fillFromAddress(store: FormStore): void {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.search === '' || arrival?.type !== 'navigate') return;
+  if (location.search === '' || !isArrival()) return;
   const { values } = store;
   const fills = Object.entries(fillsOf(store.form, location.search)).filter(([name]) => isBlank(values[name]));
   if (fills.length > 0) store.replaceValues({ ...values, ...Object.fromEntries(fills) });
+}
+
+/** True on a page that was asked for by its address, false on one that was reloaded or gone back to. */
+export function isArrival(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return arrival?.type === 'navigate';
 }

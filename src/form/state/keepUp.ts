@@ -17,8 +17,10 @@ const whenIdle = (act: () => void): unknown =>
 export function keepUp(keeper: DraftKeeper, store: FormStore): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  store.answered = () => {
-    if (keeper.fallBehind()) setTimeout(() => whenIdle(() => keeper.catchUp()), WAIT_MS);
+  store.answered = (isFile) => {
+    const isFirst = keeper.fallBehind();
+    if (isFile) keeper.catchUp();
+    else if (isFirst) setTimeout(() => whenIdle(() => keeper.catchUp()), WAIT_MS);
   };
   const stopHearing = listenForSuccess(keeper, store);
   let stopWatching = watchForTwin(() => keeper.leaveToTwin());

@@ -11,6 +11,8 @@ const BLOCK = 16;
 
 /** A stretch of AES-CTR's key stream; each of its bytes is used once. */
 interface Pad {
+  /** The tab's key that it was made with, as it is kept. */
+  key: string | undefined;
   bytes: Uint8Array;
   nonce: Uint8Array<ArrayBuffer>;
   used: number;
@@ -32,10 +34,20 @@ let coming: Promise<void> | undefined;
  */
 export async function tabKey(algorithm: 'AES-GCM' | 'AES-CTR'): Promise<CryptoKey | undefined> {
   if (!canSeal()) return undefined;
-  const known = tried(() => sessionStorage.getItem(TAB_KEY));
+  const known = keptKey();
   const raw = known ? fromText(known) : crypto.getRandomValues(new Uint8Array(32));
   const isKept = known ?? tried(() => (sessionStorage.setItem(TAB_KEY, toText(raw)), true));
   return isKept ? crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt']) : undefined;
+}
+
+const keptKey = () => tried(() => sessionStorage.getItem(TAB_KEY));
+
+/** Nobody could read what is sealed under a key that is there no more: it is put back, or where there is another by now, given up. */
+function keepKeyOf(of: Pad | undefined): void {
+  const kept = keptKey();
+  if (!of?.key || kept === of.key) return;
+  if (kept) pad = undefined;
+  else tried(() => sessionStorage.setItem(TAB_KEY, of.key!));
 }
 
 /** Gets ready to seal texts of so many bytes without waiting. */
@@ -47,6 +59,7 @@ export const prepareSeal = (bytes = 0): Promise<void> =>
 /** A text as it may be written; as it is where the browser cannot encrypt, and undefined before it is ready to. */
 export function seal(text: string): string | undefined {
   if (!canSeal()) return text;
+  keepKeyOf(pad);
   const bytes = new TextEncoder().encode(text);
   const room = (pad?.bytes.length ?? 0) - (pad?.used ?? 0);
   if (room < 3 * bytes.length) void prepareSeal(bytes.length);
@@ -76,7 +89,8 @@ async function makePad(length: number): Promise<void> {
   const counter = counterAt(nonce, 0);
   const stream =
     key && (await crypto.subtle.encrypt({ name: 'AES-CTR', counter, length: 64 }, key, new Uint8Array(length)));
-  if (stream) pad = { bytes: new Uint8Array(stream), nonce, used: 0 };
+  const kept = keptKey();
+  if (stream) pad = { key: kept ?? undefined, bytes: new Uint8Array(stream), nonce, used: 0 };
 }
 
 /** The counter of the block in which a byte of the key stream lies. */

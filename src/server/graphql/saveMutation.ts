@@ -48,6 +48,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
         return refuse(
           'IDEMPOTENCY_KEY_REUSED',
           'This Idempotency-Key was already used for a submission with other values.',
+          { id: outcome.id },
         );
       case 'undelivered':
         return refuse('CONTENT_SERVICE', outcome.message);

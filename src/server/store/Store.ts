@@ -49,8 +49,10 @@ export interface NewSubmission {
   handOver?: { leaseMs: number };
 }
 
-/** `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with other values. */
-export type SaveOutcome = { saved: true; id: string; isNew: boolean } | { saved: false; reason: 'key-reused' };
+/** `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with other values, whose id it is. */
+export type SaveOutcome =
+  | { saved: true; id: string; isNew: boolean }
+  | { saved: false; reason: 'key-reused'; id: string };
 
 /** A stored submission. `createdAt` is ISO 8601 in UTC. */
 export interface Submission {

@@ -76,7 +76,8 @@ export const submissionWrites = {
       const first = firsts.get(identity)!.row;
       const kept = added.has(first.id) ? first : known?.get(identity);
       if (!kept) throw new Error('A submission was withdrawn while its key was asked for.');
-      if (row.fingerprint === null && kept.input !== row.input) return { saved: false, reason: 'key-reused' };
+      if (row.fingerprint === null && kept.input !== row.input)
+        return { saved: false, reason: 'key-reused', id: kept.id };
       // By the id and not by what was added just now: the commit before may have succeeded without an answer.
       return { saved: true, id: kept.id, isNew: kept.id === row.id };
     });

@@ -66,7 +66,10 @@ export function App() {
           <Panel key={place.page} />
         </>
       ) : (
-        <Area key={place.area} />
+        <>
+          <Area key={place.area} />
+          {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
+        </>
       )}
       <Notices onConflicts={choose} />
       {overlay?.kind === 'conflicts' && <Conflicts onClose={close} />}

@@ -1,9 +1,7 @@
 import { readJson } from '../documents/readJson.ts';
-import type { Edit } from 'jsonc-parser';
 import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { editsTo } from '../documents/editsTo.ts';
 import { inOrder } from '../documents/jsonEdits.ts';
 
 /** A form file as read. */
@@ -12,26 +10,12 @@ export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $s
 /** A change of a form: it changes the file that it is given, or says in a sentence why it does not. */
 export type FormStep = (file: FormFile) => string | undefined;
 
-/** What came of a change: the edits of the file's text, or why there are none. */
-export type FormChange = { ok: true; edits: Edit[] } | { ok: false; reason: string };
-
 /** The form that a text says; undefined for a text that is no form. */
 export function readForm(text: string): FormFile | undefined {
   const value = readJson(text);
   return isRecord(value) && isRecord(value.schema) && isRecord(value.submit)
     ? (value as unknown as FormFile)
     : undefined;
-}
-
-/** Takes steps one after another; where one refuses, nothing is changed. */
-export function editForm(text: string, ...steps: FormStep[]): FormChange {
-  const file = readForm(text);
-  if (!file) return { ok: false, reason: 'This file is no form. Mend it first.' };
-  for (const step of steps) {
-    const reason = step(file);
-    if (reason !== undefined) return { ok: false, reason };
-  }
-  return { ok: true, edits: editsTo(text, file) };
 }
 
 /** Sets a key where people write it: where it is, else where `order` says. Undefined takes it away. */

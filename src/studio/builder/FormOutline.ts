@@ -31,6 +31,7 @@ const SAID = [
   'properties',
   'if',
   'then',
+  'else',
   'allOf',
   'title',
   'description',
@@ -41,7 +42,11 @@ const SAID = [
 function handWritten(file: FormFile, subschemas: Subschema[]): string[] {
   const keys = Object.keys(file.schema).filter((key) => !SAID.includes(key));
   const isSaid = (pointer: string) =>
-    subschemas.some((parent) => parent.pointer === `${pointer}/then` && typeof parent.shown === 'object');
+    subschemas.some(
+      (parent) =>
+        (parent.pointer === `${pointer}/then` || parent.pointer === `${pointer}/else`) &&
+        typeof parent.shown === 'object',
+    );
   const conditions = subschemas.filter(({ schema, pointer }) => schema.if !== undefined && !isSaid(pointer));
   return [...keys.map((key) => `/schema/${key}`), ...conditions.map(({ pointer }) => `/schema${pointer}/if`)];
 }

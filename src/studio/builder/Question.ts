@@ -4,9 +4,12 @@ import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { kindOf } from './answerKinds.ts';
+import { comparisonsIn } from './Condition.ts';
+import type { KindOf } from './conditionSchema.ts';
+import { shownSentence } from './conditionWords.ts';
 import type { FormFile, FormStep } from './FormFile.ts';
-import { type ShownWhen, type Subschema, subschemasOf } from './subschemas.ts';
 import { readRules, type Rule } from './readRules.ts';
+import { type Subschema, subschemasOf } from './subschemas.ts';
 
 /** One question of a form, as the compiler reads it, in the words of people who build forms. */
 export interface Question {
@@ -48,7 +51,7 @@ export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Qu
     for (const [name, field] of parent.fields)
       if (!questions.has(name)) questions.set(name, questionOf(file, parent, name, field));
   for (const question of questions.values())
-    if (question.shown !== 'always') question.shownWords = shownWords(questions, question.shown);
+    if (question.shown !== 'always') question.shownWords = shownSentence(questions, question.shown);
   return questions;
 }
 
@@ -86,21 +89,19 @@ function parentMessage({ errorMessage }: FormSchema, name: string): string | und
   return typeof messages === 'object' ? messages[name] : undefined;
 }
 
-/** A condition as a sentence. */
-function shownWords(questions: Questions, when: ShownWhen | 'by hand'): string {
-  if (when === 'by hand') return 'Shown by a rule written by hand';
-  const { label = when.question, choices = [] } = questions.get(when.question) ?? {};
-  if (when.how === 'answered') return `Shown when ${label} is answered`;
-  const words = when.answers.map((answer) => {
-    if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
-    return choices.find(({ value }) => value === answer)?.label ?? String(answer);
-  });
-  return `Shown when ${label} ${when.how === 'has' ? 'has' : 'is'} ${words.join(' or ')}`;
-}
+/** The questions whose answers decide whether a question is shown. */
+export const causesOf = ({ shown }: Question): Set<string> =>
+  new Set(typeof shown === 'object' ? comparisonsIn(shown).map(({ question }) => question) : []);
 
 /** The questions that are shown because of a question's answer. */
 export const shownBy = (questions: Questions, name: string): Question[] =>
-  [...questions.values()].filter(({ shown }) => typeof shown === 'object' && shown.question === name);
+  [...questions.values()].filter((one) => causesOf(one).has(name));
+
+/** The kind of answer of each question. */
+export const kindsOf =
+  (questions: Questions): KindOf =>
+  (name) =>
+    questions.get(name)?.kind ?? 'text';
 
 /** A step on one question; it refuses where there is none of that name. */
 export const onQuestion =

@@ -1,14 +1,24 @@
 import { isSchema } from '../../form/compile/schemaTree.ts';
 import type { Choice, FormSchema } from '../../form/model/FormModule.ts';
 import { sameJson } from '../../form/model/pointer.ts';
+import { comparisonKind } from './comparisonKinds.ts';
+import { type Answer, type Comparison, comparisonsIn, type Condition, mapComparisons } from './Condition.ts';
+import { conditionOf, conditionSchema } from './conditionSchema.ts';
 import { type FormStep, put, setUi, uiOf } from './FormFile.ts';
-import { onQuestion, shownBy } from './Question.ts';
-import { conditionOf, conditionSchema, subschemasOf } from './subschemas.ts';
+import { kindsOf, onQuestion, shownBy } from './Question.ts';
+import { subschemasOf } from './subschemas.ts';
 
 /** An answer to choose from; `was` is the answer that it was before, where it was one. */
 export interface WantedChoice extends Omit<Choice, 'isOff'> {
   was?: unknown;
 }
+
+/** True for a comparison with answers that can be chosen. */
+const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKind(comparison).value);
+
+/** The answers of a question that a condition is about. */
+const answersIn = (condition: Condition, name: string): Answer[] =>
+  comparisonsIn(condition).flatMap((one) => (one.question === name && isOfAnswers(one) ? one.value! : []));
 
 /**
  * Gives a question other answers to choose from, in this order. A condition on an answer that was
@@ -24,14 +34,18 @@ export const setChoices = (name: string, wanted: WantedChoice[]): FormStep =>
     const nowOf = (answer: unknown) =>
       wanted.find((choice) => sameJson('was' in choice ? choice.was : choice.value, answer))?.value;
     for (const { label, shown } of shownBy(questions, name)) {
-      const gone = typeof shown === 'object' ? shown.answers.find((answer) => nowOf(answer) === undefined) : undefined;
+      const gone = answersIn(shown as Condition, name).find((answer) => nowOf(answer) === undefined);
       if (gone !== undefined) return `“${label}” is shown because of “${String(gone)}”. Change that first.`;
     }
     for (const { schema: owner } of subschemasOf(file)) {
-      const when = conditionOf(owner);
-      if (when?.question !== name) continue;
-      const answers = when.answers.map((answer) => nowOf(answer) ?? answer);
-      if (!sameJson(answers, when.answers)) owner.if = conditionSchema({ ...when, answers });
+      const when = conditionOf(owner.if);
+      if (!when) continue;
+      const reworded = mapComparisons(when, (one) => {
+        if (one.question !== name || !isOfAnswers(one)) return one;
+        const answers = [one.value!].flat().map((answer) => (nowOf(answer) ?? answer) as Answer);
+        return { ...one, value: Array.isArray(one.value) ? answers : answers[0]! };
+      });
+      if (!sameJson(reworded, when)) owner.if = conditionSchema(reworded, kindsOf(questions));
     }
 
     const schema = isSchema(question.items) ? question.items : question;

@@ -18,6 +18,8 @@ export interface SendingField {
   hint?: string;
   kind?: 'yes or no' | 'milliseconds';
   isNeeded?: boolean;
+  /** True for what only people who build forms need. */
+  isMore?: true;
 }
 
 /** All that is said of sending, in the order in which it is asked. */
@@ -26,19 +28,30 @@ export const sendingFields: readonly SendingField[] = [
   { key: 'busyLabel', label: 'Its words while it sends', hint: 'Left out: the same.' },
   { key: 'success', label: 'When it was sent', hint: 'What a visitor is told.', isNeeded: true },
   { key: 'failure', label: 'When it could not be sent', hint: 'What a visitor is told.', isNeeded: true },
-  { key: 'showsCause', label: 'Tell the reason that the service gives, where it gives one', kind: 'yes or no' },
+  {
+    key: 'showsCause',
+    label: 'Tell the reason that the service gives, where it gives one',
+    kind: 'yes or no',
+    isMore: true,
+  },
   {
     key: 'uploadFailure',
     label: 'When a file could not be uploaded',
     hint: 'Left out: as when it could not be sent.',
   },
-  { key: 'error', label: 'In the log, when it could not be sent', hint: 'Left out: what the visitor is told.' },
+  {
+    key: 'error',
+    label: 'In the log, when it could not be sent',
+    hint: 'Left out: what the visitor is told.',
+    isMore: true,
+  },
   {
     key: 'wait',
     label: 'Wait before it is sent',
     hint: 'In thousandths of a second.',
     kind: 'milliseconds',
     isNeeded: true,
+    isMore: true,
   },
   { key: 'reset', label: 'Empty the form once it was sent', kind: 'yes or no', isNeeded: true },
   { key: 'receipt', label: 'Then show what was sent, to print or to save', kind: 'yes or no' },

@@ -1,6 +1,7 @@
 import { alone, arrange, type Group, onGroups } from './arrangement.ts';
 import type { FormFile, FormStep } from './FormFile.ts';
 import { addQuestion, duplicateQuestion, freeName, removeQuestion } from './questionSteps.ts';
+import { renameInWalk } from './walk.ts';
 
 /** A step on one group. */
 const onGroup = (
@@ -12,12 +13,14 @@ const onGroup = (
     return one ? step(one, groups, file) : 'This group is no longer there.';
   });
 
-/** Gives a group another heading and another sentence under it; an empty one takes it away. */
+/** Gives a group another heading and another sentence under it; an empty one takes it away. Steps go on naming it. */
 export const setGroup = (group: number, words: { title?: string; description?: string }): FormStep =>
-  onGroup(group, (old, groups) => {
+  onGroup(group, (old, groups, file) => {
     const { title, description } = { ...old, ...words };
     const said = { ...(title?.trim() && { title }), ...(description?.trim() && { description }) };
-    return groups.with(group, { ...said, rows: old.rows });
+    const others = groups.filter((_one, at) => at !== group).map((one) => one.title);
+    const refused = renameInWalk(file, old.title, said.title, others);
+    return refused ?? groups.with(group, { ...said, rows: old.rows });
   });
 
 /** Moves a group among the groups. */

@@ -1,6 +1,8 @@
 import { alone, findRow, type Group, onGroups, type RowPosition, placeAt, without, withRows } from './arrangement.ts';
 import type { FormStep } from './FormFile.ts';
-import { questionsOf } from './Question.ts';
+import type { FormOutline } from './FormOutline.ts';
+import { causesOf, type Question, questionsOf } from './Question.ts';
+import { followInWalk } from './walkSteps.ts';
 
 /** A step on the groups that moves one question; it is told where that stands. */
 const onPlace = (name: string, step: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormStep =>
@@ -64,3 +66,35 @@ export const putAlone = (name: string): FormStep =>
       ? withRows(groups, group, (rows) => rows.toSpliced(row, 1, ...names.map(alone)))
       : undefined;
   });
+
+/** Puts a question into a row of its own right below another one, in the step of that one too. */
+export const putBelow =
+  (name: string, other: string): FormStep =>
+  (file) => {
+    const reason = onPlace(name, (groups, from) => {
+      if (!findRow(groups, other) || name === other) return 'This question is no longer there.';
+      const left = without(groups, name);
+      if (left.length < groups.length) return emptied(groups[from.group]!);
+      const { group, row } = findRow(left, other)!;
+      return placeAt(left, name, { group, row: row + 1 });
+    })(file);
+    if (reason === undefined) followInWalk(file, name, other);
+    return reason;
+  };
+
+/** The last question that decides whether one is shown, where that stands elsewhere than right below it. */
+export function causeElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
+  const rows = groups.flatMap((group, at) => group.rows.map(({ names }) => ({ names, group: at })));
+  const causes = causesOf(questions.get(name)!);
+  const cause = rows.flatMap(({ names }) => names).findLast((one) => causes.has(one));
+  if (cause === undefined) return undefined;
+  const rowOf = (one: string) => rows.findIndex(({ names }) => names.includes(one));
+  const [from, to] = [rowOf(cause), rowOf(name)];
+  // What waits for the same answer may stand between them.
+  const between = rows.slice(from + 1, to).flatMap(({ names }) => names);
+  const isBelow =
+    to >= from &&
+    rows[from]!.group === rows[to]!.group &&
+    between.every((one) => causesOf(questions.get(one)!).has(cause));
+  return isBelow ? undefined : questions.get(cause);
+}

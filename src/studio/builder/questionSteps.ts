@@ -7,7 +7,6 @@ import { setParentMessage } from './messages.ts';
 import { onQuestion, questionsOf, shownBy } from './Question.ts';
 import { isNamedByHand, subschemasOf } from './subschemas.ts';
 import { storedFault } from './storedSteps.ts';
-import { joinWalk, leaveWalk } from './walkSteps.ts';
 
 /** A name for a new question, made of its label: letters and digits, as what is stored needs it. */
 export function freeName(file: FormFile, label: string): string {
@@ -41,7 +40,6 @@ export const addQuestion =
     if (ui) putUi(file, name, ui);
     const end = { group: Math.max(groups.length - 1, 0), row: groups.at(-1)?.rows.length ?? 0 };
     if (groupsOf(file) || place) arrange(file, placeAt(groups, name, place ?? end));
-    joinWalk(file, name);
     return undefined;
   };
 
@@ -49,10 +47,10 @@ export const addQuestion =
 export const removeQuestion = (name: string): FormStep =>
   onQuestion(name, ({ label }, file, questions) => {
     const subschemas = subschemasOf(file);
-    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
     const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
       return `“${label}” decides whether ${shown.join(' and ')} is asked. Show that always first, or remove it.`;
+    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
     if (questions.size === 1) return 'A form needs a question.';
     const groups = arrangementOf(file, questions);
     for (const parent of subschemas) {
@@ -68,7 +66,6 @@ export const removeQuestion = (name: string): FormStep =>
     const order = file.uiSchema?.['ui:order'];
     if (Array.isArray(order)) file.uiSchema!['ui:order'] = order.filter((one) => one !== name);
     if (groupsOf(file)) arrange(file, without(groups, name));
-    leaveWalk(file, name);
     putUi(file, name, {});
     const { [name]: _gone, ...rename } = file.submit.rename ?? {};
     if (file.submit.rename) put(file.submit, 'rename', unlessEmpty(rename));
@@ -88,6 +85,5 @@ export const duplicateQuestion = (name: string): FormStep =>
     putUi(file, copy, structuredClone(uiOf(file, name) ?? {}));
     const { group, row } = findRow(groups, name)!;
     if (groupsOf(file)) arrange(file, placeAt(groups, copy, { group, row: row + 1 }));
-    joinWalk(file, copy);
     return undefined;
   });

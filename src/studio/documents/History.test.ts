@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
 import { moveEntry, setValue } from './jsonEdits.ts';
-import { type History, noHistory, perform, redo, type Texts, undo } from './History.ts';
+import { type History, noHistory, perform, redo, type Texts, undo, undoSince } from './History.ts';
 
 const first: Texts = new Map([
   ['a.json', '{\n  "title": "One",\n  "list": [1, 2, 3]\n}\n'],
@@ -42,6 +42,8 @@ function desk(start: Texts = first) {
     make: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
     undo: () => take(undo(history, now)),
     redo: () => take(redo(history, now)),
+    undoSince: (at: number) => take(undoSince(history, now, at)),
+    write: (path: string, text: string) => (now = new Map([...now, [path, text]])),
   };
 }
 
@@ -100,4 +102,22 @@ test('a file that came goes by undo, and comes again by redo', () => {
   expect(one.now.get('c.json')).toBe(null);
   one.redo();
   expect(one.now.get('c.json')).toBe('{}\n');
+});
+
+test('all that was done since a time is taken back at once, or nothing of it where some cannot be', () => {
+  const one = desk();
+  one.set('a.json', 'Before', 10, 'a');
+  const before = new Map(one.now);
+  one.set('a.json', 'Typed', 20, 'b');
+  one.set('b.json', 'Typed', 5000, 'c');
+  one.set('a.json', 'Typed on', 9000, 'b');
+  const after = new Map(one.now);
+  expect(one.undoSince(20)).toBe(true);
+  expect(one.now).toEqual(before);
+  expect(one.history.past).toHaveLength(1);
+  for (let step = 0; step < 3; step++) one.redo();
+  expect(one.now).toEqual(after);
+  one.write('b.json', '{}');
+  expect(one.undoSince(20)).toBe(false);
+  expect(one.now.get('a.json')).toBe(after.get('a.json'));
 });

@@ -80,6 +80,17 @@ export function undo({ past, future }: History, texts: Texts): (Outcome & { entr
   return { entry, texts: changed, history: { past: past.slice(0, -1), future: [...future, ended(entry)] } };
 }
 
+/** Takes back all that was done since a time, the latest first; undefined where some of it cannot be. */
+export function undoSince(history: History, texts: Texts, since: number): Outcome | undefined {
+  let outcome: Outcome = { history, texts: new Map() };
+  while ((outcome.history.past.at(-1)?.at ?? -Infinity) >= since) {
+    const next = undo(outcome.history, new Map([...texts, ...outcome.texts]));
+    if (!next) return undefined;
+    outcome = { history: next.history, texts: new Map([...outcome.texts, ...next.texts]) };
+  }
+  return outcome;
+}
+
 /** Does again what was undone last. */
 export function redo({ past, future }: History, texts: Texts): (Outcome & { entry: Entry }) | undefined {
   const entry = future.at(-1);

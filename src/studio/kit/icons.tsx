@@ -114,6 +114,8 @@ export const MessageSquareIcon = icon(
 export const MonitorIcon = icon(
   '<rect width="20" height="14" x="2" y="3" rx="2"/><line x1="8" x2="16" y1="21" y2="21"/><line x1="12" x2="12" y1="17" y2="21"/>',
 );
+export const PanelLeftIcon = icon('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M9 3v18"/>');
+export const PanelRightIcon = icon('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M15 3v18"/>');
 export const PanelTopIcon = icon('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M3 9h18"/>');
 export const PencilIcon = icon(
   '<path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z"/><path d="m15 5 4 4"/>',

@@ -5,6 +5,9 @@ import type { PanelModel } from '../site/Kind.ts';
 const SIGNS = [...'\u2061\u2062\u2063\u2064'];
 const MARKS = /[\u2061-\u2064]+/g;
 
+/** A text without the signs that marks are made of, wherever it is from. */
+export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+
 const markOf = (pointer: string): string =>
   [...new TextEncoder().encode(pointer)]
     .flatMap((byte) => [6, 4, 2, 0].map((shift) => SIGNS[(byte >> shift) & 3]))

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { blocks } from 'virtual:blocks';
 import { companyOf } from '../../content/Company.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
+import { KeepsDrafts } from '../../form/state/KeepsDrafts.ts';
 import { importForm } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
@@ -72,7 +73,8 @@ const preview: Preview = {
     await bring(drawing);
     // What was asked for later may have had less to wait for.
     if (turn !== turns) return;
-    flushSync(() => root.render(drawn(drawing)));
+    // What is filled in here shows a question or tries the form; it is no visitor's.
+    flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
     writePaths(document.body);
     beginAnew(document.body);
   },
@@ -91,8 +93,12 @@ const preview: Preview = {
 
 // The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
 const isTried = () => 'tried' in document.documentElement.dataset;
+// A text that is edited where it stands takes the caret.
+const isCaret = ({ type, target }: Event) => type === 'mousedown' && (target as Element).closest('[data-edited]');
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
-  document.addEventListener(type, (event) => !isTried() && event.preventDefault(), { capture: true });
+  document.addEventListener(type, (event) => !isTried() && !isCaret(event) && event.preventDefault(), {
+    capture: true,
+  });
 for (const type of ['click', 'submit'])
   document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 

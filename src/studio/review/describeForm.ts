@@ -2,7 +2,7 @@ import type { FormFile } from '../builder/FormFile.ts';
 import { placeWords } from '../builder/arrangement.ts';
 import { type FormOutline, soundOutline } from '../builder/FormOutline.ts';
 import { sendingFields } from '../builder/formSteps.ts';
-import { walkOf } from '../builder/walkSteps.ts';
+import { walkAsTaken } from '../builder/walk.ts';
 import type { Line } from './Change.ts';
 import { describeDifference, type Description, type Versions } from './describeDifference.ts';
 import { changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
@@ -76,7 +76,8 @@ function describe(
     };
   }
   const [, name, aspect] = /^question (.*) (\w+)$/.exec(subject) ?? [];
-  if (name === undefined) return describeRest(versions, own[0]!);
+  // A heading is told where it stands, not where steps name it.
+  if (name === undefined) return describeRest(versions, own.find(({ now: [, key] }) => key === 'ui:groups') ?? own[0]!);
   const [old, question] = [before.questions.get(name), now.questions.get(name)];
   if (!old) return describeWhole(now, name, 'added');
   if (!question) return describeWhole(before, name, 'removed');
@@ -108,9 +109,9 @@ const orderLines = ({ groups, questions }: FormOutline): Line[] =>
 
 /** The steps by their titles, each with its questions; a form without any is one page. */
 const stepLines = (file: FormFile, { questions }: FormOutline): Line[] =>
-  (walkOf(file) ?? [{ title: 'All on one page', fields: [] }]).flatMap(({ title, fields }) => [
+  (walkAsTaken(file, questions) ?? [{ title: 'All on one page', names: [] }]).flatMap(({ title, names }) => [
     { pieces: [{ text: title, is: 'same' as const }], isMuted: true },
-    { pieces: [{ text: fields.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }] },
+    { pieces: [{ text: names.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }] },
   ]);
 
 /** A question that came or went. */

@@ -20,7 +20,7 @@ export function isSameOrder({ before, now }: Outlines): boolean {
   return names(before, now) === names(now, before);
 }
 
-/** What a difference is about: `question address rules`, `order`, `steps`, `conditions` of several questions, or a place of its own. */
+/** What a difference is about: `question address rules`, `order`, `steps`, `heading You` of a group, `conditions` of several questions, or a place of its own. */
 export function subjectOf(versions: Versions, outlines: Outlines, difference: Difference): string {
   const { how, id } = difference;
   const way = how === 'removed' ? difference.before : difference.now;
@@ -66,18 +66,35 @@ function subjectOfSchema(
   return isOrder ? 'order' : id;
 }
 
-/** What a difference of the groups is about; undefined where it is their heading or description. */
+/** What a difference of the groups is about; undefined where it is a description, or the heading of one that is not the same. */
 function subjectOfGroups(outlines: Outlines, old: unknown, own: unknown, key: unknown): string | undefined {
   const other = cameOrWent(outlines, namesIn(old), namesIn(own));
   if (other !== undefined) return `question ${other} it`;
-  return typeof own === 'string' && (key === 'title' || key === 'description') ? undefined : 'order';
+  if (typeof own !== 'string' || (key !== 'title' && key !== 'description')) return 'order';
+  return key === 'title' ? headingOf(outlines, own) : undefined;
 }
 
-/** What a difference of the steps is about: a question that came or went, or the steps. */
-const subjectOfSteps = (outlines: Outlines, old: unknown, own: unknown): string => {
-  const other = cameOrWent(outlines, namesIn(old), namesIn(own));
-  return other === undefined ? 'steps' : `question ${other} it`;
-};
+/** What a difference of the steps is about: a question that came or went, the heading of a group that they name, or the steps. */
+function subjectOfSteps(outlines: Outlines, old: unknown, own: unknown): string {
+  const other = cameOrWent(outlines, steppedIn(outlines.before, old), steppedIn(outlines.now, own));
+  if (other !== undefined) return `question ${other} it`;
+  return (typeof own === 'string' && headingOf(outlines, own)) || 'steps';
+}
+
+/** The heading that a group has now and had not before; undefined where no group was called otherwise. */
+function headingOf({ before, now }: Outlines, title: string): string | undefined {
+  const isIn = ({ groups }: FormOutline) => groups.some((group) => group.title === title);
+  return isIn(now) && !isIn(before) ? `heading ${title}` : undefined;
+}
+
+/** The names of the questions that a step, a list of steps or one name in them stands for. */
+function steppedIn({ groups }: Pick<FormOutline, 'groups'>, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => steppedIn({ groups }, one));
+  if (isRecord(value)) return [value.groups, value.fields].flatMap((names) => steppedIn({ groups }, names));
+  if (typeof value !== 'string') return [];
+  const named = groups.filter(({ title }) => title === value);
+  return [value, ...named.flatMap(({ rows }) => rows.flatMap(({ names }) => names))];
+}
 
 /** A question that is in one of two forms, and in one of two lists of names. */
 const cameOrWent = ({ before, now }: Outlines, gone: string[], come: string[]): string | undefined =>
@@ -100,9 +117,9 @@ export const changedConditions = ({ before, now }: Outlines): string[] =>
     .filter(({ name, shown }) => !sameJson(before.questions.get(name)?.shown ?? shown, shown))
     .map(({ name }) => name);
 
-/** The names of questions in groups, steps, rows or a list of them. */
+/** The names of questions in groups, rows or a list of them. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(namesIn);
-  return isRecord(value) ? namesIn(value.rows ?? value.fields) : [];
+  return isRecord(value) ? namesIn(value.rows) : [];
 }

@@ -61,9 +61,17 @@ export class SiteFolder {
     return bytes && Buffer.from(text, 'utf8').equals(bytes) ? { path, hash: hashOf(bytes), text } : undefined;
   }
 
-  /** Every file that there is. */
+  /** Every file that there is, each read once it is asked for. */
+  *eachFile(): Generator<StoredFile> {
+    for (const path of FOLDERS.flatMap((folder) => this.#namesIn(folder))) {
+      const file = this.read(path);
+      if (file) yield file;
+    }
+  }
+
+  /** The same as a list. */
   readAll(): StoredFile[] {
-    return FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => this.read(path) ?? []);
+    return [...this.eachFile()];
   }
 
   /** What changes with a file, of every one, without reading it. */

@@ -1,10 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { blocksPlugin } from '../../page/blocksPlugin.ts';
-import { ownWindow } from './ownWindow.ts';
+import { APP, PREVIEW } from './entries.ts';
 
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
 export interface BuiltDocument {
@@ -27,9 +26,6 @@ interface Chunk {
   imports?: string[];
 }
 
-const APP = 'src/studio/areas/main.tsx';
-const PREVIEW = 'src/studio/preview/main.tsx';
-
 /** Builds Studio's browser part of the project's sources, unless that was done before; it lies below node_modules/. */
 export async function buildApp(root: string): Promise<BuiltApp> {
   const cache = join(root, 'node_modules/.cache/studio');
@@ -37,21 +33,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
   if (!existsSync(folder)) {
     const making = `${folder}-${process.pid}`;
     mkdirSync(cache, { recursive: true });
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [react(), blocksPlugin(), ownWindow()],
-      build: {
-        outDir: making,
-        emptyOutDir: true,
-        manifest: true,
-        modulePreload: { polyfill: false },
-        reportCompressedSize: false,
-        rolldownOptions: { input: [APP, PREVIEW] },
-      },
-    });
+    await runBuild(root, making);
     if (existsSync(folder)) rmSync(making, { recursive: true });
     else renameSync(making, folder);
     for (const name of readdirSync(cache)) {
@@ -61,6 +43,17 @@ export async function buildApp(root: string): Promise<BuiltApp> {
   }
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   return { folder, app: documentOf(manifest, APP), preview: documentOf(manifest, PREVIEW) };
+}
+
+/** Builds in a process of its own: what that takes, 700 MB at its height, goes with it. */
+async function runBuild(root: string, outDir: string): Promise<void> {
+  const program = join(import.meta.dirname, 'buildProcess.ts');
+  const building = spawn(process.execPath, ['--import', 'tsx', program, root, outDir], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(building, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('Studio’s browser part could not be built.');
 }
 
 function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocument {
@@ -78,7 +71,7 @@ function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocume
   return { script: `/${manifest[entry]!.file}`, modules: [...modules], styles: [...styles] };
 }
 
-const HOW_IT_IS_BUILT = /\/studio\/server\/(buildApp|ownWindow)\.ts$/;
+const HOW_IT_IS_BUILT = /\/studio\/server\/(buildApp|buildProcess|entries|ownWindow)\.ts$/;
 
 function sourcesHash(root: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));

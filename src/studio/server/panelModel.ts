@@ -1,4 +1,5 @@
 import { fieldModel } from '../../form/compile/fieldModel.ts';
+import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../site/Kind.ts';
 import { labelFor } from '../areas/state/keyWords.ts';
@@ -72,6 +73,7 @@ const firstVariant = (options: unknown): Schema | undefined =>
 /** Labels and pickers of a schema and of all in it. */
 function uiSchemaOf(schema: Schema, name: string): Schema {
   const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
+  if (schema['x-more'] === true) looks['ui:more'] = true;
   const picker = pickerOf(schema, name);
   if (picker) return { ...looks, 'ui:widget': picker };
   for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
@@ -81,7 +83,8 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
     looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': singular(name || 'entries') };
     looks['ui:addLabel'] = 'Add';
   }
-  if (schema.type === 'string' && !schema.enum && !schema.format && schema.pattern === undefined)
+  const isText = schema.type === 'string' || sameJson(schema.type, ['string', 'null']);
+  if (isText && !schema.enum && !schema.format && schema.pattern === undefined)
     Object.assign(looks, { 'ui:widget': 'textarea', 'ui:rows': 1 });
   return looks;
 }

@@ -9,7 +9,7 @@ import { panelModel, type SharedSchemas } from './panelModel.ts';
 type Schema = Record<string, unknown>;
 
 /** All that the panels are made of: the page is without its sections, an entry that of the collection of its name. */
-type Panels = Pick<SiteAnswer, 'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames'>;
+type Panels = Pick<SiteAnswer, 'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames' | 'listAddresses'>;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
 const namesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
@@ -43,7 +43,8 @@ export function readKinds(root: string): Panels {
     const collection = basename(name, '.json');
     const { items, definitions, title } = readJson(join(meta, 'content', name));
     const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
-    return { collection, title: labelFor(collection, title), model, written: writtenList(items as Schema) };
+    const { 'x-address': address } = (((items as Schema).properties as Schema | undefined)?.slug as Schema) ?? {};
+    return { collection, title: labelFor(collection, title), model, address, written: writtenList(items as Schema) };
   });
   return {
     kinds,
@@ -54,6 +55,9 @@ export function readKinds(root: string): Panels {
       collections.flatMap(({ collection, written }) => (written ? [[collection, written]] : [])),
     ),
     listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
+    listAddresses: Object.fromEntries(
+      collections.flatMap(({ collection, address }) => (typeof address === 'string' ? [[collection, address]] : [])),
+    ),
   };
 }
 

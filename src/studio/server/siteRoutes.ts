@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { DiskFile } from '../areas/state/api.ts';
+import type { DiskFile, SiteAnswer } from '../areas/state/api.ts';
 import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
 import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
@@ -11,6 +12,8 @@ import { HEADERS } from './session.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 import { watchFiles } from './watchFiles.ts';
 
+/** So many letters are sent at once. */
+const PART = 100_000;
 const MOST_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
 
@@ -19,12 +22,10 @@ export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits
   const check = new DraftCheck(folder.root, checkLimits);
   const panels = readKinds(folder.root);
   app.addHook('onClose', () => check.close());
-  app.get('/api/site', async () => ({
-    folder: hashOf(folder.root).slice(0, 12),
-    files: folder.readAll(),
-    pictures: await pictureFacts(folder),
-    ...panels,
-  }));
+  app.get('/api/site', async (_request, reply) => {
+    const rest = { folder: hashOf(folder.root).slice(0, 12), pictures: await pictureFacts(folder), ...panels };
+    return reply.type('application/json; charset=utf-8').send(Readable.from(siteJson(rest, folder)));
+  });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(
     '/api/check',
     { schema: { body: bodies.drafts } },
@@ -46,6 +47,21 @@ export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits
       return reply.code(STATUS[outcome.outcome]).send(outcome);
     },
   );
+}
+
+/** All that Studio opens with, as JSON, the files one after another: the texts of a large site are never held at once. */
+function* siteJson(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"files":[`;
+  let part = '';
+  let between = '';
+  for (const file of folder.eachFile()) {
+    part += between + JSON.stringify(file);
+    between = ',';
+    if (part.length < PART) continue;
+    yield part;
+    part = '';
+  }
+  yield `${part}]}`;
 }
 
 /** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */

@@ -10,7 +10,8 @@ const ROUND_MS = 3000;
 
 /** Tells every change of the site's files, whoever made it. Returns what ends it. */
 export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void, roundMs = ROUND_MS): () => void {
-  const known = new Map(folder.readAll().map(({ path, hash }) => [path, hash as string | null]));
+  const known = new Map<string, string | null>();
+  for (const { path, hash } of folder.eachFile()) known.set(path, hash);
   const timers = new Map<string, NodeJS.Timeout>();
   const watchers = new Map<string, FSWatcher>();
   const look = (path: string, wasGone = false) => {
@@ -27,7 +28,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
   // A folder that went and came back is another one, and was not listened to in between.
   const lookInto = (name: string) => {
     listenTo(name);
-    const there = folder.readAll().map(({ path }) => path);
+    const there = folder.stamps().keys();
     for (const path of new Set([...known.keys(), ...there])) if (dirname(path) === name) look(path);
   };
   const listenTo = (name: string) => {

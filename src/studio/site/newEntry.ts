@@ -24,7 +24,8 @@ export function isPictureList({ nodes }: PanelModel, list: string): boolean {
 const isPicture = ({ uiOptions }: PanelModel['nodes'][number]) =>
   /^(plainPicture|picture|croppedPicture)$/.test(uiOptions?.widget ?? '');
 
-function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
+/** The number of what a panel has at a pointer. */
+export function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
   let number: number | undefined = 0;
   for (const key of fromPointer(pointer)) {
     const part: PanelModel['nodes'][number] | undefined = parts[number ?? -1];
@@ -48,9 +49,12 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   return constraints?.type?.includes('string') ? '' : undefined;
 }
 
+/** What new entries of a shared list are named by, until they have words of their own. */
+export const stemOf = (list: string): string => singular(list).toLowerCase().replaceAll(' ', '-');
+
 /** A name for a new entry of a shared list that none of it has. */
 export const freeId = (content: SharedContent, list: string): string =>
   freeName(
-    singular(list).toLowerCase().replaceAll(' ', '-'),
+    stemOf(list),
     (content[list] ?? []).map(({ id }) => String(id)),
   );

@@ -15,8 +15,19 @@ const STRIP = {
   sun: { row: 1, tile: 4 },
 };
 
-/** A new page that can be seen at once: an opening with its name; undefined for a name that makes no address. */
-export function newPage(name: string, texts: Texts): { path: string; operation: Operation } | undefined {
+const opening = (name: string) => ({
+  block: 'opening',
+  heading: name,
+  text: 'Say here what this page is about.',
+  cloth: STRIP,
+});
+
+/** A new page that can be seen at once: an opening with its name, unless other sections are given; undefined for a name that makes no address. */
+export function newPage(
+  name: string,
+  texts: Texts,
+  sections: readonly Record<string, unknown>[] = [opening(name)],
+): { path: string; route: string; operation: Operation } | undefined {
   const slug = plainName(name);
   if (slug === '' || slug === 'site') return undefined;
   const taken = [...texts].flatMap(([path, text]) => (text === null ? [] : path.replace(/^pages\/|\.json$/g, '')));
@@ -27,11 +38,12 @@ export function newPage(name: string, texts: Texts): { path: string; operation: 
     title: name,
     description: `${name}: say here in a sentence or two what this page is about.`,
     header: 'light',
-    sections: [{ block: 'opening', heading: name, text: 'Say here what this page is about.', cloth: STRIP }],
+    sections,
   };
   const path = `pages/${file}.json`;
   return {
     path,
+    route: page.route,
     operation: {
       label: `Page ${name} added`,
       files: [{ path, before: null, after: printFile(page) }],

@@ -1,5 +1,5 @@
 import { routePattern } from '../../page/routeRules.ts';
-import { type SiteReference, siteReferences } from '../../page/siteReferences.ts';
+import { type Reference, referencesIn, referencesOf, type SiteReference } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
 import { fileName, placeWords, routeOf, type SiteValues } from './SiteValues.ts';
 
@@ -24,15 +24,38 @@ export type Used =
   | { what: 'picture'; slot: string }
   | { what: 'form'; id: string };
 
-/** Where something is used, in the order of the files and of their lines. */
-export const usesOf = (site: SiteValues, used: Used): Use[] =>
-  siteReferences(site).flatMap((reference) => {
-    const path = usedAt(site, used, reference);
-    if (!path) return [];
-    const { file } = reference;
-    const value = site.get(file);
-    return [{ file, name: fileName(file, value), path, place: placeWords(file, value, path) }];
+/** The kind of the references that can name it; a collection is named by two. */
+const KINDS = {
+  route: 'link',
+  anchor: 'link',
+  entry: 'content',
+  collection: undefined,
+  picture: 'picture',
+  form: 'form',
+} as const satisfies Record<Used['what'], Reference['kind'] | undefined>;
+
+/** Where something is used, in the order of the files and of their lines; forms refer to nothing of the site. */
+export function usesOf(site: SiteValues, used: Used): Use[] {
+  const kind = KINDS[used.what];
+  const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
+  // Where pages are thousands, most links are not looked at any further.
+  const pattern = route === undefined ? undefined : routePattern(route);
+  return [...site].flatMap(([file, value]) => {
+    if (file.startsWith('schemas/')) return [];
+    const references = kind === undefined ? referencesIn(value) : referencesOf(value, kind);
+    return references.flatMap((reference) => {
+      const isOther = pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to);
+      const path = isOther ? undefined : usedAt(site, used, { ...reference, file });
+      return path ? [{ file, name: fileName(file, value), path, place: placeWords(file, value, path) }] : [];
+    });
   });
+}
+
+/** An address without what stands behind `?` and `#`. */
+export const bareAddress = (to: string): string => to.replace(/[#?].*$/, '');
+
+/** True for a link that may lead to a page of that pattern; one without a path is told by the page that it is on. */
+const leadsTo = (pattern: RegExp, to: string) => bareAddress(to) === '' || pattern.test(bareAddress(to));
 
 /** The place by which a reference uses something; undefined where it does not. */
 function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPath | undefined {
@@ -66,7 +89,7 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
 
 /** The page that a link leads to; a page with that very address before one whose address fits it. */
 export function pageOf(site: SiteValues, to: string, from: string): { file: string; route: string } | undefined {
-  const path = to.replace(/[#?].*$/, '');
+  const path = bareAddress(to);
   const pages = [...site].flatMap(([file, value]) => {
     const route = file.startsWith('pages/') ? routeOf(value) : undefined;
     return route === undefined || route === '*' ? [] : [{ file, route }];

@@ -1,6 +1,6 @@
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
-import { siteReferences } from '../../page/siteReferences.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
 import type { WrittenList } from './Kind.ts';
 import { freeName } from './names.ts';
@@ -41,12 +41,13 @@ export function withFollowing(now: Entry, before: Entry, list: string, titleFiel
 
 const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
 
+/** The references to shared content of all files. */
+const contentReferences = (site: SiteValues) =>
+  [...site].flatMap(([file, value]) => referencesOf(value, 'content').map((one) => ({ ...one, file })));
+
 const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
-  siteReferences(site).some(
-    (one) =>
-      one.kind === 'content' &&
-      one.collection === list &&
-      (one.id === id || (Array.isArray(one.ids) && one.ids.includes(id))),
+  contentReferences(site).some(
+    (one) => one.collection === list && (one.id === id || (Array.isArray(one.ids) && one.ids.includes(id))),
   );
 
 /** The page at which an entry of a list has its address: the one whose route is of the same shape. */
@@ -68,8 +69,8 @@ export interface PageList {
 
 /** The lists of pages that show entries of a shared list. */
 export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
-  siteReferences(site).flatMap((one) => {
-    if (one.kind !== 'content' || one.collection !== list || one.id !== undefined) return [];
+  contentReferences(site).flatMap((one) => {
+    if (one.collection !== list || one.id !== undefined) return [];
     if (one.file.startsWith('pages/content/')) return [];
     const value = site.get(one.file);
     const around = one.path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);

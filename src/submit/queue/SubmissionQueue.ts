@@ -1,11 +1,12 @@
+import type { AnswerRow } from '../../form/model/answerRows.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
+import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { Listeners } from '../../form/state/Listeners.ts';
 import { sendByXhr } from '../sendByXhr.ts';
 import type { QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './queueStorage.ts';
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
-import { inputText, sendQueue } from './sendQueue.ts';
-import { rememberKey } from '../SubmissionKeys.ts';
+import { sendQueue } from './sendQueue.ts';
 import { rememberAddress } from '../uploadFiles.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
@@ -13,16 +14,23 @@ const WORKER = '/worker.js';
 /** While something waits and the browser thinks that there is a network. */
 const BETWEEN_TRIES_MS = 30_000;
 
+/** A submission as a page shows it: of one that was told here, what was sent in words, where a receipt is wanted. */
+export interface ShownSubmission extends QueuedSubmission {
+  answers?: AnswerRow[] | undefined;
+}
+
 /** What waits on this device to be sent, as a page sees it: sent while the page is open, told and taken back here. */
 export class SubmissionQueue {
   readonly #listeners = new Listeners();
-  #all: readonly QueuedSubmission[] = [];
+  #all: readonly ShownSubmission[] = [];
   /** What was told on this page; it stands there until the page is left. */
-  readonly #told = new Map<string, QueuedSubmission>();
+  readonly #told = new Map<string, ShownSubmission>();
+  /** What this page saw waiting, as it was: once it is sent, its answers are here alone, until that is told. */
+  readonly #waited = new Map<string, QueuedSubmission>();
   readonly #offered = new Map<FormModule, Waiting | undefined>();
   #sending: AbortController | undefined;
 
-  read = (): readonly QueuedSubmission[] => this.#all;
+  read = (): readonly ShownSubmission[] => this.#all;
   listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE, changed);
 
   /** Sends what waits from now on, whenever there is a network; returns how to stop. */
@@ -74,11 +82,8 @@ export class SubmissionQueue {
       else await removeQueued(id);
       return found;
     });
-    if (taken) {
-      // Its call may have arrived and its answer not: the same answers are the same submission then.
-      rememberKey(inputText(taken), id);
-      for (const { file, url } of taken.files) if (url) rememberAddress(file, url);
-    }
+    // Its call may have arrived and its answer not: its snapshot says which filling it is of, so the same answers are the same submission.
+    for (const { file, url } of taken?.files ?? []) if (url) rememberAddress(file, url);
     await this.#refresh();
     void this.#look();
     return taken;
@@ -92,12 +97,24 @@ export class SubmissionQueue {
 
   wasTold = (id: string): boolean => this.#told.has(id);
 
-  /** Notes that news are told here: they are told once, and stand on this page. False where they were told before. */
-  tell(submission: QueuedSubmission): boolean {
+  /** The form as it was kept, of what waited on this page and was not told yet. */
+  waited = (id: string): FormSnapshot | undefined => this.#waited.get(id)?.snapshot;
+
+  /**
+   * Notes that news are told here, with what was sent: they are told once, and stand on this page. False where they were
+   * told before.
+   */
+  tell(submission: QueuedSubmission, answers?: AnswerRow[]): boolean {
     if (this.#told.has(submission.id) || document.visibilityState !== 'visible') return false;
-    this.#told.set(submission.id, submission);
-    void removeQueued(submission.id);
+    this.#told.set(submission.id, { ...submission, answers });
+    void removeQueued(submission.id).then(() => this.#refresh());
     return true;
+  }
+
+  /** Lets go of the answers that stand on this page. */
+  hideAnswers(told: ShownSubmission): void {
+    this.#told.set(told.id, { ...told, answers: undefined });
+    void this.#refresh();
   }
 
   async #look() {
@@ -111,7 +128,9 @@ export class SubmissionQueue {
 
   async #refresh() {
     const stored = await queuedSubmissions();
-    const all = [...stored, ...[...this.#told.values()].filter(({ id }) => !stored.some((one) => one.id === id))];
+    for (const submission of stored.filter(isWaiting)) this.#waited.set(submission.id, submission);
+    for (const id of this.#waited.keys()) if (!stored.some((one) => one.id === id)) this.#waited.delete(id);
+    const all = [...stored.filter(({ id }) => !this.#told.has(id)), ...this.#told.values()];
     if (all.length === 0 && this.#all.length === 0) return;
     this.#all = all;
     this.#listeners.notify(QUEUE);

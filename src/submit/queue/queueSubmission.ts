@@ -7,7 +7,7 @@ import { isFile, withValueAt } from '../../form/model/pointer.ts';
 import { openOptions, visibleFields } from '../../form/model/visibleFields.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toInput } from '../mutationInput.ts';
-import type { SubmissionKeys } from '../SubmissionKeys.ts';
+import { submissionKey } from '../submissionKey.ts';
 import { addressOf } from '../uploadFiles.ts';
 import { newUploadId } from '../uploadRequest.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
@@ -18,17 +18,13 @@ export interface Waiting {
   active: FieldNode;
   snapshot: FormSnapshot;
   signals: FormSignals;
-  keys: SubmissionKeys;
 }
 
 /**
  * Keeps a submission on this device until there is a network. It has the key that it was sent with, where it was tried
  * before, so that it makes one record. False where the device refuses, or a file cannot be read.
  */
-export async function queueSubmission(
-  form: FormModule,
-  { active, snapshot, signals, keys }: Waiting,
-): Promise<boolean> {
+export async function queueSubmission(form: FormModule, { active, snapshot, signals }: Waiting): Promise<boolean> {
   const files: QueuedFile[] = [];
   let filled: unknown = active.value;
   let values: unknown = snapshot.values;
@@ -47,8 +43,8 @@ export async function queueSubmission(
   }
   const input = toInput(form, filled as FormValues);
   const { title, submit } = form.definition;
-  const id = keys.keyFor(input);
-  const isKept = await putQueued({
+  const id = submissionKey(snapshot.filling, active.value as FormValues);
+  return putQueued({
     id,
     form: form.id,
     title,
@@ -61,6 +57,4 @@ export async function queueSubmission(
     snapshot: { ...snapshot, values: values as FormValues },
     state: { kind: 'waiting' },
   });
-  if (isKept) keys.forget();
-  return isKept;
 }

@@ -1,4 +1,5 @@
 import { createMutation } from '../../content/createMutation.ts';
+import { knownRecord } from '../../content/knownRecord.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from '../../content/endpoint.ts';
 import { fileProblemMessages } from '../../content/fileRules.ts';
 import { uploadFile } from '../uploadFile.ts';
@@ -19,10 +20,19 @@ export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boole
       if (submission.state.kind !== 'waiting') continue;
       submission.state = await sendQueued(submission, send, signal);
       if (submission.state.kind === 'waiting') isEmpty = false;
-      else await putQueued(submission);
+      else await putQueued(submission.state.kind === 'sent' ? withoutAnswers(submission) : submission);
     }
     return isEmpty;
   });
+
+/** What was sent lies on the device no longer: only that it was, until a page has told it. */
+const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
+  ...submission,
+  input: {},
+  signals: {},
+  files: [],
+  snapshot: { values: {}, options: {}, touched: [], filling: '' },
+});
 
 const WAITING: QueueState = { kind: 'waiting' };
 
@@ -57,11 +67,11 @@ async function uploadAndPost(
 
 interface Answer {
   data?: Record<string, { id?: unknown } | null> | null;
-  errors?: { message: unknown; extensions?: { code?: unknown; fields?: unknown } }[];
+  errors?: { message: unknown; extensions?: Record<string, unknown> }[];
 }
 
 /** The input of a submission as it is sent, with the addresses of its files. */
-export const inputText = ({ input, files }: QueuedSubmission): string =>
+const inputText = ({ input, files }: QueuedSubmission): string =>
   files.reduce(
     (all, { stands, url }) => (url ? all.replace(JSON.stringify(stands), () => JSON.stringify(url)) : all),
     JSON.stringify(input),
@@ -87,12 +97,9 @@ async function post(submission: QueuedSubmission, signal?: AbortSignal) {
 
 /** What an answer means; a service may write anything there. */
 function stateOf({ data, errors }: Answer, mutation: string): QueueState {
-  const id = data?.[mutation]?.id;
   const [error] = errors ?? [];
-  const code = error?.extensions?.code;
-  // Its record is there, with a file that has another address by now.
-  if (typeof id === 'string' || code === 'IDEMPOTENCY_KEY_REUSED')
-    return { kind: 'sent', at: new Date().toISOString(), ...(typeof id === 'string' && { id }) };
+  const id = data?.[mutation]?.id ?? knownRecord(error);
+  if (typeof id === 'string') return { kind: 'sent', at: new Date().toISOString(), id };
   const fields = error?.extensions?.fields;
   return {
     kind: 'refused',

@@ -1,25 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { edit, siteOfPages } from '../build/siteOfPages.ts';
 
 type Section = Record<string, unknown> & { block: string };
 
-/** Makes the site of a folder a large one, kept by git: Home has so many sections, all sound, and there are so many pages. */
-export function largeSite(root: string, sections: number, pages: number): void {
-  const file = join(root, 'pages/home.json');
-  const home = JSON.parse(readFileSync(file, 'utf8')) as { sections: Section[] };
-  const [first, ...others] = home.sections as [Section, ...Section[]];
-  const copies = Array.from({ length: sections - home.sections.length }, (_, index) => {
-    const { block, id, ...rest } = others[index % others.length]!;
-    return { block, ...(id !== undefined && { id: `${String(id)}-${index}` }), ...rest };
+/** A site of so many pages, kept by git, whose page /about-us has so many sections, those of Home; gives its folder. */
+export function largeSite(pages: number, sections: number): string {
+  const root = siteOfPages(pages);
+  edit(root, 'home', (home: { sections: [Section, ...Section[]] }) => {
+    const [first, ...others] = home.sections;
+    const copies = Array.from({ length: sections - home.sections.length }, (_, index) => {
+      const { block, id, ...rest } = others[index % others.length]!;
+      return { block, ...(id !== undefined && { id: `${String(id)}-${index}` }), ...rest };
+    });
+    edit(root, 'about', (about: object) => ({ ...about, sections: [first, ...others, ...copies] }));
+    return home;
   });
-  const large = { ...home, sections: [first, ...others, ...copies] };
-  writeFileSync(file, `${JSON.stringify(large, null, 2)}\n`);
-  for (let page = 0; page < pages; page++) {
-    const copy = { ...home, route: `/copy-${page}` };
-    writeFileSync(join(root, `pages/copy-${page}.json`), `${JSON.stringify(copy, null, 2)}\n`);
-  }
-  const who = ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com'];
+  const who = ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', '-c', 'gc.auto=0'];
   for (const words of [['init'], ['add', 'pages', 'schemas'], ['commit', '-m', 'A large site']])
     execFileSync('git', [...who, ...words], { cwd: root, stdio: 'ignore' });
+  return root;
 }

@@ -63,6 +63,7 @@ export async function holdsLastRelease(store: Store, saying: string, age: (ms: n
   expect(await store.save(newSubmission('visit', 'a', { key: 'other' }))).toEqual({
     saved: false,
     reason: 'key-reused',
+    id: expect.any(String),
   });
 
   // Half an hour after it was made, the same answers without a key are the same submission, of people and of programs.

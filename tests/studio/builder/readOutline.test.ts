@@ -55,7 +55,7 @@ describe('a form file in the words of people', () => {
 
   test('what depends on an answer says so', () => {
     const health = question('siwes', 'descriptionOfHealthChallenges');
-    expect(health.shown).toEqual({ question: 'anyHealthChallenges', how: 'is', answers: ['Yes'] });
+    expect(health.shown).toEqual({ question: 'anyHealthChallenges', comparison: 'is', value: 'Yes' });
     expect(health.shownWords).toBe('Shown when Any health challenges? is Yes');
     expect(health.storedAs).toBe('healthChallengesDescription');
     expect(health.hint).toBe('Only what our staff should know to keep you safe.');
@@ -75,7 +75,7 @@ describe('a form file in the words of people', () => {
         .rules.map(({ sentence }) => sentence),
     ).toContain('A rule written by hand');
     expect(read('dependencies on properties').byHand).toEqual(['/schema/dependencies']);
-    expect(read('a condition').questions.get('reason')!.shown).toBe('by hand');
+    expect(read('a condition').questions.get('reason')!.shownWords).toBe('Shown unless food is Yes');
     expect(read('nested objects').questions.get('home')!.kindWords).toBe('Questions in a group of their own');
   });
 

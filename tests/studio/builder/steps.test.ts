@@ -5,11 +5,20 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/builder/answerKinds.ts';
 import { setChoices } from '../../../src/studio/builder/choiceSteps.ts';
 import { possibleConditions, setShown } from '../../../src/studio/builder/conditionSteps.ts';
-import { editForm, type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
+import type { Condition } from '../../../src/studio/builder/Condition.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
 import { sendingFields, setDetail, setSending } from '../../../src/studio/builder/formSteps.ts';
 import { addGroup, duplicateGroup, moveGroup, removeGroup, setGroup } from '../../../src/studio/builder/groupSteps.ts';
 import { newForm } from '../../../src/studio/builder/newForm.ts';
-import { moveQuestion, putAlone, putBeside, stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
+import {
+  causeElsewhere,
+  moveQuestion,
+  putAlone,
+  putBelow,
+  putBeside,
+  stepQuestion,
+} from '../../../src/studio/builder/placeSteps.ts';
 import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
 import type { FormOutline } from '../../../src/studio/builder/FormOutline.ts';
 import type { Question } from '../../../src/studio/builder/Question.ts';
@@ -22,12 +31,12 @@ import {
   cutIntoSteps,
   moveWalkStep,
   nameWalkStep,
+  putGroupInStep,
   putInStep,
   removeWalkStep,
   setReview,
-  walkAsTaken,
-  walkOf,
 } from '../../../src/studio/builder/walkSteps.ts';
+import { walkAsTaken } from '../../../src/studio/builder/walk.ts';
 import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
@@ -72,9 +81,12 @@ const changedLines = (text: string, now: string) => {
   return now.split('\n').filter((line) => !old.includes(line));
 };
 
+/** The steps of a form as visitors take them. */
+const taken = (text: string, now = text) => walkAsTaken(readForm(now)!, read(text).questions);
+
 const HEALTH = 'descriptionOfHealthChallenges';
-const GENDER = { question: 'gender', how: 'is' as const, answers: ['Male'] };
-const CHALLENGES = { question: 'anyHealthChallenges', how: 'is' as const, answers: ['No'] };
+const GENDER = { question: 'gender', comparison: 'is', value: 'Male' };
+const CHALLENGES = { question: 'anyHealthChallenges', comparison: 'is', value: 'No' };
 const TOO_SHORT = 'Address must be at least 5 characters';
 
 /** What a person would write, line by line. */
@@ -109,7 +121,7 @@ const REFUSED: [step: FormStep, reason: string][] = [
     'This question has a rule of this sort already. Change that one, or remove it first.',
   ],
   [
-    setShown('anyHealthChallenges', { question: HEALTH, how: 'answered', answers: [] }),
+    setShown('anyHealthChallenges', { question: HEALTH, comparison: 'answered' }),
     '“Describe your health challenges” is shown only because of this question, so it cannot decide whether this one is.',
   ],
   [putBeside('duration', 'email'), 'Beside “Email” there is a question already.'],
@@ -224,7 +236,7 @@ describe('what is written is what a person would write', () => {
     const always = after(now, setShown('religion', 'always'));
     expect(readForm(always)!.schema.allOf).toBeUndefined();
     expect(said(always, 'religion')).toEqual(said(siwes, 'religion'));
-    const both = after(siwes, setShown('religion', { ...CHALLENGES, answers: ['Yes'] }));
+    const both = after(siwes, setShown('religion', { ...CHALLENGES, value: 'Yes' }));
     expect(Object.keys((readForm(both)!.schema.then as { properties: object }).properties)).toEqual([
       HEALTH,
       'religion',
@@ -233,13 +245,29 @@ describe('what is written is what a person would write', () => {
     expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(HEALTH);
   });
 
+  test('what depends on an answer is put below it with one press, in its step too', () => {
+    const apart = after(siwes, setShown('religion', { ...CHALLENGES, value: 'Yes' }), cutIntoSteps);
+    expect(causeElsewhere(read(siwes), HEALTH)).toBeUndefined();
+    expect(causeElsewhere(read(siwes), 'address')).toBeUndefined();
+    expect(causeElsewhere(read(apart), 'religion')?.name).toBe('anyHealthChallenges');
+    const now = after(apart, putBelow('religion', 'anyHealthChallenges'));
+    expect(
+      read(now)
+        .groups.at(-1)!
+        .rows.map(({ names }) => names),
+    ).toEqual([['anyHealthChallenges'], ['religion'], [HEALTH]]);
+    expect(taken(now)!.at(-1)!.names).toEqual(['anyHealthChallenges', 'religion', HEALTH]);
+    // Both wait for the same answer: neither stands apart from it.
+    for (const name of ['religion', HEALTH]) expect(causeElsewhere(read(now), name)).toBeUndefined();
+  });
+
   test('a question that takes several answers decides by having one of them, or any', () => {
     const several = after(siwes, setKind('gender', 'choices'));
-    expect(reason(several, setShown('duration', GENDER))).toBe(
-      '“Gender” takes several answers: it decides by having one of them.',
-    );
-    for (const how of ['answered', 'has'] as const) {
-      const when = { ...GENDER, how, answers: how === 'has' ? ['Male'] : [] };
+    expect(reason(several, setShown('duration', GENDER))).toBe('“Gender” cannot be compared like this.');
+    for (const when of [
+      { question: 'gender', comparison: 'answered' },
+      { ...GENDER, comparison: 'has' },
+    ]) {
       expect(question(after(several, setShown('duration', when)), 'duration').shown).toEqual(when);
     }
   });
@@ -272,7 +300,7 @@ describe('what is written is what a person would write', () => {
   });
 
   test('a form is cut into steps by its groups; they are named, moved, filled and removed, and the last one takes all of it along', () => {
-    const walk = (text: string) => walkOf(readForm(text)!)?.map(({ title, fields }) => [title, ...fields].join(' '));
+    const walk = (text: string) => taken(text)?.map(({ title, names }) => [title, ...names].join(' '));
     const cut = after(siwes, cutIntoSteps);
     const [you, placement, health] = walk(cut)!;
     expect(you).toMatch(/^About you fullName email phoneNumber religion dateOfBirth gender address$/);
@@ -298,7 +326,7 @@ describe('what is written is what a person would write', () => {
 
   test('in a form of steps a question that comes stands in the step of the one before it, and one that goes leaves its step', () => {
     const cut = after(siwes, cutIntoSteps);
-    const steps = (text: string) => walkOf(readForm(text)!)!.map(({ fields }) => fields);
+    const steps = (text: string) => taken(text)!.map(({ names }) => names);
     expect(steps(after(cut, addQuestion('text', 'More', { group: 1, row: 1 })))[1]!.slice(0, 4)).toEqual([
       'nameOfInstitution',
       'courseOfStudy',
@@ -315,6 +343,53 @@ describe('what is written is what a person would write', () => {
       { title: 'More', fields: ['email', 'gender'] },
     ];
     expect(walkAsTaken(file, read(siwes).questions)!.map(({ fields }) => fields.length)).toEqual([1, 13]);
+  });
+
+  test('steps name groups: what is done to a group and its questions takes them along, and what can be said by groups stays so', () => {
+    const cut = after(siwes, cutIntoSteps);
+    const steps = (text: string) =>
+      (JSON.parse(text) as { uiSchema: { 'ui:steps': { title: string }[] } }).uiSchema['ui:steps'].map(
+        ({ title: _title, ...rest }) => rest,
+      );
+    const [YOU, PLACEMENT] = ['About you', 'Your placement'];
+    const all = [{ groups: [YOU] }, { groups: [PLACEMENT] }, { groups: ['Your health'] }];
+    expect(steps(cut)).toEqual(all);
+    const renamed = after(cut, setGroup(0, { title: 'You' }));
+    expect(changedLines(cut, renamed).map((line) => line.trim())).toEqual([
+      expect.stringMatching(/"groups": \["You"\]|^"You"$/),
+      expect.stringContaining('"title": "You",'),
+    ]);
+    expect(reason(cut, setGroup(0, { title: ' ' }))).toBe('A step names this group: it needs a heading.');
+    expect(reason(cut, setGroup(0, { title: PLACEMENT }))).toMatch(/^Another group is called so/);
+    expect(steps(after(cut, addQuestion('text', 'More', { group: 1, row: 1 }), removeQuestion('email')))).toEqual(all);
+    expect(steps(after(cut, moveQuestion('email', { group: 1, row: 0 }), duplicateGroup(2)))).toEqual(all);
+    expect(steps(after(cut, removeGroup(2)))).toEqual(all.slice(0, 2));
+    // A copy of a group has its heading, and a name of its own once it is called otherwise.
+    expect(steps(after(cut, duplicateGroup(1), setGroup(2, { title: 'Times' })))[1]).toEqual({
+      groups: [PLACEMENT, 'Times'],
+    });
+    expect(steps(after(cut, addGroup('Last words', 3)))[2]).toEqual({ groups: ['Your health', 'Last words'] });
+    expect(steps(after(cut, putGroupInStep('Your health', 0), removeWalkStep(1)))).toEqual([
+      { groups: [YOU, 'Your health', PLACEMENT] },
+      { fields: [] },
+    ]);
+    const apart = after(cut, putInStep('email', 1));
+    expect(steps(apart).slice(0, 2)).toEqual([
+      { fields: taken(siwes, cut)![0]!.names.filter((name) => name !== 'email') },
+      { groups: [PLACEMENT], fields: ['email'] },
+    ]);
+    expect(steps(after(apart, moveQuestion('email', { group: 1, row: 0 })))[1]).toEqual({ groups: [PLACEMENT] });
+    expect(steps(after(apart, putGroupInStep(YOU, 0)))[1]).toEqual({ groups: [PLACEMENT] });
+  });
+
+  test('what is said twice in the steps stays as it is while something else is changed', () => {
+    const file = readForm(after(siwes, cutIntoSteps))!;
+    file.uiSchema!['ui:steps'] = [{ title: 'All', groups: ['About you'], fields: ['email', 'emial'] }, { title: 'No' }];
+    const text = JSON.stringify(file, null, 2);
+    const change = editForm(text, setLabel('address', 'Where you live'), stepQuestion('email', 1));
+    expect(JSON.parse(changedText(text, change))).toMatchObject({
+      uiSchema: { 'ui:steps': file.uiSchema!['ui:steps'] },
+    });
   });
 
   test('the last look at the answers, the receipt and the mark of what is sensitive come and go', () => {
@@ -383,15 +458,19 @@ describe('every operation on every form of the site', () => {
         const name = (outline: FormOutline, at: number) => [...outline.questions.keys()][at % outline.questions.size]!;
         const rule = (at: number) => ruleKinds[at % ruleKinds.length]!;
         const kind = (at: number) => answerKinds[at % answerKinds.length]!.name;
+        const when = ({ questions }: FormOutline, cause: string, isSo: boolean): Condition | 'always' => {
+          const value = questions.get(cause)!.choices?.[0]?.value as string | undefined;
+          const other = { question: [...questions.keys()][0]!, comparison: 'answered' };
+          if (value === undefined) return isSo ? other : 'always';
+          const one = { question: cause, comparison: isSo ? 'is' : 'isNot', value };
+          return isSo ? { all: [one, other] } : one;
+        };
         return fc
-          .tuple(fc.nat(22), pick, pick, words, fc.boolean())
+          .tuple(fc.nat(23), pick, pick, words, fc.boolean())
           .map(([which, a, b, text_, isSo]) => (outline: FormOutline): FormStep => {
             const one = name(outline, a);
             const limit = rule(b).limit === 'day' ? '2030-01-01' : rule(b).first;
             const choices = outline.questions.get(one)!.choices ?? [];
-            const answers = (outline.questions.get(name(outline, b))!.choices ?? [])
-              .slice(0, 1)
-              .map(({ value }) => value);
             return [
               setLabel(one, text_),
               setHint(one, isSo ? text_ : ''),
@@ -407,7 +486,8 @@ describe('every operation on every form of the site', () => {
               putBeside(one, name(outline, b)),
               moveGroup(a % outline.groups.length, b % outline.groups.length),
               isSo ? duplicateGroup(a % outline.groups.length) : removeGroup(a % outline.groups.length),
-              setShown(one, answers.length > 0 ? { question: name(outline, b), how: 'is', answers } : 'always'),
+              setShown(one, when(outline, name(outline, b), isSo)),
+              putBelow(one, name(outline, b)),
               setChoices(one, isSo ? [...choices, { value: text_, label: text_ }] : choices.toReversed()),
               renameStored(one, isSo ? 'elsewhere' : one),
               cutIntoSteps,

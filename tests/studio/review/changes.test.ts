@@ -9,14 +9,16 @@ import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
 import { editsTo } from '../../../src/studio/documents/editsTo.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { editForm, type FormStep } from '../../../src/studio/builder/FormFile.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import type { FormStep } from '../../../src/studio/builder/FormFile.ts';
 import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
+import { addGroup, setGroup } from '../../../src/studio/builder/groupSteps.ts';
 import { stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
 import { addQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
 import { renameStored } from '../../../src/studio/builder/storedSteps.ts';
 import { setRule } from '../../../src/studio/builder/ruleSteps.ts';
 import { setKind } from '../../../src/studio/builder/setKind.ts';
-import { cutIntoSteps, setReview } from '../../../src/studio/builder/walkSteps.ts';
+import { cutIntoSteps, putInStep, setReview } from '../../../src/studio/builder/walkSteps.ts';
 import { setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
 import { applyEdits } from 'jsonc-parser';
 import { changedText } from '../builder/siteForms.ts';
@@ -159,7 +161,7 @@ describe('changes in the site’s words', () => {
     ]);
     expect(after(renameStored('address', 'home'))).toEqual(['Address: stored as “home”. It was stored as “address”.']);
     expect(after(setKind('religion', 'longText'))[0]).toContain('Religion: the answer is several lines of text');
-    expect(after(setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }))).toEqual([
+    expect(after(setShown('religion', { question: 'gender', comparison: 'is', value: 'Male' }))).toEqual([
       'Religion: shown when Gender is Male. Shown when Gender is Male',
     ]);
     expect(after(setRequired('religion', false))[0]).toBe(
@@ -167,10 +169,26 @@ describe('changes in the site’s words', () => {
     );
   });
 
+  test('a heading that steps name is one change with its naming, and a question that comes with its group one with its step', () => {
+    const path = 'schemas/siwes.json';
+    const cut = changedText(siteTexts.get(path)!, editForm(siteTexts.get(path)!, cutIntoSteps));
+    const before = new Map(siteTexts).set(path, cut);
+    for (const [steps, told] of [
+      [[setGroup(0, { title: 'You' })], ['A group’s heading was reworded']],
+      [[addGroup('Last words', 3)], ['“New question” was added']],
+      [[putInStep('email', 1)], ['The steps of the form changed']],
+    ] as const) {
+      const now = new Map(before).set(path, changedText(cut, editForm(cut, ...steps)));
+      const changes = changesBetween(before, now).flatMap((file) => file.changes);
+      expect(changes.map(({ title }) => title)).toEqual(told);
+      expect(textAfter(now.get(path)!, putBack(before, now, path, changes[0]!))).toBe(cut);
+    }
+  });
+
   test('a condition and all else that is new about a question are told together, and put back together', () => {
     const path = 'schemas/siwes.json';
     const text = siteTexts.get(path)!;
-    const shownWhen: FormStep = setShown('address', { question: 'gender', how: 'is', answers: ['Male'] });
+    const shownWhen: FormStep = setShown('address', { question: 'gender', comparison: 'is', value: 'Male' });
     const longer = setRule('address', 'minLength', 12);
     const after = (...steps: FormStep[]) => {
       const now = new Map<string, string | null>(siteTexts).set(path, changedText(text, editForm(text, ...steps)));
@@ -187,7 +205,7 @@ describe('changes in the site’s words', () => {
       'Home: shown when Gender is Male; the label was reworded; an answer is not required any more; the shortest answer is 12 characters',
     );
     // Questions under one condition are told as one: neither can be put back without the other.
-    const two = after(shownWhen, setShown('religion', { question: 'gender', how: 'is', answers: ['Male'] }), longer);
+    const two = after(shownWhen, setShown('religion', { question: 'gender', comparison: 'is', value: 'Male' }), longer);
     expect(two.changes.map(({ title }) => title)).toEqual(['Address, Religion: when they are shown changed']);
     expect(shown(two.changes[0]!.now)).toEqual([
       'Address',

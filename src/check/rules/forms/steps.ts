@@ -1,6 +1,7 @@
 import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import type { FieldNode } from '../../../form/model/evaluate.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
+import { sameJson } from '../../../form/model/pointer.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import type { Change } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
@@ -8,78 +9,91 @@ import { changes, choices, withoutKey } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { fieldsOf, titled } from './names.ts';
-
-/** A name in a step, with its place in the file and its step's number, from 0. */
-interface Named {
-  name: string;
-  path: Path;
-  step: number;
-}
+import { titled } from './names.ts';
+import { fieldsNamed, KEYS, listAt, type Named, namesIn, type Walk, walkIn } from './stepNames.ts';
 
 /** What a form says of its steps that cannot be meant: each field stands in one of them, and what must be answered in one for sure. */
 export function* stepFaults(file: SourceFile, model: FieldModel): Generator<Found> {
   yield* ofFieldsAlone(file, child(file.value, 'uiSchema'), ['uiSchema']);
-  const path = STEP_WAYS.find((way) => Array.isArray(valueAt(file.value, way)));
-  if (!path) return;
-  const steps = valueAt(file.value, path) as unknown[];
-  const named = steps.flatMap((one, step) => namesIn(one, path, step));
-  yield* emptySteps(file, path, steps);
-  const root = child(file.value, 'schema');
-  const fields = fieldsOf(root, root);
-  const free = [...fields.keys()].filter((name) => !named.some((one) => one.name === name));
-  const asked = model.places[0]!.possible.filter(isAsked);
-  const isRequired = (name: string | undefined) => asked.some((place) => place.name === name && place.isRequired);
-
-  const seen = new Map<string, Named>();
+  const walk = walkIn(file);
+  if (!walk) return;
+  yield* emptySteps(walk);
+  const order = orderedNames([...walk.fields.keys()], model.places[0]!.field);
+  const placed = new Set(walk.named.flatMap((one) => fieldsNamed(walk, one)));
+  const left = model.places[0]!.possible.filter((place) => isAsked(place) && !placed.has(place.name));
   const meant = new Set<string>();
-  for (const one of named) {
-    const { name } = one;
-    const before = seen.get(name);
-    seen.set(name, before ?? one);
-    if (before) {
-      const where = before.step === one.step ? 'stands in this step already' : 'stands in an earlier step too';
-      const message = `is ${show(name)}, which ${where}`;
-      yield warning(file, one.path, 'repeated', message, changes([withoutName(steps, path, one)]));
-    } else if (!fields.has(name)) {
-      const near = closest(name, free);
-      if (near !== undefined) meant.add(near);
-      const report = isRequired(near) ? error : warning;
-      const hint = near === undefined && free.length === 0 ? changes([withoutName(steps, path, one)]) : undefined;
-      const message = `is ${show(name)}, which is no field here`;
-      yield report(file, one.path, 'unresolved-field', message, hint ?? choices(...titled(name, free, fields)));
-    }
-  }
-  const left = asked.filter(({ name }) => free.includes(name) && !meant.has(name));
-  yield* unstepped(file, path, named, left, orderedNames([...fields.keys()], model.places[0]!.field));
+  yield* repeatedNames(walk);
+  yield* unknownNames(walk, left, meant);
+  const unmeant = left.filter(({ name }) => !meant.has(name));
+  yield* unstepped(walk, unmeant, order);
 }
-
-/** Where a form's steps may be written. */
-const STEP_WAYS: readonly Path[] = [
-  ['uiSchema', 'ui:steps'],
-  ['uiSchema', 'ui:options', 'steps'],
-];
-
-const namesIn = (value: unknown, path: Path, step: number): Named[] => {
-  const names = child(value, 'fields');
-  return (Array.isArray(names) ? names : []).flatMap((name: unknown, index) =>
-    typeof name === 'string' ? [{ name, path: [...path, step, 'fields', index], step }] : [],
-  );
-};
 
 /** A step of nothing is passed over: nobody ever sees its title. */
-function* emptySteps(file: SourceFile, path: Path, steps: unknown[]): Generator<Found> {
+function* emptySteps({ file, path, steps }: Walk): Generator<Found> {
   for (const [index, step] of steps.entries()) {
-    const fields = child(step, 'fields');
-    if (!Array.isArray(fields) || fields.length > 0) continue;
+    const keys = isObject(step) ? Object.keys(step).filter((key) => key !== 'title') : undefined;
+    // What is no step yet is told by its shape.
+    const isEmpty = (key: string) => KEYS.some((one) => one === key) && sameJson(child(step, key), []);
+    if (!keys?.every(isEmpty)) continue;
     const gone = changes([{ path: steps.length === 1 ? path : [...path, index], remove: true }]);
-    yield warning(file, [...path, index, 'fields'], 'empty-step', 'is empty: the step is passed over', gone);
+    const at = [...path, index, ...keys.slice(0, 1)];
+    const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the step is passed over`;
+    yield warning(file, at, 'empty-step', message, gone);
   }
 }
 
-/** The change that takes a name out of its step, with the step that it would leave empty. */
-const withoutName = (steps: unknown[], path: Path, { path: at, step }: Named): Change =>
-  namesIn(steps[step], path, step).length === 1 ? { path: [...path, step], remove: true } : { path: at, remove: true };
+/** What stands in two steps, or twice in one: a name, a group, or a field by its group and by itself. */
+function* repeatedNames(walk: Walk): Generator<Found> {
+  const { file, named } = walk;
+  const seen: Named[] = [];
+  const again = (one: Named, what: string) =>
+    warning(file, one.path, 'repeated', `is ${show(one.name)}, which ${what}`, changes([withoutName(walk, one)]));
+  for (const one of named) {
+    const before = seen.find(({ key, name }) => key === one.key && name === one.name);
+    seen.push(one);
+    const around = named.find((other) => other.key === 'groups' && fieldsNamed(walk, other).includes(one.name));
+    if (before) yield again(one, `stands in ${before.step === one.step ? 'this step already' : 'an earlier step too'}`);
+    else if (one.key === 'fields' && around)
+      yield again(
+        one,
+        `stands in ${around.step === one.step ? 'this' : 'another'} step with its group ${show(around.name)} too`,
+      );
+  }
+}
+
+/** Names of no field and titles of no group; `meant` gets the fields that they seem to mean, of those that no step names. */
+function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Generator<Found> {
+  const { file, path, groups, fields, named } = walk;
+  const known = { fields, groups };
+  const isUnmeant = (field: string) => !meant.has(field);
+  for (const one of named) {
+    const { key, name, step } = one;
+    if (known[key].has(name)) continue;
+    const free = [...known[key].keys()].filter((other) => !named.some((it) => it.key === key && it.name === other));
+    const other = key === 'fields' ? 'groups' : 'fields';
+    const isOther = known[other].has(name);
+    const near = isOther ? name : closest(name, free);
+    const own =
+      near === undefined ? [] : fieldsNamed(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
+    own.forEach((field) => meant.add(field));
+    const report = left.some((place) => place.isRequired && own.includes(place.name)) ? error : warning;
+    const there = [...listAt(walk, step, other), name];
+    const hint = isOther
+      ? changes([withoutName(walk, one, true), { path: [...path, step, other], set: there }])
+      : free.length === 0
+        ? changes([withoutName(walk, one)])
+        : choices(...(key === 'fields' ? titled(name, free, fields) : free));
+    const what = key === 'fields' ? 'field' : 'group';
+    yield report(file, one.path, `unresolved-${what}`, `is ${show(name)}, which is no ${what} here`, hint);
+  }
+}
+
+/** The change that takes a name out of its step, with the list or the step that it would leave empty. */
+function withoutName(walk: Walk, { path: at, step, key }: Named, isStepKept = false): Change {
+  const { path, steps } = walk;
+  if (!isStepKept && namesIn(steps[step], path, step).length === 1) return { path: [...path, step], remove: true };
+  return { path: listAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
+}
 
 /** True for a field that somebody sees: it needs a step to stand in. */
 const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolean =>
@@ -87,35 +101,48 @@ const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolea
   type.name !== 'nothing' &&
   (type.name !== 'fixed' || constraints.title !== undefined);
 
-/** Fields that no step names stand in the last one; the mend puts each behind the field before it on the screen. */
-function* unstepped(
-  file: SourceFile,
-  path: Path,
-  named: Named[],
-  places: FieldNode[],
-  order: string[],
-): Generator<Found> {
-  const steps = valueAt(file.value, path) as unknown[];
+/**
+ * Fields that no step names stand in the last one; the mend puts each behind the field before it on the screen, and a
+ * group of them as a whole where steps name groups.
+ */
+function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator<Found> {
+  const { file, path, steps, named, groups } = walk;
   // What is no step yet is told by its shape.
-  const isWhole = steps.length > 0 && steps.every((step) => Array.isArray(child(step, 'fields')));
-  if (places.length === 0 || !isWhole) return;
-  const lists = steps.map((_step, number) => named.filter(({ step }) => step === number).map(({ name }) => name));
-  const changed = new Set<number>();
+  const isStep = (step: unknown) => KEYS.some((key) => Array.isArray(child(step, key)));
+  if (places.length === 0 || steps.length === 0 || !steps.every(isStep)) return;
+  const taken = steps.map((_step, number) =>
+    named.filter(({ step }) => step === number).flatMap((one) => fieldsNamed(walk, one)),
+  );
+  const isLeft = (name: string) => places.some((place) => place.name === name);
+  const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
+  const lists = new Map<string, { path: Path; set: unknown[] }>();
+  const put = (step: number, key: Named['key'], name: string) => {
+    const { set } = lists.get(key + step) ?? { set: listAt(walk, step, key) };
+    const own = key === 'fields' ? lastBefore(order, name, set) : set.at(-1);
+    const at = own === undefined ? 0 : set.indexOf(own) + 1;
+    if (!set.includes(name)) lists.set(key + step, { path: [...path, step, key], set: set.toSpliced(at, 0, name) });
+  };
   for (const { name } of places) {
-    const before = order.slice(0, order.indexOf(name)).findLast((one) => lists.some((list) => list.includes(one)));
-    const step = before === undefined ? 0 : lists.findIndex((list) => list.includes(before));
-    lists[step]!.splice(before === undefined ? 0 : lists[step]!.indexOf(before) + 1, 0, name);
-    changed.add(step);
+    const before = lastBefore(order, name, taken.flat());
+    const at = taken.findIndex((names) => before !== undefined && names.includes(before));
+    const [title] = whole.find(([, names]) => names.includes(name)) ?? [];
+    if (title === undefined) put(Math.max(0, at), 'fields', name);
+    else put(Math.max(0, at), 'groups', title);
+    taken[Math.max(0, at)]!.push(name);
   }
-  const at = (step: number) => [...path, step, 'fields'];
   const names = places.map(({ name }) => show(name)).join(', ');
   const must = places.filter(({ isRequired }) => isRequired).map(({ name }) => show(name));
   const only = must.length === 0 ? '' : `, though ${must.join(', ')} must be answered`;
   const message = `does not name ${names}: what no step names stands in the last one${only}`;
   const report = must.length > 0 ? error : warning;
-  const fixHint = changes([...changed].map((step) => ({ path: at(step), set: lists[step] })));
-  yield report(file, at([...changed][0]!), 'unstepped-field', message, fixHint);
+  const mend = [...lists.values()];
+  const at = valueAt(file.value, mend[0]!.path) === undefined ? mend[0]!.path.slice(0, -1) : mend[0]!.path;
+  yield report(file, at, 'unstepped-field', message, changes(mend));
 }
+
+/** The last of some names that comes before another one in an order. */
+const lastBefore = (order: string[], name: string, names: readonly unknown[]): string | undefined =>
+  order.slice(0, order.indexOf(name)).findLast((one) => names.includes(one));
 
 const OF_THE_FORM = ['ui:steps', 'ui:review'];
 

@@ -1,11 +1,10 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import { focusPlace } from '../../kit/focus.ts';
-import { Region } from '../../kit/Region.tsx';
 import { readSite, singular } from '../../site/SiteValues.ts';
 import { type Use, usesOf } from '../../site/uses.ts';
 import type { Texts } from '../../documents/History.ts';
 import { contentOf } from '../../site/SiteView.ts';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
@@ -39,7 +38,7 @@ export function ContentPart() {
     );
   return (
     <>
-      <Region as="nav" className={styles.lists} aria-label="Lists" first="list">
+      <FoldingRegion side="outline" holds="Lists" as="nav" className={styles.lists} aria-label="Lists" first="list">
         <h2 className={styles.title}>Lists</h2>
         {lists.map((one) => (
           <button
@@ -53,7 +52,7 @@ export function ContentPart() {
             {one.name} <span>{one.size || 'empty'}</span>
           </button>
         ))}
-      </Region>
+      </FoldingRegion>
       <EntryList
         key={list}
         list={list}
@@ -62,7 +61,7 @@ export function ContentPart() {
         entries={entries}
         shownOn={shownOn}
       />
-      <Region as="aside" className={app.panel} aria-label="Panel">
+      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {entry === undefined ? (
           <p className={rows.nothing}>Choose an entry, or press Enter in the list.</p>
         ) : written ? (
@@ -83,7 +82,7 @@ export function ContentPart() {
             uses={shownOn[entry] ?? []}
           />
         )}
-      </Region>
+      </FoldingRegion>
     </>
   );
 }

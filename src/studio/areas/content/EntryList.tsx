@@ -1,21 +1,19 @@
 import { isDraft } from '../../../page/drafts.ts';
 import rowStyles from '../../kit/rows.module.css';
 import { PlusIcon } from '../../kit/icons.tsx';
-import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { focusPlace } from '../../kit/focus.ts';
 import { List, RowWords } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
-import { freeId, newEntry } from '../../site/newEntry.ts';
-import { readSite } from '../../site/SiteValues.ts';
-import { contentOf } from '../../site/SiteView.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
-import { namesOf, removalWords, type Use } from '../../site/uses.ts';
+import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
-import { listActions } from '../state/listActions.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { useEntryActions } from './useEntryActions.ts';
 import { Button } from '../../kit/Button.tsx';
 
 interface EntryListProps {
@@ -34,7 +32,7 @@ export function EntryList(props: EntryListProps) {
   const { place, site } = useStudio();
   const isWritten = site.written[props.list] !== undefined;
   const open = isWritten && { written: 'write' as const };
-  const actions = useEntryActions(props);
+  const actions = useEntryActions(props.list);
   const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
     .map((entry, index) => {
@@ -99,7 +97,8 @@ interface EntryRowProps {
 }
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryRowProps) {
-  const { problems, checked } = useStudio();
+  const { checked } = useStudio();
+  const problems = problemsShown(useStudio());
   const names = namesOf(uses);
   return (
     <>
@@ -113,32 +112,3 @@ function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryR
 }
 
 const fileOf = (list: string) => `pages/content/${list}.json`;
-
-/** What can be done with the entries of a list. */
-function useEntryActions({ list, noun, entries }: EntryListProps) {
-  const store = useStudioStore();
-  const { texts, site } = useStudio();
-  const isWritten = site.written[list] !== undefined;
-  const actions = listActions(store, {
-    path: fileOf(list),
-    at: [],
-    items: entries,
-    nameOf: (index) => `${noun} ${index + 1}`,
-    // What is new is written at once.
-    choose: (entry, goTo) => store.go({ entry, ...(isWritten && goTo && { written: 'write' }) }, goTo),
-  });
-  return {
-    ...actions,
-    remove(index: number): void {
-      const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
-      actions.remove(index);
-      if (used) store.say(used);
-      focusOn('entries', 'add entry');
-    },
-    add(index: number): void {
-      const id = freeId(contentOf(texts), list);
-      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id, ...(isWritten && { draft: true }) };
-      actions.insert(index, entry, noun, { pointer: '', focus: true });
-    },
-  };
-}

@@ -1,17 +1,15 @@
 import rows from '../../kit/rows.module.css';
-import { ExternalLinkIcon, LockIcon } from '../../kit/icons.tsx';
+import { LockIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { renameEntry } from '../../site/renames.ts';
 import { ownName } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { Editor } from '../parts/Editor.tsx';
-import { PartHead } from '../parts/PartHead.tsx';
 import { Rename } from '../parts/Rename.tsx';
-import { counted } from '../state/counted.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import styles from './Content.module.css';
-import { Button } from '../../kit/Button.tsx';
+import { ShownOn } from '../parts/ShownOn.tsx';
+import { useStudio } from '../state/useStudio.ts';
+import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
   list: string;
@@ -24,6 +22,7 @@ interface EntryPanelProps {
 /** One entry of a shared list, where it is shown, and the name that pages know it by. */
 export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) {
   const { texts, site } = useStudio();
+  const actions = useEntryActions(list);
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
   const { id, ...written } = contentOf(texts)[list]![index]!;
@@ -36,6 +35,12 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       path={path}
       at={[index]}
       around={['id']}
+      menu={[
+        { label: 'Move up', onChoose: () => actions.move(index, index - 1) },
+        { label: 'Move down', onChoose: () => actions.move(index, index + 1) },
+        { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
+        { label: 'Remove', onChoose: () => actions.remove(index) },
+      ]}
       onEscape={() => focusOn('entries', 'add entry')}
       below={<ShownOn uses={uses} />}
       foot={
@@ -58,37 +63,5 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         </>
       }
     />
-  );
-}
-
-/** The pages that show an entry, each a way to its section. */
-function ShownOn({ uses }: { uses: readonly Use[] }) {
-  const store = useStudioStore();
-  const pages = [...new Map(uses.map((use) => [use.file, use])).values()].filter(
-    ({ file }) => !file.startsWith('pages/content/'),
-  );
-  return (
-    <section className={styles.shown} aria-label="Shown on">
-      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : counted(pages.length, 'page')} />
-      <ul>
-        {pages.map(({ file, name, place, path: way }) => (
-          <li key={file}>
-            {name}
-            {place && `, ${place.split(' › ')[0]}`}
-            <Button
-              unseen={` ${name}`}
-              icon={ExternalLinkIcon}
-              look="text"
-              onClick={() =>
-                store.go({ area: 'pages', page: file, section: typeof way[1] === 'number' ? way[1] : 'page' })
-              }
-            >
-              Open
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {pages.length > 0 && <p>A change here shows there at once.</p>}
-    </section>
   );
 }

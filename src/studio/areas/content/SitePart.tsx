@@ -1,10 +1,10 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { siteOf } from '../../site/SiteView.ts';
 import { Canvas } from '../parts/Canvas.tsx';
 import { Editor } from '../parts/Editor.tsx';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 
@@ -16,7 +16,7 @@ export function SitePart() {
       <Region as="main" className={styles.site} aria-label="Preview" isWork>
         <Canvas onAdd={() => undefined} />
       </Region>
-      <Region as="aside" className={app.panel} aria-label="Panel">
+      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {siteOf(texts) ? (
           <Editor
             title="Site"
@@ -30,7 +30,7 @@ export function SitePart() {
         ) : (
           <p className={rows.nothing}>pages/site.json cannot be read as it is. The problems say why.</p>
         )}
-      </Region>
+      </FoldingRegion>
     </>
   );
 }

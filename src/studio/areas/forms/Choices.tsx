@@ -33,7 +33,9 @@ export function Choices({ form, question }: QuestionProps) {
     let number = choices.length + 1;
     while (choices.some(({ value }) => value === `Choice ${number}`)) number++;
     const text = `Choice ${number}`;
-    form.take(`${label}: a choice added`, setChoices(name, [...choices, { value: text, label: text, was: undefined }]));
+    const wanted = [...choices, { value: text, label: text, was: undefined }];
+    if (form.take(`${label}: a choice added`, setChoices(name, wanted)) === undefined)
+      focusOn(`words of choice ${choices.length}`);
   };
   return (
     <>
@@ -87,6 +89,8 @@ function ChoiceRow({ form, question: { name, label }, choices, index, isPlain, o
             form={form}
             label={`Choice ${index + 1}`}
             isUnseen
+            place={`words of choice ${index}`}
+            isDefault={/^Choice \d+$/.test(choice.label)}
             value={choice.label}
             does={`${label}: a choice reworded`}
             field={`${name} choice ${index}`}

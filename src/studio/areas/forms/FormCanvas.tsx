@@ -60,13 +60,13 @@ export function FormCanvas({ form }: { form: OpenForm }) {
 
   useEffect(() => {
     if (!view || !questions || name === undefined) return measure();
-    revealQuestion(view, id, questions, name);
-    requestAnimationFrame(() => {
+    const show = () => {
       const rect = elementOf(view, id, name)?.getBoundingClientRect();
       if (rect && (rect.top < 0 || rect.bottom > view.innerHeight))
         view.scrollTo({ top: view.scrollY + rect.top - 120 });
       measure();
-    });
+    };
+    void revealQuestion(view, id, questions, name).then(() => requestAnimationFrame(show));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, name, measure, scale]);
 
@@ -83,8 +83,9 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         isTabStop={isTried}
         onReady={setView}
         onDrawn={(drawn) => {
-          if (questions && name !== undefined) revealQuestion(drawn, id, questions, name);
-          requestAnimationFrame(measure);
+          const isRevealed =
+            questions && name !== undefined ? revealQuestion(drawn, id, questions, name) : Promise.resolve();
+          void isRevealed.then(() => requestAnimationFrame(measure));
         }}
         onMove={measure}
       >
@@ -114,7 +115,7 @@ function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: D
     <div className={canvasStyles.chosen} style={scaled(box, scale, [8, 10])}>
       {question.shownWords && (
         <span className={styles.when_}>
-          <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> {question.shownWords}
+          <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> <span>{question.shownWords}</span>
         </span>
       )}
       <ChosenTools

@@ -3,10 +3,10 @@ import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
-import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { moveGroup } from '../../builder/groupSteps.ts';
 import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../parts/OutlineHead.tsx';
 import outlineStyles from '../parts/Outline.module.css';
 import { showForm } from '../state/formsView.ts';
@@ -26,7 +26,14 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const { move, pair } = rowMoves(form, rows);
 
   return (
-    <Region as="aside" className={outlineStyles.outline} aria-label="Questions of the form" first="questions" isWork>
+    <FoldingRegion
+      side="outline"
+      holds="Questions"
+      as="aside"
+      aria-label="Questions of the form"
+      first="questions"
+      isWork
+    >
       <OutlineButton
         icon={SlidersHorizontalIcon}
         isChosen={chosen?.what === 'details'}
@@ -53,10 +60,12 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       <OutlineHead
         title="Questions"
         count={outline?.questions.size ?? 0}
-        adds=" a question"
         disabled={!outline}
+        unseen=" a question"
         onClick={() => setAdding(true)}
-      />
+      >
+        Add
+      </OutlineHead>
       {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
       <List
         name="questions"
@@ -99,7 +108,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           }}
         />
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 

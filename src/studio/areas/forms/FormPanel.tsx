@@ -1,14 +1,15 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { findRow, placeWords } from '../../builder/arrangement.ts';
 import { writtenAt } from '../../documents/jsonEdits.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { Region } from '../../kit/Region.tsx';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { PanelHead } from '../parts/PanelHead.tsx';
 import type { Chosen } from '../state/formsView.ts';
 import { useStudio } from '../state/useStudio.ts';
+import { FormPages } from './FormPages.tsx';
+import styles from './Forms.module.css';
 import { FormDetails, GroupWords, Sending } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { Steps } from './Steps.tsx';
@@ -25,9 +26,10 @@ export function FormPanel({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const isOfRow = chosen?.what === 'question' || chosen?.what === 'group';
   return (
-    <Region
+    <FoldingRegion
+      side="panel"
+      holds="Panel"
       as="aside"
-      className={app.panel}
       aria-label="Panel"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOfRow) return;
@@ -39,13 +41,20 @@ export function FormPanel({ form }: { form: OpenForm }) {
       {outline && chosen ? (
         <Opened form={form} chosen={chosen} />
       ) : (
-        <p className={rows.nothing}>
-          {outline
-            ? 'Choose a question, or press Enter in the list.'
-            : 'This file cannot be read as a form. The problems say why.'}
-        </p>
+        <>
+          <p className={rows.nothing}>
+            {outline
+              ? 'Choose a question, or press Enter in the list.'
+              : 'This file cannot be read as a form. The problems say why.'}
+          </p>
+          {outline && (
+            <div className={styles.body}>
+              <FormPages form={form} />
+            </div>
+          )}
+        </>
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 
@@ -89,7 +98,9 @@ function Opened({ form, chosen }: PanelProps) {
     case 'details':
       return (
         <Headed form={form} title="Form details" says="What it is called and what it is for." pointer="">
-          <FormDetails form={form} />
+          <FormDetails form={form}>
+            <FormPages form={form} />
+          </FormDetails>
         </Headed>
       );
     case 'steps': {

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Group } from '../../builder/arrangement.ts';
-import { sendingFields, setDetail, setSending } from '../../builder/formSteps.ts';
+import { type SendingField, sendingFields, setDetail, setSending } from '../../builder/formSteps.ts';
 import { setGroup } from '../../builder/groupSteps.ts';
+import { More } from '../../../form/panel/PanelMore.tsx';
 import styles from './Forms.module.css';
 import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
@@ -33,8 +35,8 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
   );
 }
 
-/** What a form is called, what it is for, and which of its rules Studio only keeps. */
-export function FormDetails({ form }: { form: OpenForm }) {
+/** What a form is called, what it is for, and which of its rules Studio only keeps; under it what else is told of it. */
+export function FormDetails({ form, children }: { form: OpenForm; children: ReactNode }) {
   const { title, description = '' } = form.file!;
   const { byHand } = form.outline!;
   const isOne = byHand.length === 1;
@@ -65,41 +67,48 @@ export function FormDetails({ form }: { form: OpenForm }) {
           {byHand.join(', ')}. Studio keeps what it says.
         </p>
       )}
+      {children}
     </div>
   );
 }
 
 /** How a form is sent, and what is said then. */
 export function Sending({ form }: { form: OpenForm }) {
-  const { submit } = form.file!;
+  const fieldOf = (field: SendingField) => <SendingControl key={field.key} form={form} field={field} />;
   return (
     <div className={styles.body}>
-      {sendingFields.map(({ key, label, hint, kind, isNeeded }) =>
-        kind === 'yes or no' ? (
-          <label key={key} className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={submit[key] === true}
-              onChange={({ target }) => form.take(label, setSending(key, target.checked))}
-            />
-            {label}
-          </label>
-        ) : (
-          <TextField
-            key={key}
-            form={form}
-            label={label}
-            {...(hint && { hint })}
-            isOptional={!isNeeded}
-            isLong={kind === undefined && key !== 'label' && key !== 'busyLabel'}
-            type={kind === 'milliseconds' ? 'number' : 'text'}
-            value={String(submit[key] ?? '')}
-            does={`“${label}” changed`}
-            field={`sending ${key}`}
-            step={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
-          />
-        ),
-      )}
+      {sendingFields.filter(({ isMore }) => !isMore).map(fieldOf)}
+      <More>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</More>
     </div>
+  );
+}
+
+function SendingControl({ form, field }: { form: OpenForm; field: SendingField }) {
+  const { submit } = form.file!;
+  const { key, label, hint, kind, isNeeded } = field;
+  if (kind === 'yes or no')
+    return (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={submit[key] === true}
+          onChange={({ target }) => form.take(label, setSending(key, target.checked))}
+        />
+        {label}
+      </label>
+    );
+  return (
+    <TextField
+      form={form}
+      label={label}
+      {...(hint && { hint })}
+      isOptional={!isNeeded}
+      isLong={kind === undefined && key !== 'label' && key !== 'busyLabel'}
+      type={kind === 'milliseconds' ? 'number' : 'text'}
+      value={String(submit[key] ?? '')}
+      does={`“${label}” changed`}
+      field={`sending ${key}`}
+      step={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
+    />
   );
 }

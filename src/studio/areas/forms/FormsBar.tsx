@@ -1,38 +1,20 @@
-import { PlusIcon, SendIcon } from '../../kit/icons.tsx';
-import { useState } from 'react';
+import { SendIcon } from '../../kit/icons.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { newForm } from '../../builder/newForm.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { NewButton } from '../parts/NewButton.tsx';
 import { WhatIsOpen } from '../parts/WhatIsOpen.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
-import { openFile } from '../state/openFile.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
-import { NameDialog } from '../../kit/NameDialog.tsx';
-import { useForm, useForms } from './useForm.ts';
+import { useForm } from './useForm.ts';
 import { Button } from '../../kit/Button.tsx';
 
 /** In the bar: which form is open, where it is shown, and a new one. */
 export function FormsHeading({ onGo }: { onGo: () => void }) {
-  const store = useStudioStore();
   const { texts } = useStudio();
   const { id, file } = useForm();
-  const forms = useForms();
-  const [isNaming, setNaming] = useState(false);
   const shown = namesOf(usesOf(readSite(texts), { what: 'form', id }));
-  const add = (title: string) => {
-    const made = newForm(
-      title,
-      forms.map((form) => form.id),
-    );
-    const path = `schemas/${made.id}.json`;
-    const files = [{ path, before: texts.get(path) ?? null, after: made.text }];
-    store.do(() => ({ label: `${title} added`, files }), { toast: true });
-    openFile(store, path);
-    return undefined;
-  };
   return (
     <>
       <WhatIsOpen
@@ -41,16 +23,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
         what="form"
         onGo={onGo}
       />
-      <IconButton icon={PlusIcon} name="New form" onClick={() => setNaming(true)} />
-      {isNaming && (
-        <NameDialog
-          title="New form"
-          label="What it is called"
-          does="Add"
-          onName={add}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      <NewButton what="form" />
     </>
   );
 }

@@ -1,113 +1,105 @@
-import { possibleConditions, setShown } from '../../builder/conditionSteps.ts';
-import type { Question } from '../../builder/Question.ts';
-import type { ShownWhen } from '../../builder/subschemas.ts';
+import { CornerDownRightIcon } from '../../kit/icons.tsx';
+import { useState } from 'react';
+import { sameJson } from '../../../form/model/pointer.ts';
+import { asLines, type Condition } from '../../builder/Condition.ts';
+import { isWhole, possibleConditions, setShown } from '../../builder/conditionSteps.ts';
+import { comparisonsFor } from '../../builder/comparisonKinds.ts';
+import { causeElsewhere, putBelow } from '../../builder/placeSteps.ts';
+import type { Question, Questions } from '../../builder/Question.ts';
+import { Button } from '../../kit/Button.tsx';
+import { focusOn } from '../../kit/focus.ts';
+import { ConditionLines, type Draft } from './ConditionLines.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 
-/** Sets the question that decides, and the answer with which it does. */
-type SetCondition = (decider: Question | undefined, answer?: unknown) => void;
-
-/** When a question is shown: always, or only when another one has an answer. */
-export function Shown({ form: { take, outline }, question: { name, label, shown, shownWords } }: QuestionProps) {
-  const { questions } = outline!;
-  const deciding = possibleConditions(questions, name).map((other) => questions.get(other)!);
-  const first = deciding.find((one) => answersOf(one)) ?? deciding[0];
-  const set: SetCondition = (decider, answer) => {
-    if (!decider) return;
-    const answers = answersOf(decider);
-    const how = decider.kind === 'choices' ? 'has' : answers ? 'is' : 'answered';
-    const when = { question: decider.name, how, answers: answers ? [answer ?? answers[0]!.value] : [] } as const;
-    take(`${label}: shown only when`, setShown(name, when), { toast: true });
-  };
+/** When a question is shown: always, or only while other ones are answered as it says. */
+export function Shown({ form: { take, outline }, question }: QuestionProps) {
+  const { name, label, shown, shownWords, parent } = question;
+  const { questions, groups } = outline!;
+  const { draft, change, clear, fault } = useDraft(question, questions, (when) =>
+    take(`${label}: shown only when`, setShown(name, when), { field: `${name} shown` }),
+  );
+  const possible = new Set(possibleConditions(questions, name));
+  const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+  const deciding = onScreen.flatMap((one) => (possible.has(one) ? questions.get(one)! : [])).filter(isComparable);
+  const cause = causeElsewhere(outline!, name);
+  const isAlways = shown === 'always' && !draft;
   return (
     <fieldset className={styles.shown}>
       <legend>Shown</legend>
-      {shown === 'by hand' ? (
-        <p className={styles.hint}>A rule written by hand decides when it is shown. Studio keeps it as it is.</p>
-      ) : (
-        <>
-          <div className={styles.boxes}>
-            <label data-chosen={shown === 'always' || undefined}>
-              <input
-                type="radio"
-                name="shown"
-                checked={shown === 'always'}
-                onChange={() => take(`${label}: always shown`, setShown(name, 'always'), { toast: true })}
-              />
-              Always
-            </label>
-            <label data-chosen={shown !== 'always' || undefined}>
-              <input
-                type="radio"
-                name="shown"
-                checked={shown !== 'always'}
-                disabled={!first}
-                onChange={() => set(first)}
-              />
-              Only when…
-            </label>
-          </div>
-          {shown !== 'always' && <When when={shown} words={shownWords!} deciding={deciding} onSet={set} />}
-        </>
+      {(shown === 'always' || parent.isOwn) && (
+        <div className={styles.boxes}>
+          <label data-chosen={isAlways || undefined}>
+            <input
+              type="radio"
+              name="shown"
+              checked={isAlways}
+              onChange={() => {
+                clear();
+                if (shown !== 'always') take(`${label}: always shown`, setShown(name, 'always'), { toast: true });
+              }}
+            />
+            Always
+          </label>
+          <label data-chosen={!isAlways || undefined}>
+            <input
+              type="radio"
+              name="shown"
+              checked={!isAlways}
+              disabled={deciding.length === 0}
+              onChange={() => {
+                change({ how: 'all', lines: [{}] });
+                focusOn('condition 0');
+              }}
+            />
+            Only when…
+          </label>
+        </div>
+      )}
+      {draft && <ConditionLines draft={draft} questions={questions} deciding={deciding} onChange={change} />}
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      {!isAlways && !draft && (
+        <p>
+          {shown === 'by hand' ? 'A rule written by hand decides when it is shown.' : `${shownWords}.`}{' '}
+          <span className={styles.hint}>Studio keeps it as it is.</span>
+        </p>
+      )}
+      {!isAlways && <p className={styles.hint}>While hidden it is not asked, not checked and not stored.</p>}
+      {cause && (
+        <Button
+          icon={CornerDownRightIcon}
+          look="text"
+          className={styles.below}
+          onClick={() => take(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
+        >
+          Put it below “{cause.label}”
+        </Button>
       )}
     </fieldset>
   );
 }
 
-interface WhenProps {
-  when: ShownWhen;
-  /** The condition as a sentence. */
-  words: string;
-  /** The questions that can decide. */
-  deciding: Question[];
-  onSet: SetCondition;
+const isComparable = ({ kind }: Question) => comparisonsFor(kind).length > 0;
+
+/** The lines of a question's condition as they stand here: what is not whole yet is written nowhere else. */
+function useDraft(question: Question, questions: Questions, write: (when: Condition) => string | undefined) {
+  const [begun, setBegun] = useState<{ draft: Draft; of: unknown; fault?: string | undefined }>();
+  const { shown, parent } = question;
+  // What changes the condition elsewhere, such as an undo, ends what was begun here.
+  const own = begun && sameJson(begun.of, shown) ? begun : undefined;
+  const written = parent.isOwn && typeof shown === 'object' ? asLines(shown) : undefined;
+  const isKnown = written?.lines.every((line) => isWhole(line, questions));
+  return {
+    draft: own?.draft ?? (isKnown ? written : undefined),
+    fault: own?.fault,
+    clear: () => setBegun(undefined),
+    change(draft: Draft) {
+      const lines = draft.lines.filter((line) => isWhole(line, questions)) as Condition[];
+      const isComplete = lines.length === draft.lines.length;
+      const fault = isComplete ? write(lines.length === 1 ? lines[0]! : joint(draft.how, lines)) : undefined;
+      setBegun(isComplete && fault === undefined ? undefined : { draft, of: shown, fault });
+    },
+  };
 }
 
-function When({ when, words, deciding, onSet }: WhenProps) {
-  const decider = deciding.find(({ name }) => name === when.question);
-  const answers = (decider && answersOf(decider)) ?? [];
-  return (
-    <>
-      <div className={styles.when}>
-        <label htmlFor="when-question">When</label>
-        <select
-          id="when-question"
-          value={when.question}
-          onChange={({ target }) => onSet(deciding.find(({ name }) => name === target.value))}
-        >
-          {deciding.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {when.how === 'answered' ? (
-          <span>is answered</span>
-        ) : (
-          <>
-            <label htmlFor="when-answer">{when.how === 'has' ? 'has' : 'is'}</label>
-            <select
-              id="when-answer"
-              value={String(answers.findIndex(({ value }) => value === when.answers[0]))}
-              onChange={({ target }) => onSet(decider, answers[Number(target.value)]?.value)}
-            >
-              {when.answers.length > 1 && <option value="-1">{words.split(' is ').at(-1)}</option>}
-              {answers.map(({ label }, index) => (
-                <option key={label} value={String(index)}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </>
-        )}
-      </div>
-      <p className={styles.hint}>While hidden it is not asked, not checked and not stored.</p>
-    </>
-  );
-}
-
-/** The answers on which a question can depend; undefined where it can only be answered or not. */
-function answersOf({ kind, choices = [] }: Question): { value: unknown; label: string }[] | undefined {
-  if (kind === 'tick') return [{ value: true, label: 'ticked' }];
-  return choices.length > 0 ? choices : undefined;
-}
+const joint = (how: Draft['how'], parts: Condition[]): Condition => (how === 'all' ? { all: parts } : { any: parts });

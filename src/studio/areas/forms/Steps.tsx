@@ -5,12 +5,12 @@ import {
   cutIntoSteps,
   moveWalkStep,
   nameWalkStep,
+  putGroupInStep,
   putInStep,
   removeWalkStep,
   setReview,
-  walkAsTaken,
-  type WalkStep,
 } from '../../builder/walkSteps.ts';
+import { type TakenStep, walkAsTaken } from '../../builder/walk.ts';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -25,7 +25,7 @@ import type { OpenForm } from './useForm.ts';
 
 interface StepsProps {
   form: OpenForm;
-  steps: WalkStep[];
+  steps: TakenStep[];
 }
 
 /** The steps that a form is cut into, and whether visitors look at their answers again before they send them. */
@@ -78,7 +78,8 @@ function WalkSteps({ form, steps }: StepsProps) {
     focusOn(`step ${to}`);
   };
   const add = () => {
-    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined) focusOn(`step ${steps.length}`);
+    if (take('A step added', addWalkStep(`Step ${steps.length + 1}`)) === undefined)
+      focusOn(`words of step ${steps.length}`);
   };
   return (
     <>
@@ -99,12 +100,13 @@ function WalkSteps({ form, steps }: StepsProps) {
 }
 
 interface StepRowProps extends StepsProps {
-  step: WalkStep;
+  step: TakenStep;
   at: number;
   onMove: (by: -1 | 1) => void;
 }
 
-function StepRow({ form, steps, step: { title, fields }, at, onMove }: StepRowProps) {
+function StepRow({ form, steps, step: { title, groups, fields }, at, onMove }: StepRowProps) {
+  const outline = form.outline!;
   const remove = () => {
     if (form.take(`${title} removed`, removeWalkStep(at), { toast: true }) !== undefined) return;
     focusOn(steps.length === 1 ? 'form panel' : `step ${Math.max(0, at - 1)}`);
@@ -116,7 +118,8 @@ function StepRow({ form, steps, step: { title, fields }, at, onMove }: StepRowPr
           <Grip handle={handle} place={`step ${at}`} name={title} onMove={onMove} />
           <TextField
             form={form}
-            place={at === 0 ? 'form panel' : undefined}
+            place={at === 0 ? 'form panel' : `words of step ${at}`}
+            isDefault={/^Step \d+$/.test(title)}
             label={`Step ${at + 1}`}
             isUnseen
             value={title}
@@ -125,14 +128,28 @@ function StepRow({ form, steps, step: { title, fields }, at, onMove }: StepRowPr
             step={(text) => nameWalkStep(at, text)}
           />
           <IconButton icon={XIcon} name={`Remove ${title}`} side="left" onClick={remove} />
-          {fields.length === 0 ? (
+          {groups.length + fields.length === 0 ? (
             <p className={styles.hint}>No question yet: visitors do not see this step.</p>
           ) : (
             <ul className={styles.stepped}>
+              {groups.map((group) => (
+                <li key={`group ${group.title}`}>
+                  <span>
+                    {`All of “${group.title}”`}
+                    <span className={styles.hint}>{group.names.map((name) => labelOf(outline, name)).join(', ')}</span>
+                  </span>
+                  <StepSelect
+                    steps={steps}
+                    at={at}
+                    label={`Step of the group ${group.title}`}
+                    onChoose={(to) => form.take(`${group.title}: in step ${to + 1}`, putGroupInStep(group.title, to))}
+                  />
+                </li>
+              ))}
               {fields.map((name) => (
                 <li key={name}>
-                  <span>{labelOf(form.outline!, name)}</span>
-                  <StepSelect form={form} steps={steps} name={name} label={`Step of ${labelOf(form.outline!, name)}`} />
+                  <span>{labelOf(outline, name)}</span>
+                  <StepOf form={form} steps={steps} name={name} label={`Step of ${labelOf(outline, name)}`} />
                 </li>
               ))}
             </ul>
@@ -145,25 +162,34 @@ function StepRow({ form, steps, step: { title, fields }, at, onMove }: StepRowPr
 
 const labelOf = ({ questions }: FormOutline, name: string): string => questions.get(name)?.label ?? name;
 
-interface StepSelectProps extends StepsProps {
+interface StepOfProps extends StepsProps {
   name: string;
   label: string;
 }
 
 /** In which step a question is asked. */
-function StepSelect({ form, steps, name, label }: StepSelectProps) {
+const StepOf = ({ form, steps, name, label }: StepOfProps) => (
+  <StepSelect
+    steps={steps}
+    at={steps.findIndex(({ names }) => names.includes(name))}
+    label={label}
+    onChoose={(to) => form.take(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to))}
+  />
+);
+
+interface StepSelectProps {
+  steps: TakenStep[];
+  at: number;
+  label: string;
+  onChoose: (to: number) => void;
+}
+
+function StepSelect({ steps, at, label, onChoose }: StepSelectProps) {
   return (
-    <select
-      aria-label={label}
-      value={steps.findIndex(({ fields }) => fields.includes(name))}
-      onChange={({ target }) => {
-        const to = Number(target.value);
-        form.take(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to));
-      }}
-    >
-      {steps.map(({ title }, at) => (
-        <option key={at} value={at}>
-          {`${at + 1}. ${title}`}
+    <select aria-label={label} value={at} onChange={({ target }) => onChoose(Number(target.value))}>
+      {steps.map(({ title }, number) => (
+        <option key={number} value={number}>
+          {`${number + 1}. ${title}`}
         </option>
       ))}
     </select>
@@ -179,7 +205,7 @@ export function StepOfQuestion({ form, name }: { form: OpenForm; name: string })
       <span className={panel.label} aria-hidden>
         Step
       </span>
-      <StepSelect form={form} steps={steps} name={name} label="Step" />
+      <StepOf form={form} steps={steps} name={name} label="Step" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import panel from '../../../form/panel/Panel.module.css';
-import { useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import type { FormStep } from '../../builder/FormFile.ts';
 import { focusPlace } from '../../kit/focus.ts';
 import controls from '../../kit/controls.module.css';
@@ -25,6 +25,8 @@ interface TextFieldProps {
   isUnseen?: boolean;
   type?: 'text' | 'number' | 'date';
   className?: string | undefined;
+  /** True while it says what it was given: what is typed then takes its place. */
+  isDefault?: boolean;
 }
 
 /** A field of the builder's panel: each key is taken at once. */
@@ -46,6 +48,9 @@ export function TextField({ form, step, does, field, place, value, hint, type = 
     autoComplete: 'off',
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': says === undefined ? undefined : `${id}-says`,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (rest.isDefault) setTimeout(() => currentTarget.select());
+    },
     onBlur: () => {
       setDraft(undefined);
       setFault(undefined);

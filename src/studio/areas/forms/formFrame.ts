@@ -1,6 +1,8 @@
 import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
+import { comparisonKind } from '../../builder/comparisonKinds.ts';
+import { type Answer, type Comparison, type Condition, isComparison } from '../../builder/Condition.ts';
 import type { Questions } from '../../builder/Question.ts';
 
 /** The box round a question in the form's document: the place in its row. */
@@ -13,30 +15,55 @@ export function elementOf(view: Window, form: string, name: string): Element | u
 }
 
 /** Gives the answers in the preview that bring a question into sight. */
-export function revealQuestion(view: Window, form: string, questions: Questions, name: string): void {
-  const shown = questions.get(name)?.shown;
-  if (typeof shown !== 'object' || elementOf(view, form, name)) return;
-  revealQuestion(view, form, questions, shown.question);
-  const box = elementOf(view, form, shown.question);
-  if (!box) return;
-  const wanted = shown.answers[0];
-  const { dataset } = view.document.documentElement;
+export async function revealQuestion(view: Window, form: string, questions: Questions, name: string): Promise<void> {
+  const question = questions.get(name);
+  if (typeof question?.shown !== 'object' || elementOf(view, form, name)) return;
+  for (const { question: cause, comparison, value } of comparisonsToFulfil(question.shown)) {
+    await revealQuestion(view, form, questions, cause);
+    const box = elementOf(view, form, cause);
+    const choices = (questions.get(cause)?.choices ?? []).map((choice) => choice.value as Answer);
+    if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices));
+    // An answer that is given while the one before it is still being drawn would be lost.
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
+/** The comparisons of which all have to hold for a condition to hold: the first of several of which one is enough. */
+function comparisonsToFulfil(condition: Condition): Comparison[] {
+  if (isComparison(condition)) return [condition];
+  if ('any' in condition) return comparisonsToFulfil(condition.any[0]!);
+  // What must not be is not there as long as nothing is answered.
+  return 'all' in condition ? condition.all.flatMap(comparisonsToFulfil) : [];
+}
+
+/** Gives an answer by the controls in a box. */
+function answerIn(box: Element, answer: unknown): void {
+  const { dataset } = box.ownerDocument.documentElement;
   const was = dataset.tried;
   dataset.tried = '';
   const inputs = [...box.querySelectorAll<HTMLInputElement>('input')];
-  const choice = inputs.find(
-    ({ type, value }) =>
-      (type === 'radio' && value === String(wanted)) ||
-      (type === 'checkbox' && (value === String(wanted) || wanted === true)),
+  const ticks = inputs.filter(({ type }) => type === 'radio' || type === 'checkbox');
+  const [first] = box.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'select, textarea, input',
   );
-  const select = box.querySelector('select');
-  if (choice && !choice.checked) choice.click();
-  else if (select) fill(select, String(wanted));
-  else if (inputs[0] && !choice) fill(inputs[0], 'x');
+  const wanted = (tick: HTMLInputElement) => answer === true || tick.value === String(answer);
+  if (ticks.length === 0 && first) fill(first, asTyped(first, answer));
+  for (const tick of ticks)
+    if (answer === undefined ? tick.checked && tick.type === 'checkbox' : wanted(tick) && !tick.checked) tick.click();
   if (was === undefined) delete dataset.tried;
 }
 
-function fill(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+/** An answer as a control takes it. */
+function asTyped({ type }: { type: string }, answer: unknown): string {
+  if (answer === undefined) return '';
+  if (type === 'datetime-local') return `${String(answer)}T12:00`;
+  // Any answer does where a day, a time or a number is asked for and only that there is one counts.
+  const some = { date: '2026-01-01', time: '12:00', number: '1' }[type];
+  return answer === 'x' && some !== undefined ? some : String(answer);
+}
+
+function fill(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+  if (control.type === 'file') return;
   control.value = value;
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { editForm, type FormFile, type FormStep, readForm } from '../../builder/FormFile.ts';
+import { editForm } from '../../builder/editForm.ts';
+import { type FormFile, type FormStep, readForm } from '../../builder/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../builder/FormOutline.ts';
 import { fileId } from '../../site/SiteValues.ts';
 import { type Chosen, useFormsView } from '../state/formsView.ts';

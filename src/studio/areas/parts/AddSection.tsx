@@ -9,6 +9,7 @@ import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
+import { DrawnSections } from './DrawnSections.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -73,11 +74,13 @@ export function AddSection({ index, onClose }: AddSectionProps) {
               </>
             )}
           </SearchResults>
-          <div className={styles.large}>{kind && <Large {...kind} drawn={view} />}</div>
+          <div className={styles.large} role="group" aria-label="What it is" tabIndex={0}>
+            {kind && <Large {...kind} drawn={view} />}
+          </div>
           <Foot kind={kind} onAdd={() => add(kind)} onClose={onClose} />
         </div>
       </Search>
-      <iframe ref={frame} src="/preview" title="Examples" className={styles.examples} tabIndex={-1} aria-hidden inert />
+      <DrawnSections frame={frame} />
     </Dialog>
   );
 }

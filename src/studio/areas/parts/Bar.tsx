@@ -9,19 +9,21 @@ import {
   SmartphoneIcon,
   Undo2Icon,
 } from '../../kit/icons.tsx';
-import { focusOn } from '../../kit/focus.ts';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { PublishButton } from '../review/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
 import { SAVING_WORDS } from '../state/saving.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
+import { NewButton } from './NewButton.tsx';
 import { WhatIsOpen } from './WhatIsOpen.tsx';
 import { Button } from '../../kit/Button.tsx';
 
@@ -36,8 +38,10 @@ const LATE_MS = 2000;
 /** What is open, how it is shown, what can be undone, and how things stand. */
 export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
-  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
-  const faults = problems.filter(isFault).length;
+  const now = useStudio();
+  const { place, history, saving, problems, checked, isChecked, checkStopped } = now;
+  const faults = problemsShown(now).filter(isFault).length;
+  const sound = problems.some(isFault) ? 'Not filled in yet' : 'No problems';
   // What was typed a moment ago is no news; what takes long is.
   const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
   const isLate = !wasChecked && !isChecked;
@@ -90,10 +94,10 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
             <span className={styles.sound}>
-              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
+              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : sound}
             </span>
           ) : (
-            <Button icon={CircleAlertIcon} look="danger" onClick={onProblems}>
+            <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>
               {counted(faults, 'problem')}
             </Button>
           )}
@@ -111,7 +115,12 @@ function Heading({ onGo }: { onGo: () => void }) {
   switch (place.area) {
     case 'pages': {
       const route = pageOf(texts, place.page)?.route ?? '?';
-      return <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />;
+      return (
+        <>
+          <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <NewButton what="page" />
+        </>
+      );
     }
     case 'forms':
       return <FormsHeading onGo={onGo} />;

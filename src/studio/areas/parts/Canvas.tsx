@@ -1,10 +1,15 @@
 import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
-import { elementOfPointer, pointerAt } from '../../preview/fieldPaths.ts';
+import { editedElement } from '../../preview/drawnTexts.ts';
+import { elementOfPointer } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { pageOf } from '../../site/SiteView.ts';
+import { RichInPlace } from '../inplace/RichInPlace.tsx';
+import { TextNote } from '../inplace/TextNote.tsx';
+import { useChoice, useHeld, useTextInPlace } from '../inplace/useTextInPlace.ts';
+import type { Place } from '../state/Place.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
@@ -31,10 +36,12 @@ export function Canvas({ onAdd }: CanvasProps) {
   const [drawnPath, setDrawnPath] = useState<string>();
   const path = place.page;
   const pictureDrop = usePictureDrop(view, preview.scale);
-  const { shown, last } = useShownDrawing();
   const { boxes, caretBox, measure } = useBoxes(view);
-  useChoice(view);
-  useInSight(view, boxes.length, drawnPath);
+  const { inPlace, text } = useTextInPlace(view, measure);
+  const { shown: whole, last } = useShownDrawing();
+  const shown = useHeld(whole, last !== undefined, text);
+  const pressed = useChoice(view, inPlace);
+  useInSight(view, boxes.length, drawnPath, pressed);
   useEffect(() => () => store.drawn.set(NOTHING_DRAWN), [store]);
   const trouble = pageTrouble(texts, problems, path);
   const box = boxes.find((one) => one.place === place.section);
@@ -50,6 +57,7 @@ export function Canvas({ onAdd }: CanvasProps) {
       onReady={setView}
       onDrawn={(drawn) => {
         setDrawnPath(path);
+        inPlace?.redrawn();
         measure();
         store.drawn.set(shown ? { view: drawn, props: propsIn(shown) } : NOTHING_DRAWN);
       }}
@@ -65,6 +73,12 @@ export function Canvas({ onAdd }: CanvasProps) {
           </p>
         )}
         {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, [6, 6])} />}
+        {inPlace && text?.rich && caretBox && (
+          <RichInPlace key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />
+        )}
+        {view && inPlace && text && !text.rich && caretBox && (
+          <TextNote inPlace={inPlace} text={text} style={besideBox(caretBox, preview.scale, view.innerHeight)} />
+        )}
         {box && <ChosenSection box={box} onAdd={onAdd} />}
         {shown && !isBroken && entries.length === 0 && (
           <div className={styles.empty}>
@@ -106,6 +120,12 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
   );
 }
 
+/** Under a box of the preview's window, or over it where there is no room. */
+const besideBox = ({ top, bottom, left }: DOMRect, scale: number, height: number) => ({
+  left: left * scale - 6,
+  top: (bottom + 60 / scale < height ? bottom * scale : top * scale - 48) + 10,
+});
+
 const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
 
 const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
@@ -141,39 +161,29 @@ function useBoxes(view: Window | undefined) {
     const around = `/sections/${now.place.section}`;
     const isHere = path === now.place.page && isWithin(pointer, around);
     const section = isHere ? view.preview!.sectionAt(now.place.section) : undefined;
-    setCaretBox(section && elementOfPointer(section, pointer.slice(around.length))?.getBoundingClientRect());
+    const element = section && (editedElement(section) ?? elementOfPointer(section, pointer.slice(around.length)));
+    setCaretBox(element?.getBoundingClientRect());
   }, [view, store]);
   useEffect(measure, [measure, caret, preview.scale, place.section]);
   return { boxes, caretBox, measure };
 }
 
-/** A click in the preview chooses the section and the entry, a double click goes to the field. */
-function useChoice(view: Window | undefined): void {
+/** Brings the chosen section into sight, unless it is there, or was pressed there: its second click shall find it. */
+function useInSight(
+  view: Window | undefined,
+  count: number,
+  drawnPath: string | undefined,
+  pressed: RefObject<Place | undefined>,
+): void {
   const store = useStudioStore();
-  useEffect(() => {
-    if (!view) return undefined;
-    const listening = new AbortController();
-    const choose = ({ target, type }: MouseEvent) => {
-      const element = target as Element;
-      const section = Number(element.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
-      if (section < 0) return;
-      store.go({ section }, { pointer: pointerAt(element) ?? '', focus: type === 'dblclick' });
-    };
-    for (const type of ['click', 'dblclick'] as const)
-      view.addEventListener(type, choose, { signal: listening.signal, capture: true });
-    return () => listening.abort();
-  }, [view, store]);
-}
-
-/** Brings the chosen section into sight, unless it is there. */
-function useInSight(view: Window | undefined, count: number, drawnPath: string | undefined): void {
   const { place, preview } = useStudio();
   const { scale } = preview;
   useEffect(() => {
     const box = view?.preview!.boxes().find((one) => one.place === place.section);
-    if (!view || !box) return;
+    const isPressed = pressed.current === store.snapshot().place;
+    if (!view || !box || isPressed) return;
     const isInSight = box.top >= 0 && box.top < view.innerHeight * 0.7;
     const covers = box.top < 0 && box.top + box.height > view.innerHeight * 0.5;
     if (!isInSight && !covers) view.scrollTo({ top: view.scrollY + box.top - 80 / scale });
-  }, [view, place.section, count, scale, drawnPath]);
+  }, [store, view, place.section, count, scale, drawnPath, pressed]);
 }

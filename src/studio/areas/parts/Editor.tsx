@@ -8,11 +8,13 @@ import { contentOf } from '../../site/SiteView.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
 import { editLabel } from '../state/editLabel.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import { ownFields, panelEdit, type PanelPlace, withField, writtenIn } from '../state/panelEdit.ts';
 import { panelValue, type PanelValue } from '../state/panelValue.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Panel.module.css';
 import { PanelHead, type PanelHeadProps } from './PanelHead.tsx';
+import { useFresh } from './useFresh.ts';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
 
 interface FieldsProps extends PanelPlace {
@@ -69,6 +71,7 @@ export function Fields(props: FieldsProps) {
   const own = usePanelKitOf(place, shown, noteAt, fixAt);
   const kit = useMemo(() => (pickers ? { ...own, pickers: { ...own.pickers, ...pickers } } : own), [own, pickers]);
   const write = usePanelEdit(place, title, shown);
+  const fresh = useFresh(place, shown);
   const focused = (target: Element | null) => {
     const pointer =
       target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
@@ -77,7 +80,13 @@ export function Fields(props: FieldsProps) {
   };
   const isElsewhere = goTo !== undefined && isAskedFor?.(goTo.pointer) === false;
   return (
-    <div onFocus={({ target }) => focused(target)}>
+    <div
+      onFocus={({ target }) => {
+        focused(target);
+        fresh.selectDefault(target);
+      }}
+      onBlur={({ target, relatedTarget }) => fresh.leave(target, relatedTarget)}
+    >
       <PanelForm
         model={model}
         values={shown.value as FormValues}
@@ -87,6 +96,7 @@ export function Fields(props: FieldsProps) {
         label={title}
         onEdit={(values, field) => {
           write(values, field);
+          if (!field) fresh.end();
           focused(document.activeElement);
         }}
       />
@@ -113,7 +123,9 @@ function useSamePlace({ path, at, model, around, follow }: PanelPlace): PanelPla
 /** What is wrong with the fields of a panel, by their pointers, and the button that mends one of them. */
 function useProblems({ path, at }: PanelPlace) {
   const store = useStudioStore();
-  const { texts, checked, problems } = useStudio();
+  const now = useStudio();
+  const { texts, checked } = now;
+  const problems = problemsShown(now);
   const own = useMemo(
     () => new Map(problemsAt(problems, checked, path, at).map(({ pointer, problem }) => [pointer, problem])),
     [problems, checked, path, at],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import rows from '../../kit/rows.module.css';
 import {
   AppWindowIcon,
@@ -9,10 +10,11 @@ import {
   LayersIcon,
 } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
-import { useSearch } from '../../kit/SearchInput.tsx';
+import { ranked } from '../../kit/ranked.ts';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
+import { makePage } from '../state/makeNew.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Dialog, DialogFoot } from '../../kit/Dialog.tsx';
@@ -34,11 +36,9 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();
   const { texts, place } = snapshot;
-  const { wanted, setWanted, isFound } = useSearch();
+  const [wanted, setWanted] = useState('');
   const rank = ({ kind, area }: Command) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
-  const found = commandsOf(snapshot, wanted.trim().length > 1)
-    .filter(({ name, says }) => isFound(name, says))
-    .toSorted((a, b) => rank(a) - rank(b))
+  const found = ranked(wanted, commandsOf(snapshot, wanted.trim().length > 1), rank)
     .slice(0, MOST)
     .map((command) => ({
       ...command,
@@ -46,12 +46,9 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       words: `${command.name} ${command.says}`,
     }));
   const make = () => {
-    const name = wanted.trim();
-    const made = newPage(name, texts);
-    if (!made) return;
+    if (newPage(wanted.trim(), texts) === undefined) return;
     onClose();
-    if (store.do(() => made.operation, { toast: true }))
-      store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '/title', focus: true });
+    makePage(store, wanted.trim());
   };
   const take = (command: Command) => {
     onClose();

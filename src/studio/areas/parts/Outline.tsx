@@ -3,14 +3,15 @@ import { SlidersHorizontalIcon, PanelTopIcon } from '../../kit/icons.tsx';
 import { memo } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
-import { Region } from '../../kit/Region.tsx';
 import { useDrawnSection } from '../state/useDrawing.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { problemsOfPage } from '../state/diagnosticsByField.ts';
+import { problemsShown } from '../state/FreshEntry.ts';
 import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Faults } from './Faults.tsx';
+import { FoldingRegion } from './FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from './OutlineHead.tsx';
 import styles from './Outline.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -18,17 +19,19 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const { place, texts, problems, checked } = useStudio();
+  const now = useStudio();
+  const { place, texts, problems, checked } = now;
   const actions = useSectionActions();
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
-  const wrong = problemsOfPage(problems, checked, place.page);
+  const wrong = problemsOfPage(problemsShown(now), checked, place.page);
   const sections = entries.map((entry) => ({ ...entry, key: String(entry.index), words: entry.heading }));
 
   return (
-    <Region
+    <FoldingRegion
+      side="outline"
+      holds="Sections"
       as="aside"
-      className={styles.outline}
       aria-label="Sections of the page"
       first="sections"
       isWork
@@ -74,7 +77,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
       <p className={rows.keys}>
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
       </p>
-    </Region>
+    </FoldingRegion>
   );
 }
 
@@ -91,14 +94,9 @@ function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; on
       >
         Page details
       </OutlineButton>
-      <OutlineHead
-        title="Sections"
-        count={count}
-        adds=" a section"
-        ref={focusPlace('add section')}
-        disabled={isBroken}
-        onClick={onAdd}
-      />
+      <OutlineHead title="Sections" count={count} ref={focusPlace('add section')} disabled={isBroken} onClick={onAdd}>
+        New section
+      </OutlineHead>
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
       </div>

@@ -1,5 +1,5 @@
 import { type Icon as IconType, PlusIcon } from '../../kit/icons.tsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { Button } from '../../kit/Button.tsx';
 import styles from './Outline.module.css';
@@ -19,21 +19,17 @@ export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, childr
   </button>
 );
 
-interface OutlineHeadProps extends ComponentPropsWithRef<'button'> {
+interface OutlineHeadProps extends ComponentProps<typeof Button> {
   title: string;
   count: number;
-  /** What its button adds, for screen readers: ` a section`. */
-  adds: string;
 }
 
-/** Over a list: what it lists, how many there are, and what adds one. */
-export const OutlineHead = ({ title, count, adds, ...button }: OutlineHeadProps) => (
+/** Over a list: what it lists, how many there are, and the button that adds one. */
+export const OutlineHead = ({ title, count, ...button }: OutlineHeadProps) => (
   <div className={styles.head}>
     <h2 className={styles.title}>
       {title} <span className={styles.count}>{count}</span>
     </h2>
-    <Button {...button} icon={PlusIcon} look="text" unseen={adds}>
-      Add
-    </Button>
+    <Button {...button} icon={PlusIcon} look="text" />
   </div>
 );

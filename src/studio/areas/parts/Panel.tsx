@@ -1,19 +1,22 @@
-import app from '../App.module.css';
 import rows from '../../kit/rows.module.css';
 import { LinkIcon } from '../../kit/icons.tsx';
 import controls from '../../kit/controls.module.css';
+import { referencesOf } from '../../../page/siteReferences.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { Region } from '../../kit/Region.tsx';
+import { isOrphan } from '../../site/orphans.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import { usesOf } from '../../site/uses.ts';
 import { counted } from '../state/counted.ts';
+import { openFile } from '../state/openFile.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Editor } from './Editor.tsx';
+import { FoldingRegion } from './FoldingRegion.tsx';
 import styles from './Panel.module.css';
+import { OrphanPage } from './OrphanPage.tsx';
 import { RemovePage } from './RemovePage.tsx';
 import { Rename } from './Rename.tsx';
 
@@ -23,7 +26,7 @@ export function Panel() {
   const page = pageOf(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
-    <Region as="aside" className={app.panel} aria-label="Panel">
+    <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
           key={`${place.panelOf ?? place.section} ${String(section.block)}`}
@@ -37,15 +40,17 @@ export function Panel() {
           {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
-    </Region>
+    </FoldingRegion>
   );
 }
 
 const focusRows = () => focusOn('sections', 'add section');
 
 function SectionPanel({ index, section }: { index: number; section: Record<string, unknown> }) {
+  const store = useStudioStore();
   const { site, place } = useStudio();
   const actions = useSectionActions();
+  const form = referencesOf(section, 'form')[0]?.name;
   const kind = site.kinds.find(({ name }) => name === section.block);
   if (!kind) return <p className={rows.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
   return (
@@ -59,6 +64,9 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
       onEscape={focusRows}
       foot={<SectionAnchor index={index} id={typeof section.id === 'string' ? section.id : undefined} />}
       menu={[
+        ...(form === undefined
+          ? []
+          : [{ label: 'Open its form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
         { label: 'Copy', onChoose: () => void actions.copy(index) },
         {
           label: 'Paste below',
@@ -110,7 +118,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
 const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
 
 function DetailsPanel() {
-  const { place, site } = useStudio();
+  const { place, site, texts } = useStudio();
   return (
     <Editor
       title="Page details"
@@ -122,6 +130,7 @@ function DetailsPanel() {
       onEscape={focusRows}
       noteAt={noteOfPage}
       below={<RemovePage />}
+      foot={isOrphan(texts, place.page) && <OrphanPage path={place.page} />}
     />
   );
 }

@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { CircleAlertIcon, ChevronRightIcon } from '../../kit/icons.tsx';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../documents/History.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
-import { isFault, problemsOfPage, sentenceOf } from '../state/diagnosticsByField.ts';
+import { isFault, problemsOfPage } from '../state/diagnosticsByField.ts';
+import { openPlace } from '../state/openFile.ts';
+import { problemWords } from '../state/problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import { fileKind, placeWords } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
@@ -14,9 +18,14 @@ import { Button } from '../../kit/Button.tsx';
 /** Everything that is wrong, where, and what mends it. */
 export function Problems({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
-  const { problems, texts, checked } = useStudio();
+  const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
+  useEffect(() => focusOn('first mend', 'problems'), []);
+  const close = () => {
+    onClose();
+    focusOn('problems', 'here');
+  };
   const mend = (all: readonly Diagnostic[]) =>
     store.do(
       (base) => ({
@@ -26,18 +35,19 @@ export function Problems({ onClose }: { onClose: () => void }) {
       { toast: true },
     );
   return (
-    <section className={styles.drawer} aria-label="Problems">
+    <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
       <header className={styles.head}>
         <h2>{faults.length === 0 ? 'No problems' : counted(faults.length, 'problem')}</h2>
         <p>{faults.length > 0 && 'Visitors keep seeing the last version without them.'}</p>
         {certain.length > 0 && <Button onClick={() => mend(certain)}>Mend what is certain</Button>}
-        <CloseButton onClick={onClose} />
+        <CloseButton onClick={close} />
       </header>
       <ul className={styles.list}>
         {faults.map((problem) => (
           <Problem
             key={`${problem.file} ${problem.place} ${problem.message}`}
             problem={problem}
+            isFirst={problem === (certain[0] ?? faults[0])}
             onMend={() => mend([problem])}
           />
         ))}
@@ -49,24 +59,32 @@ export function Problems({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface ProblemProps {
+  problem: Diagnostic;
+  /** True for what has the focus once the problems are shown. */
+  isFirst: boolean;
+  onMend: () => void;
+}
+
 /** What is wrong, where, and what mends it or leads there. */
-function Problem({ problem, onMend }: { problem: Diagnostic; onMend: () => void }) {
+function Problem({ problem, isFirst, onMend }: ProblemProps) {
   const store = useStudioStore();
-  const { problems, texts, checked, place } = useStudio();
+  const { problems, texts, checked } = useStudio();
   const certain = certainFix(problem, texts, checked);
   const steps = stepsTo(problem, texts);
   const show = () => {
-    const page = isPage(problem.file) ? problem.file : (usedBy(problem) ?? place.page);
+    const page = isPage(problem.file) ? problem.file : usedBy(problem);
+    if (page === undefined) return openPlace(store, problem.file, problem.path ?? []);
     const found = problemsOfPage(problems, checked, page).find((one) => one.problem === problem);
     const { section = 'page', pointer = '' } = found ?? {};
-    store.go({ area: 'pages', page, section }, { pointer, focus: true });
+    return store.go({ area: 'pages', page, section }, { pointer, focus: true });
   };
   return (
     <li className={styles.problem}>
       <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
       <div className={styles.words}>
         <p>
-          {wordsOf(problem, steps.at(-1))} {!certain && problem.fixes[0] && `${problem.fixes[0].title}.`}
+          {problemWords(problem, texts)} {!certain && problem.fixes[0] && `${problem.fixes[0].title}.`}
         </p>
         <p className={styles.where}>
           {steps.map((step, at) => (
@@ -77,11 +95,13 @@ function Problem({ problem, onMend }: { problem: Diagnostic; onMend: () => void 
         </p>
       </div>
       {certain && (
-        <Button look="main" onClick={onMend}>
+        <Button look="main" onClick={onMend} ref={isFirst ? focusPlace('first mend') : undefined}>
           Mend: {certain.title}
         </Button>
       )}
-      <Button onClick={show}>Show</Button>
+      <Button onClick={show} ref={isFirst && !certain ? focusPlace('first mend') : undefined}>
+        Show
+      </Button>
     </li>
   );
 }
@@ -95,10 +115,5 @@ function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
   return words === '' ? steps : [...steps, ...words.split(' › ')];
 }
 
-/** What is wrong, of what; a sentence that begins with it needs it no second time. */
-const wordsOf = (problem: Diagnostic, of: string | undefined) => {
-  const sentence = sentenceOf(problem);
-  return of === undefined || sentence.startsWith(of) ? sentence : `${of}: ${sentence}`;
-};
 const isPage = (path: string) => fileKind(path) === 'page';
 const usedBy = ({ related }: Diagnostic) => related.find(({ file }) => isPage(file))?.file;

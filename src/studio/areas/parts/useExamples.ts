@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { Texts } from '../../documents/History.ts';
 import type { Kind } from '../../site/Kind.ts';
 import { fileId } from '../../site/SiteValues.ts';
 import { formPaths } from '../../site/SiteView.ts';
-import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
-import { usePreviewWindow } from './PreviewFrame.tsx';
+import { useDrawnSections } from './useDrawnSections.ts';
 
 /** The example that a new section starts as; a form that only the example has is one of the site's. */
 export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
@@ -17,20 +16,10 @@ export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | u
 
 /** Every kind's example, drawn in a preview that nobody sees; undefined until then. */
 export function useExamples(frame: RefObject<HTMLIFrameElement | null>, kinds: readonly Kind[]): Window | undefined {
-  const view = usePreviewWindow(frame);
   const { texts } = useStudio();
-  const page = useMemo(() => {
-    const sections = kinds.map((kind) => ({ ...exampleOf(kind, texts), block: kind.name }));
-    return { route: '/', title: 'Examples', description: '', bare: true, sections };
-  }, [kinds, texts]);
-  const drawing = useDrawing(page);
-  const [drawn, setDrawn] = useState<Window>();
-  useEffect(() => {
-    if (!view || !drawing) return;
-    view.preview!.draw(drawing).then(
-      () => setDrawn(view),
-      (error: unknown) => view.frameElement?.isConnected && console.error(error),
-    );
-  }, [view, drawing]);
-  return drawn;
+  const sections = useMemo(
+    () => kinds.map((kind) => ({ ...exampleOf(kind, texts), block: kind.name })),
+    [kinds, texts],
+  );
+  return useDrawnSections(frame, sections);
 }

@@ -78,7 +78,7 @@ export function usePanelKitOf(
       sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
     const words = (source: Source): string => {
       if (source.kind === 'address') return source.words;
-      if (source.kind === 'query') return 'The content service may answer others; these show until it does.';
+      if (source.kind === 'query') return 'Newer ones may come from elsewhere; these show until they do.';
       const { collection, ids, id } = source;
       const name = `From the shared list ${listName(site, collection)} in Content`;
       return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
@@ -115,6 +115,7 @@ export function usePanelKitOf(
         if (!source) return entry;
         return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
       },
+      added: (pointer) => store.freshen({ path: home.path, at: home.at, pointer, left: [] }),
       tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
       fixAt: (pointer) => mending.current.fixAt(pointer),
     } satisfies PanelKit;

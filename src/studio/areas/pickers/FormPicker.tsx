@@ -1,20 +1,32 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { Button } from '../../kit/Button.tsx';
+import { TextCursorInputIcon } from '../../kit/icons.tsx';
 import { fileId, fileName } from '../../site/SiteValues.ts';
 import { formPaths, valueOf } from '../../site/SiteView.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { openFile } from '../state/openFile.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Select } from './Select.tsx';
 
-/** One of the site's forms. */
+/** One of the site's forms, and the way to it. */
 export function FormPicker({ value, onChange, ...rest }: PickerProps) {
+  const store = useStudioStore();
   const { texts } = useStudio();
   const chosen = (value as { $form?: string } | undefined)?.$form ?? '';
+  const path = `schemas/${chosen}.json`;
   return (
-    <Select {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
-      {formPaths(texts).map((path) => (
-        <option key={path} value={fileId(path)}>
-          {fileName(path, valueOf(texts, path))}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
+        {formPaths(texts).map((one) => (
+          <option key={one} value={fileId(one)}>
+            {fileName(one, valueOf(texts, one))}
+          </option>
+        ))}
+      </Select>
+      {typeof texts.get(path) === 'string' && (
+        <Button icon={TextCursorInputIcon} look="text" onClick={() => openFile(store, path)}>
+          Open its form
+        </Button>
+      )}
+    </>
   );
 }

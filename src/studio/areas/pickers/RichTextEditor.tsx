@@ -8,6 +8,7 @@ import { docOf, richTextOf } from '../../documents/richTextFile.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { type AskedLink, RichTextLink } from './RichTextLink.tsx';
+import { withAnchor } from './withAnchor.ts';
 import { PictureView } from './PictureView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
@@ -17,6 +18,12 @@ interface RichTextEditorProps extends PickerProps {
   isLarge?: boolean;
   /** What stands at the end of the tools. */
   last?: ReactNode;
+  /** An element of another window that the text is edited in; the tools stand here. */
+  mount?: HTMLElement;
+  /** Told once it can be edited. */
+  onOpen?: (view: EditorView) => void;
+  /** Asked of each key first; true where it was somebody else's. */
+  onKey?: (event: KeyboardEvent) => boolean;
 }
 
 const OUTSIDE = 'outside';
@@ -24,7 +31,7 @@ const OUTSIDE = 'outside';
 /** A browser tells of a click's caret a moment later: a key that comes before counts where the caret is seen. */
 function takeCaret(view: EditorView): boolean {
   const { selection, doc, tr } = view.state;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
   const isSeen = anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode);
   if (!isSeen || view.composing || !(selection instanceof TextSelection)) return false;
   const anchor = view.posAtDOM(anchorNode, anchorOffset!);
@@ -49,9 +56,10 @@ interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
   onState: (state: EditorState) => void;
   openLink: () => void;
   pictures: Pick<ArticlePictures, 'open' | 'paste' | 'drop' | 'follow'>;
+  onKey: RichTextEditorProps['onKey'];
 }
 
-function makeView(place: HTMLElement, store: StudioStore, told: RefObject<Told>): EditorView {
+function makeView(place: HTMLElement | { mount: HTMLElement }, store: StudioStore, told: RefObject<Told>): EditorView {
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: docOf(told.current.value),
@@ -75,7 +83,7 @@ function makeView(place: HTMLElement, store: StudioStore, told: RefObject<Told>)
       told.current.value = changed;
       told.current.onChange(changed);
     },
-    handleKeyDown: takeCaret,
+    handleKeyDown: (view_, event) => told.current.onKey?.(event) || takeCaret(view_),
     handleDOMEvents: {
       drop: (_view, event) => told.current.pictures.drop(event),
       beforeinput: (_view, event) => takeHistory(store, event as InputEvent),
@@ -96,15 +104,15 @@ function takeValue(view: EditorView, value: unknown): void {
 }
 
 /** The view of a rich text in an element of the page, kept true to the value, and the state that it is in. */
-function useEditorView(props: PickerProps, told: RefObject<Told>, view: RefObject<EditorView | null>) {
-  const { id, label, value, describedBy, isWrong } = props;
+function useEditorView(props: RichTextEditorProps, told: RefObject<Told>, view: RefObject<EditorView | null>) {
+  const { id, label, value, describedBy, isWrong, mount } = props;
   const store = useStudioStore();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const made = makeView(place.current!, store, told);
+    const made = makeView(mount ? { mount } : place.current!, store, told);
     told.current.onMade(made);
     return () => made.destroy();
-  }, [store, told]);
+  }, [store, told, mount]);
   useLayoutEffect(() => {
     if (view.current) takeValue(view.current, value);
   }, [value, view]);
@@ -116,18 +124,19 @@ function useEditorView(props: PickerProps, told: RefObject<Told>, view: RefObjec
         'aria-multiline': 'true',
         'aria-label': label,
         'data-own-keys': 'k',
-        class: styles.text!,
+        // Elsewhere it has the looks of what it stands for.
+        ...(!mount && { class: styles.text! }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isWrong && { 'aria-invalid': 'true' }),
       },
     });
-  }, [id, label, describedBy, isWrong, view]);
+  }, [id, label, describedBy, isWrong, view, mount]);
   return place;
 }
 
 /** Edits a rich text as it is read. It keeps no history: what is typed is undone with all else. */
 export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps) {
-  const { id, label, value, onChange, isWrong } = props;
+  const { id, label, value, onChange, isWrong, mount, onOpen, onKey } = props;
   const store = useStudioStore();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState>();
@@ -143,8 +152,9 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
   const onMade = (made: EditorView) => {
     view.current = made;
     setState(made.state);
+    onOpen?.(made);
   };
-  const now: Told = { value, onChange, onMade, onState: setState, openLink, pictures };
+  const now: Told = { value, onChange, onMade, onState: setState, openLink, pictures, onKey };
   const told = useRef(now);
   useLayoutEffect(() => {
     told.current = now;
@@ -169,9 +179,9 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
         <RichTextLink
           id={`${id}--link`}
           asked={asked}
-          onSet={(href, newTab) => {
+          onSet={(href, newTab, names) => {
             setAsked(undefined);
-            run(setLink(asked, href, newTab, asked.mark));
+            withAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
             store.say(href === undefined ? 'The link is taken away' : `It leads to ${href}`);
           }}
           onClose={() => {
@@ -180,7 +190,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
           }}
         />
       )}
-      <div ref={place} className={styles.place} />
+      {!mount && <div ref={place} className={styles.place} />}
     </div>
   );
 }

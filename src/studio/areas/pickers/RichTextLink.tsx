@@ -1,9 +1,13 @@
 import type { Mark } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
-import { safeHref } from '../../../ui/safeHref.ts';
 import { Asking } from './Asking.tsx';
-import { LinkPicker } from './LinkPicker.tsx';
+import { addressMeant, leadOf } from '../../site/leadsTo.ts';
+import { leadWords } from '../../site/leadWords.ts';
+import { bareAddress } from '../../site/uses.ts';
+import type { NewAnchor } from '../../site/linkChoices.ts';
+import { LinkField } from './LinkField.tsx';
+import { useLinkedSite } from './useLinkedSite.ts';
 import styles from './RichText.module.css';
 import { Button } from '../../kit/Button.tsx';
 
@@ -17,40 +21,45 @@ export interface AskedLink {
 interface RichTextLinkProps {
   id: string;
   asked: AskedLink;
-  /** Undefined takes the link away. */
-  onSet: (href: string | undefined, openInNewTab: boolean) => void;
+  /** Undefined takes the link away; `names` is a section that has to be named with it. */
+  onSet: (href: string | undefined, openInNewTab: boolean, names?: NewAnchor) => void;
   onClose: () => void;
 }
 
 /** Asks where words lead: a page of the site or any other address. */
 export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLinkProps) {
   const [href, setHref] = useState(String(mark?.attrs.href ?? ''));
+  const [names, setNames] = useState<NewAnchor>();
+  const { site, from } = useLinkedSite();
   const [newTab, setNewTab] = useState(mark?.attrs.openInNewTab === true);
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string>();
   useEffect(() => focusOn(id), [id]);
   const set = () => {
-    const address = href.trim();
+    const address = addressMeant(site, href) ?? href.trim();
     if (address === '' && mark) return onSet(undefined, false);
-    if (safeHref(address) !== undefined) return onSet(address, newTab);
-    return setRefused(true);
+    const lead = leadOf(site, names ? bareAddress(address) : address, from);
+    const isTaken = lead.kind !== 'nowhere' && lead.kind !== 'nothing';
+    return isTaken ? onSet(address, newTab, names) : setRefused(leadWords(lead));
   };
   return (
     <Asking aria-label="Link" onDone={set} onClose={onClose}>
       <label htmlFor={id}>Leads to</label>
-      <LinkPicker
+      <LinkField
         id={id}
         label="Leads to"
         value={href}
-        isWrong={isRefused}
-        describedBy={isRefused ? `${id}--refused` : undefined}
-        onChange={(to) => {
-          setRefused(false);
-          setHref(String(to ?? ''));
+        isWrong={refused !== undefined}
+        describedBy={refused !== undefined ? `${id}--refused` : undefined}
+        names={names}
+        onLink={(to, named) => {
+          setRefused(undefined);
+          setHref(to ?? '');
+          setNames(named);
         }}
       />
-      {isRefused && (
+      {refused !== undefined && (
         <p id={`${id}--refused`} role="alert" className={styles.refused}>
-          This is no address that a page can lead to. Choose a page, or write one that begins with https://.
+          {refused}. Choose where it leads, or write an address that begins with https://.
         </p>
       )}
       <label className={styles.newTab}>

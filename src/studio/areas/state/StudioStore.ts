@@ -1,5 +1,5 @@
-import type { FileOperation, Operation } from '../../documents/Operation.ts';
-import { type History, perform, redo, type Texts, undo } from '../../documents/History.ts';
+import { type FileOperation, type Operation, textAfter } from '../../documents/Operation.ts';
+import { type History, perform, redo, type Texts, undo, undoSince } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
 import { FileSync } from './FileSync.ts';
@@ -12,6 +12,13 @@ import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
 const TOAST_MS = 10_000;
+
+/** The texts once some files are changed; one that is not what its change was made for stays as it is, and is refused then. */
+const textsAfter = (texts: Texts, files: readonly FileOperation[]): Texts =>
+  new Map([
+    ...texts,
+    ...files.map((file) => [file.path, textAfter(texts.get(file.path) ?? null, file) ?? null] as const),
+  ]);
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
@@ -68,7 +75,7 @@ export class StudioStore {
     };
     // What is not on the disk goes with the page.
     const ask = (event: Event) => /^(failed|asking|apart)$/.test(this.#now.saving) && event.preventDefault();
-    const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined });
+    const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined, fresh: undefined });
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
@@ -86,7 +93,9 @@ export class StudioStore {
     const joined = this.#joined;
     this.#joined = undefined;
     const whole = (texts: Texts): Operation =>
-      joined ? { label: joined.label, files: [...joined.files, ...make(texts).files] } : make(texts);
+      joined
+        ? { label: joined.label, files: [...joined.files, ...make(textsAfter(texts, joined.files)).files] }
+        : make(texts);
     const options = { at: Date.now(), place, ...(!joined && { field }) };
     const before = this.#now.history;
     const outcome = perform(before, this.#now.texts, whole, options);
@@ -120,6 +129,13 @@ export class StudioStore {
     this.#step(redo, 'done again');
   }
 
+  /** Takes back all that was done since a time, and stays where one is; false where that cannot be done. */
+  takeBack(since: number): boolean {
+    const outcome = undoSince(this.#now.history, this.#now.texts, since);
+    if (outcome) this.#take(outcome);
+    return outcome !== undefined;
+  }
+
   #step(take: typeof undo, done: string): void {
     const outcome = take(this.#now.history, this.#now.texts);
     if (!outcome) return;
@@ -137,8 +153,14 @@ export class StudioStore {
   }
 
   #stand(place: Place, goTo?: Snapshot['goTo']): void {
-    this.#set({ place, goTo });
+    const isSame = addressOf(place) === addressOf(this.#now.place);
+    this.#set({ place, goTo, fresh: isSame && goTo?.isNew !== true ? this.#now.fresh : undefined });
     if (location.hash !== addressOf(place)) history.replaceState(null, '', addressOf(place));
+  }
+
+  /** Says what was just added, and which of its fields were left. */
+  freshen(fresh: Snapshot['fresh']): void {
+    this.#set({ fresh });
   }
 
   /** Shows the preview otherwise. */

@@ -12,6 +12,8 @@ export interface Command {
   name: string;
   /** What it is, or where. */
   says: string;
+  /** What names it as well as its name: a page's address. */
+  also?: string;
   /** Its file; a part of Studio has none. */
   path?: string;
   section?: number;
@@ -27,7 +29,8 @@ export function commandsOf({ texts, site, place }: Snapshot, withSections: boole
   };
   return [
     ...pages.map(({ path, name, route }): Command => {
-      return { kind: 'page', area: 'pages', name, says: route, path, isHere: isOpen('pages', path === place.page) };
+      const isHere = isOpen('pages', path === place.page);
+      return { kind: 'page', area: 'pages', name, says: route, also: route, path, isHere };
     }),
     ...formPaths(texts).map((path): Command => {
       const name = ownName(valueOf(texts, path)) ?? keyWords(fileId(path));

@@ -33,7 +33,7 @@ export function useSectionActions() {
       entries,
       isBroken: file === undefined,
       add: (index: number, section: Record<string, unknown>, name: string) =>
-        put(index, section, name, { pointer: '', focus: true }),
+        put(index, section, name, { pointer: '', focus: true, isNew: true }),
       async copy(index: number) {
         await navigator.clipboard.writeText(`${JSON.stringify(items[index], null, 2)}\n`);
         store.toast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);

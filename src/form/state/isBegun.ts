@@ -1,0 +1,9 @@
+import { draftName } from './draftName.ts';
+import { tried } from './tried.ts';
+
+/**
+ * True where a form was begun on this device, as far as can be told at once: a browser that was killed may know of a draft for days
+ * in its database alone (`draftStorage.ts`, which is loaded only then).
+ */
+export const isBegun = (form: string): boolean =>
+  tried(() => draftName(form) in sessionStorage || draftName(form) in localStorage) === true;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
+import { perform, noHistory, type Texts } from '../../documents/History.ts';
+import { readKinds } from '../../server/readKinds.ts';
+import type { SiteAnswer } from '../state/api.ts';
+import { fieldText, pagesWith, textAfter, textOperation } from './textEdit.ts';
+
+const site = readKinds(process.cwd()) as unknown as SiteAnswer;
+const HOME = 'pages/home.json';
+const FAQS = 'pages/content/faqs.json';
+const at = { page: HOME, section: 7, pointer: '/entries/1/question' };
+const QUESTION = 'Do you repair hardware?';
+
+/** The site with another text in one of its files. */
+const withText = (path: string, text: string): Texts => new Map([...siteTexts, [path, text]]);
+const home = () => JSON.parse(siteTexts.get(HOME)!) as { sections: Record<string, unknown>[] };
+
+test('a text is written where its panel writes it, its letters alone', () => {
+  const found = fieldText({ texts: siteTexts, site }, at)!;
+  expect(found).toMatchObject({ text: QUESTION, label: 'Question' });
+  const make = (base: Texts) => textOperation(base, found, at.pointer, 'Do you mend hardware?');
+  const { texts, history } = perform(noHistory, siteTexts, make, { at: 0 })!;
+  expect([...texts.keys()]).toEqual([FAQS]);
+  expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
+  expect(history.past[0]!.label).toBe('Question reworded');
+});
+
+test('what is no text of a panel is none', () => {
+  const pointers = ['/entries', '/entries/1', '/entries/99/question', '/nothing', ''];
+  for (const pointer of pointers) expect(fieldText({ texts: siteTexts, site }, { ...at, pointer })).toBeUndefined();
+  expect(fieldText({ texts: siteTexts, site }, { ...at, section: 99 })).toBeUndefined();
+});
+
+test('shared content knows how many pages show it', () => {
+  expect(pagesWith({ texts: siteTexts }, at)).toBe(1);
+  expect(pagesWith({ texts: siteTexts }, { ...at, pointer: '/heading' })).toBeUndefined();
+});
+
+test('a text is found again where sections and entries were put before it, and not where its own went', () => {
+  const { sections } = home();
+  const moved = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'banner' }, ...sections] }));
+  expect(textAfter(at, siteTexts, moved)).toEqual({ ...at, section: 8 });
+  const gone = withText(HOME, JSON.stringify({ ...home(), sections: sections.toSpliced(7, 1) }));
+  expect(textAfter(at, siteTexts, gone)).toBeUndefined();
+  const faqs = JSON.parse(siteTexts.get(FAQS)!) as { question: string }[];
+  const { entries, ...faq } = sections[7] as { entries: { ids: string[] } };
+  const list = { ...faq, entries: { ...entries, ids: entries.ids.toReversed() } };
+  const turned = withText(HOME, JSON.stringify({ ...home(), sections: sections.with(7, list) }));
+  expect(textAfter(at, siteTexts, turned)).toEqual({ ...at, pointer: '/entries/4/question' });
+  const without = withText(FAQS, JSON.stringify(faqs.filter(({ question }) => question !== QUESTION)));
+  expect(textAfter(at, siteTexts, without)).toBeUndefined();
+});

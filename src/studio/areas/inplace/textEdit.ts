@@ -1,0 +1,114 @@
+import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
+import type { Texts } from '../../documents/History.ts';
+import { matchItems } from '../../documents/matchItems.ts';
+import type { Operation } from '../../documents/Operation.ts';
+import { partAt } from '../../site/newEntry.ts';
+import { readSite } from '../../site/SiteValues.ts';
+import { contentOf, pageOf } from '../../site/SiteView.ts';
+import { usesOf } from '../../site/uses.ts';
+import { editLabel } from '../state/editLabel.ts';
+import { keyWords } from '../state/keyWords.ts';
+import { ownFields, panelEdit, type PanelPlace, writtenIn } from '../state/panelEdit.ts';
+import { panelValue, type PanelValue } from '../state/panelValue.ts';
+import type { Snapshot } from '../state/Snapshot.ts';
+
+/** A text of a page: its section, and where in that section's panel it is edited. */
+export interface TextAt {
+  page: string;
+  section: number;
+  pointer: string;
+}
+
+/** A text that a panel edits, and what is known of its field. */
+export interface FieldText {
+  place: PanelPlace;
+  /** What its file says: letters, or the tree of a rich text. */
+  value: unknown;
+  /** Its letters; a rich text has none. */
+  text: string;
+  isRich: boolean;
+  label: string;
+  /** The most letters that it takes. */
+  most: number | undefined;
+}
+
+type Site = Pick<Snapshot, 'texts' | 'site'>;
+type Fields = Record<string, unknown>;
+
+const AROUND = ['block'];
+
+function placeOf({ texts, site }: Site, { page, section }: TextAt): PanelPlace | undefined {
+  const block = pageOf(texts, page)?.sections[section]?.block;
+  const model = site.kinds.find(({ name }) => name === block)?.panel;
+  return model && { path: page, at: ['sections', section], model, around: AROUND };
+}
+
+const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
+  panelValue(ownFields(writtenIn(texts, place), AROUND), contentOf(texts));
+
+/** The text of a page at a place; undefined where none is that a panel edits as words. */
+export function fieldText(site: Site, at: TextAt): FieldText | undefined {
+  const place = placeOf(site, at);
+  const node = place?.model.nodes[partAt(place.model.nodes, at.pointer) ?? -1];
+  const widget = String(node?.uiOptions?.widget);
+  if (!place || !node || !/^(textarea|richText)$/.test(widget)) return undefined;
+  const shown = shownAt(site.texts, place).value;
+  const value = valueAt(shown, at.pointer);
+  const isRich = widget === 'richText';
+  if (!isThere(shown, at.pointer) || (!isRich && typeof (value ?? '') !== 'string')) return undefined;
+  const name = at.pointer.split('/').findLast((key) => !/^\d+$/.test(key)) ?? '';
+  const label = node.uiOptions?.title ?? keyWords(name);
+  const text = typeof value === 'string' ? value : '';
+  return { place, value, text, isRich, label, most: node.constraints?.maxLength };
+}
+
+const isThere = (value: unknown, pointer: string) =>
+  valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
+
+/** What writes a text into its file: what its panel would do. */
+export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, value: unknown): Operation {
+  let words = '';
+  const files = panelEdit(base, place, (before) => {
+    const after = withValueAt(before, pointer, value === '' ? undefined : value) as Fields;
+    words = editLabel('', before, after, { pointer, label }, () => undefined);
+    return after;
+  });
+  return { label: words, files };
+}
+
+/** How many pages show a text that stands in shared content; undefined for one of the page's own. */
+export function pagesWith({ texts }: Pick<Site, 'texts'>, { page, section, pointer }: TextAt): number | undefined {
+  const { sources, value } = shownAt(texts, { path: page, at: ['sections', section] });
+  const source = sources.find((one) => one.kind === 'content' && pointer.startsWith(`${one.pointer}/`));
+  if (source?.kind !== 'content') return undefined;
+  const [entry] = /^\/\d+/.exec(pointer.slice(source.pointer.length)) ?? [''];
+  const id = source.id ?? valueAt(value, `${source.pointer}${entry}/id`);
+  const uses = usesOf(readSite(texts), { what: 'entry', collection: source.collection, id: String(id) });
+  return new Set(uses.map(({ file }) => file).filter((file) => !file.startsWith('pages/content/'))).size;
+}
+
+/** Where a text stands once files were changed otherwise than by it; undefined where what it stood in is gone. */
+export function textAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
+  const { page } = at;
+  const sections = (texts: Texts): unknown[] => pageOf(texts, page)?.sections ?? [];
+  const [old, current] = [sections(before), sections(now)];
+  const section = itemAfter(old, current, at.section);
+  if (section === undefined) return undefined;
+  const shown = (texts: Texts, index: number) => shownAt(texts, { path: page, at: ['sections', index] }).value;
+  const pointer = pointerAfter(at.pointer, shown(before, at.section), shown(now, section));
+  return pointer === undefined ? undefined : { page, section, pointer };
+}
+
+const itemAfter = (before: unknown[], now: unknown[], index: number) =>
+  before === now ? index : matchItems(before, now).find(([from]) => from === index)?.[1];
+
+function pointerAfter(pointer: string, before: unknown, now: unknown): string | undefined {
+  let [old, current, to] = [before, now, ''];
+  for (const key of pointer.split('/').slice(1)) {
+    const isList = Array.isArray(old) && Array.isArray(current);
+    const next = isList ? itemAfter(old as unknown[], current as unknown[], Number(key)) : key;
+    if (next === undefined) return undefined;
+    [old, current, to] = [valueAt(old, `/${key}`), valueAt(current, `/${next}`), `${to}/${next}`];
+  }
+  return to;
+}

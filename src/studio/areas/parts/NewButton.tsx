@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { PlusIcon } from '../../kit/icons.tsx';
+import { NameDialog } from '../../kit/NameDialog.tsx';
+import { newPage } from '../../site/newPage.ts';
+import { makeForm, makePage } from '../state/makeNew.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './Bar.module.css';
+
+/** In the bar: makes a page or a form, of which only the name is asked, and opens it. */
+export function NewButton({ what }: { what: 'page' | 'form' }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const [isNaming, setNaming] = useState(false);
+  const make = what === 'page' ? makePage : makeForm;
+  const says = (name: string) => {
+    const made = what === 'page' ? newPage(name, texts) : undefined;
+    return made ? `Its address will be ${made.route}.` : '';
+  };
+  return (
+    <>
+      <Button icon={PlusIcon} className={styles.new} onClick={() => setNaming(true)}>
+        <span className={styles.word}>New {what}</span>
+      </Button>
+      {isNaming && (
+        <NameDialog
+          title={`New ${what}`}
+          label="What it is called"
+          does="Add"
+          says={says}
+          onName={(name) => {
+            const refusal = make(store, name);
+            // The dialog goes at once, so that what is opened can take the focus.
+            if (refusal === undefined) setNaming(false);
+            return refusal;
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}

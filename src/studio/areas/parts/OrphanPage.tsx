@@ -1,0 +1,22 @@
+import { Button } from '../../kit/Button.tsx';
+import { LinkIcon } from '../../kit/icons.tsx';
+import { addToNavigation } from '../../site/orphans.ts';
+import { useStudioStore } from '../state/useStudio.ts';
+
+/** Says that no page leads to a page, and offers it to the navigation. */
+export function OrphanPage({ path }: { path: string }) {
+  const store = useStudioStore();
+  const add = () => {
+    const operation = addToNavigation(store.snapshot().texts, path);
+    if (operation) store.do(() => operation, { toast: true });
+    else store.toast('The navigation cannot be read as it is. The problems say why.', false);
+  };
+  return (
+    <>
+      <LinkIcon size={14} strokeWidth={1.6} aria-hidden /> No page leads here yet
+      <Button look="text" onClick={add}>
+        Add it to the navigation
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useRef } from 'react';
+import { ExternalLinkIcon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { pageOf } from '../../site/SiteView.ts';
+import type { Use } from '../../site/uses.ts';
+import { PartHead } from './PartHead.tsx';
+import { DrawnSections } from './DrawnSections.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import { useDrawnSections } from './useDrawnSections.ts';
+import { counted } from '../state/counted.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import styles from './ShownOn.module.css';
+
+/** So many sections are drawn small; what is shown on more pages is known by their names. */
+const MOST_DRAWN = 8;
+
+interface ShownOnProps {
+  uses: readonly Use[];
+  /** What stands there where no page shows it. */
+  children?: ReactNode;
+}
+
+/** The pages that show something, each with its section and a way to it. */
+export function ShownOn({ uses, children }: ShownOnProps) {
+  const pages = [...new Map(uses.map((use) => [use.file, use])).values()].filter(
+    ({ file }) => !file.startsWith('pages/content/'),
+  );
+  return (
+    <section className={styles.shown} aria-label="Shown on">
+      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : counted(pages.length, 'page')} />
+      {pages.length > 0 ? <Pages pages={pages} /> : children}
+    </section>
+  );
+}
+
+function Pages({ pages }: { pages: readonly Use[] }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const sections = pages
+    .slice(0, MOST_DRAWN)
+    .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const drawn = useDrawnSections(frame, sections);
+  return (
+    <>
+      <ul>
+        {pages.map(({ file, name, place, path }, at) => (
+          <li key={file}>
+            {at < MOST_DRAWN && (
+              <Thumbnail
+                source={drawn?.preview?.sectionAt(at)?.firstElementChild}
+                drawn={sections[at]}
+                width={40}
+                height={28}
+              />
+            )}
+            <span className={styles.page}>
+              {name}
+              {place && `, ${place.split(' › ')[0]}`}
+            </span>
+            <Button
+              unseen={` ${name}`}
+              icon={ExternalLinkIcon}
+              look="text"
+              onClick={() => store.go({ area: 'pages', page: file, section: sectionIn(path) ?? 'page' })}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>A change here shows there at once.</p>
+      <DrawnSections frame={frame} />
+    </>
+  );
+}
+
+const sectionIn = ([first, second]: Use['path']) =>
+  first === 'sections' && typeof second === 'number' ? second : undefined;

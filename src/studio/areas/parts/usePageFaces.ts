@@ -1,0 +1,28 @@
+import { type RefObject, useState } from 'react';
+import { pageOf } from '../../site/SiteView.ts';
+import { useStudio } from '../state/useStudio.ts';
+import { useDrawnSections } from './useDrawnSections.ts';
+
+/** Of how many pages pictures are drawn at once. */
+const MOST = 24;
+
+/** What pages begin with, as a preview drew it that nobody sees: of the first of these files, and of those that were asked for before. */
+export function usePageFaces(frame: RefObject<HTMLIFrameElement | null>, paths: readonly string[]) {
+  const { texts } = useStudio();
+  const [asked] = useState(() => new Set<string>());
+  for (const path of paths.slice(0, MOST)) {
+    const page = pageOf(texts, path);
+    // A page of many addresses is nothing without one of its entries.
+    if (page?.sections[0] && !page.route.includes(':')) asked.add(path);
+  }
+  const wanted = [...asked].slice(-2 * MOST);
+  const firstOf = (path: string) => pageOf(texts, path)?.sections[0] ?? { block: '' };
+  const view = useDrawnSections(frame, wanted.map(firstOf));
+  return (path: string | undefined) => {
+    const at = path === undefined ? -1 : wanted.indexOf(path);
+    return {
+      source: view?.preview?.sectionAt(at)?.firstElementChild,
+      drawn: at < 0 ? undefined : firstOf(wanted[at]!),
+    };
+  };
+}

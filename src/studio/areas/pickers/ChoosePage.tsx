@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
+import { ranked } from '../../kit/ranked.ts';
+import rows from '../../kit/rows.module.css';
+import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import { pageOf, pagesOf } from '../../site/SiteView.ts';
+import { DrawnSections } from '../parts/DrawnSections.tsx';
+import { usePageFaces } from '../parts/usePageFaces.ts';
+import { useStudio } from '../state/useStudio.ts';
+import styles from './ChooseLink.module.css';
+import { ChoiceRow } from './ChoiceRow.tsx';
+
+interface ChoosePageProps {
+  title: string;
+  /** What is there beside the pages. */
+  foot?: ReactNode;
+  /** Told the file of the page that is chosen. */
+  onTake: (path: string) => void;
+  onClose: () => void;
+}
+
+const MOST = 80;
+
+/** Chooses a page by its picture, its name or its address. */
+export function ChoosePage({ title, foot, onTake, onClose }: ChoosePageProps) {
+  const { texts } = useStudio();
+  const [wanted, setWanted] = useState('');
+  const all = useMemo(
+    () =>
+      pagesOf(texts)
+        .filter(({ path, route }) => route !== '*' && pageOf(texts, path) !== undefined)
+        .map(({ path, name, route }) => ({ key: path, name, also: route, says: route, words: name })),
+    [texts],
+  );
+  const shown = ranked(wanted, all).slice(0, MOST);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const faceOf = usePageFaces(
+    frame,
+    shown.map(({ key }) => key),
+  );
+  return (
+    <Dialog label={title} onClose={onClose} className={styles.pages}>
+      <div className={styles.column}>
+        <Search wanted={wanted} onWanted={setWanted}>
+          <DialogHead title={title}>
+            <SearchField label="A page" placeholder="A page’s name or address" className={styles.search} />
+          </DialogHead>
+          <SearchResults
+            label="Pages"
+            results={shown}
+            onTake={({ key }) => {
+              onClose();
+              onTake(key);
+            }}
+            className={styles.found}
+            empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
+          >
+            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={faceOf(one.key)} />}
+          </SearchResults>
+        </Search>
+        <DialogFoot>
+          <p>
+            <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> take <kbd>Esc</kbd> close
+          </p>
+          {foot}
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogFoot>
+      </div>
+      <DrawnSections frame={frame} />
+    </Dialog>
+  );
+}

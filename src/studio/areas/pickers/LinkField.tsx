@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { Button } from '../../kit/Button.tsx';
+import { addressMeant, leadOf } from '../../site/leadsTo.ts';
+import { leadWords } from '../../site/leadWords.ts';
+import { bareAddress } from '../../site/uses.ts';
+import type { NewAnchor } from '../../site/linkChoices.ts';
+import { ChooseLink } from './ChooseLink.tsx';
+import { LINK_ICONS } from './linkIcons.ts';
+import styles from './LinkField.module.css';
+import { TextInput } from './TextInput.tsx';
+import { useLinkedSite } from './useLinkedSite.ts';
+
+interface LinkFieldProps extends Omit<PickerProps, 'onChange'> {
+  /** Told the address, and the section that has to be named with it. */
+  onLink: (to: string | undefined, names?: NewAnchor) => void;
+  /** A section that gets its name only with the link. */
+  names?: NewAnchor | undefined;
+}
+
+/** An address that can be typed, where it leads in words, and all that it can lead to. */
+export function LinkField({ id, label, value, onLink, names, describedBy, isWrong }: LinkFieldProps) {
+  const { site, from } = useLinkedSite();
+  const [isChoosing, setChoosing] = useState(false);
+  const to = typeof value === 'string' ? value : '';
+  const lead = leadOf(site, names ? bareAddress(to) : to, from);
+  const isLost = lead.kind === 'nowhere';
+  const Icon = LINK_ICONS[lead.kind];
+  const says = `${id}--leads`;
+  return (
+    <div className={styles.link}>
+      <TextInput
+        id={id}
+        value={to}
+        spellCheck={false}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={[describedBy, says].filter(Boolean).join(' ')}
+        onText={(text) => onLink(text === '' ? undefined : text)}
+        // What lacks its beginning gets it, once it is written.
+        onBlur={() => {
+          const meant = addressMeant(site, to);
+          if (meant !== undefined && meant !== to) onLink(meant);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setChoosing(true);
+        }}
+      />
+      <div className={styles.leads}>
+        <p id={says} data-lost={isLost || undefined}>
+          {/* What is told of the field says it already. */}
+          {!(isLost && isWrong) && (
+            <>
+              <Icon size={16} strokeWidth={1.4} aria-hidden />{' '}
+              <span>{names ? `${leadWords(lead)}, #${names.id}` : leadWords(lead)}</span>
+            </>
+          )}
+        </p>
+        <Button look="text" unseen={` where “${label}” leads`} onClick={() => setChoosing(true)}>
+          Choose…
+        </Button>
+      </div>
+      {isChoosing && <ChooseLink to={to} onTake={onLink} onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { List, RowWords } from '../../kit/List.tsx';
+import { type LinkChoice, sectionChoices } from '../../site/linkChoices.ts';
+import styles from './ChooseLink.module.css';
+import { useLinkedSite } from './useLinkedSite.ts';
+
+interface PageSectionsProps {
+  page: LinkChoice;
+  /** Its section that is chosen; undefined for the whole page. */
+  section: LinkChoice | undefined;
+  onChoose: (section: LinkChoice | undefined) => void;
+  onTake: (choice: LinkChoice) => void;
+}
+
+const WHOLE = 'whole';
+
+/** The page that is chosen, whole or a section of it. */
+export function PageSections({ page, section, onChoose, onTake }: PageSectionsProps) {
+  const { site } = useLinkedSite();
+  const sections = sectionChoices(site, page.path!, page.to);
+  const choices = [{ ...page, key: WHOLE, name: 'The whole page', says: page.to }, ...sections].map((one) => ({
+    ...one,
+    words: one.name,
+  }));
+  return (
+    <>
+      <h3 className={styles.title}>{page.name}</h3>
+      <List
+        name="sections to lead to"
+        label={`Where on ${page.name}`}
+        rows={choices}
+        chosen={section?.key ?? WHOLE}
+        onChoose={(one) => onChoose(one.key === WHOLE ? undefined : one)}
+        actions={{ edit: (index) => onTake(choices[index]!) }}
+        className={styles.sections}
+        rowClass={() => styles.section}
+      >
+        {(one) => <RowWords first={one.name} more={one.names ? `${one.says}, named with the link` : one.says} />}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import { isWithin } from '../../../form/model/pointer.ts';
+import { problemsAt } from './diagnosticsByField.ts';
+import type { PanelPlace } from './panelEdit.ts';
+import type { Snapshot } from './Snapshot.ts';
+
+/** What was just added, in the panel where it is filled in, and the fields of that panel that were left since. */
+export interface FreshEntry extends Pick<PanelPlace, 'path' | 'at'> {
+  /** Where in the panel it is. */
+  pointer: string;
+  left: readonly string[];
+}
+
+/** What was just added in a panel; undefined where that is elsewhere, or nothing was. */
+export const freshIn = (fresh: FreshEntry | undefined, { path, at }: Pick<PanelPlace, 'path' | 'at'>) =>
+  fresh?.path === path && fresh.at.join('/') === at.join('/') ? fresh : undefined;
+
+/** True for a field of what was just added that nobody has left yet. */
+export const isUntouched = ({ pointer, left }: FreshEntry, field: string): boolean =>
+  isWithin(field, pointer) && !left.some((one) => isWithin(field, one));
+
+const known = new WeakMap<readonly Diagnostic[], { fresh: FreshEntry; shown: readonly Diagnostic[] }>();
+
+/** The problems that are told: what was just added says what it lacks field by field, as each is left. */
+export function problemsShown({
+  problems,
+  checked,
+  fresh,
+}: Pick<Snapshot, 'problems' | 'checked' | 'fresh'>): readonly Diagnostic[] {
+  if (!fresh) return problems;
+  const before = known.get(problems);
+  if (before?.fresh === fresh) return before.shown;
+  const silent = new Set(
+    problemsAt(problems, checked, fresh.path, fresh.at).flatMap(({ problem, pointer }) =>
+      isUntouched(fresh, pointer) ? problem : [],
+    ),
+  );
+  const shown = problems.filter((problem) => !silent.has(problem));
+  known.set(problems, { fresh, shown });
+  return shown;
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+let width = 1440;
+
+beforeEach(() => {
+  kept.clear();
+  width = 1440;
+  const rem = (query: string) => 16 * Number(/([\d.]+)rem/.exec(query)![1]);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= rem(query) }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+/** What a page of Studio knows that is opened now. */
+async function opened() {
+  vi.resetModules();
+  return import('./folding.ts');
+}
+
+test('what a person folds stays so in the next page; what a narrow window folds does not', async () => {
+  const first = await opened();
+  expect(first.toggleSide('outline')).toBe(false);
+  expect([...kept.values()]).toEqual(['outline']);
+  const second = await opened();
+  // It was folded: pressed once more, it is to be seen.
+  expect(second.toggleSide('outline')).toBe(true);
+  expect([...kept.values()]).toEqual(['']);
+  width = 720;
+  const narrow = await opened();
+  expect(narrow.toggleSide('panel')).toBe(true);
+  expect(narrow.toggleSide('panel')).toBe(false);
+  expect([...kept.values()]).toEqual(['']);
+});
+
+test('one lies open at a time, and what is left folds itself alone', async () => {
+  width = 720;
+  const { layOpen, foldAgain, toggleSide } = await opened();
+  layOpen('outline');
+  layOpen('panel');
+  foldAgain('outline');
+  expect(toggleSide('panel')).toBe(false);
+});

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import { ownName, placeWords } from '../../site/SiteValues.ts';
+import { valueOf } from '../../site/SiteView.ts';
+import type { Texts } from '../../documents/History.ts';
+import { sentenceOf } from './diagnosticsByField.ts';
+
+/** What a field is called whose label is a verb. */
+const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
+/** What goes on with a sentence that another word began: `is empty`, `must say …`, `leads to …`. */
+const GOES_ON = /^(?:must|cannot|can|may|(?!this\b|its\b)[a-z]+s)\b/;
+
+/** What is wrong, of what: `The answer of “Do you repair hardware?” is empty.` */
+export function problemWords(problem: Diagnostic, texts: Texts): string {
+  const { file, path = [], message } = problem;
+  const value = valueOf(texts, file);
+  const label = placeWords(file, value, path).split(' › ').at(-1) ?? '';
+  const name = nameAround(value, path);
+  if (label === '' || label === name) return sentenceOf(problem);
+  const of = name === undefined ? '' : ` of “${name}”`;
+  // `leads to …` is said of whoever leads, not of its link.
+  if (message.toLowerCase().startsWith(label.toLowerCase()))
+    return name === undefined ? sentenceOf(problem) : `“${name}” ${message}.`;
+  const noun = NOUNS[label] ?? label;
+  if (!GOES_ON.test(message)) return `${noun}${of}: ${sentenceOf(problem)}`;
+  return `The ${noun.charAt(0).toLowerCase()}${noun.slice(1)}${of} ${message}.`;
+}
+
+/** What the entry or the section is called that a place lies in. */
+function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {
+  let at = value;
+  let name: string | undefined;
+  for (const step of path.slice(0, -1)) {
+    at = (at as Record<string | number, unknown> | undefined)?.[step];
+    if (typeof step === 'number') name = ownName(at) ?? name;
+  }
+  return name;
+}

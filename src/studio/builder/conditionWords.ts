@@ -1,0 +1,42 @@
+import { longDate } from '../../ui/longDate.ts';
+import { comparisonKind } from './comparisonKinds.ts';
+import { type Answer, type Comparison, type Condition, isComparison } from './Condition.ts';
+import type { Question, Questions } from './Question.ts';
+
+/** A condition as a sentence: `Shown when Any health challenges? is Yes`. */
+export function shownSentence(questions: Questions, when: Condition | 'by hand'): string {
+  if (when === 'by hand') return 'Shown by a rule written by hand';
+  return 'not' in when ? `Shown unless ${words(questions, when.not)}` : `Shown when ${words(questions, when)}`;
+}
+
+function words(questions: Questions, condition: Condition): string {
+  if (isComparison(condition)) return comparisonWords(condition, questions.get(condition.question));
+  const inner = (one: Condition) => (isComparison(one) ? words(questions, one) : `(${words(questions, one)})`);
+  if ('not' in condition) return `not ${inner(condition.not)}`;
+  if ('any' in condition) return condition.any.map(inner).join(' or ');
+  const parts = condition.all.map(inner);
+  return parts.join(parts.some((part) => /^[^(]* or /.test(part)) ? ', and ' : ' and ');
+}
+
+/** What a comparison is called, for a kind of answer. */
+export function comparisonName(name: string, kind: string): string {
+  if (kind !== 'tick') return comparisonKind(name).words[0];
+  return name === 'unanswered' ? 'is not ticked' : 'is ticked';
+}
+
+function comparisonWords({ question, comparison, value }: Comparison, decider: Question | undefined): string {
+  const { label = question, kind = 'text' } = decider ?? {};
+  if (kind === 'tick' && (value === true || value === undefined)) return `${label} ${comparisonName(comparison, kind)}`;
+  const row = comparisonKind(comparison);
+  const [name, sentence = name] = row.words;
+  const compared = [value ?? []].flat().map((answer) => answerWords(answer, decider, row.value === 'moment'));
+  return [label, sentence, compared.join(' or ')].filter(Boolean).join(' ');
+}
+
+function answerWords(answer: Answer, decider: Question | undefined, isMoment: boolean): string {
+  const choice = decider?.choices?.find(({ value }) => value === answer);
+  if (choice) return choice.label;
+  if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
+  if (isMoment || decider?.kind === 'date') return longDate(String(answer));
+  return typeof answer === 'number' ? String(answer) : `“${answer}”`;
+}

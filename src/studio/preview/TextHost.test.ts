@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { saysSame } from './drawnTexts.ts';
+import { TextHost } from './TextHost.ts';
+import { plainWords, together } from './textWords.ts';
+
+function edited(text: string, most?: number) {
+  document.body.innerHTML = '<h2 data-path="/heading"></h2>';
+  const heading = document.body.firstElementChild as HTMLElement;
+  heading.textContent = text;
+  const node = heading.firstChild as Text;
+  const tell = {
+    typed: vi.fn(),
+    ended: vi.fn(),
+    pressed: vi.fn(() => false),
+    undo: vi.fn(),
+    redo: vi.fn(),
+  };
+  const host = new TextHost(node, text, tell, most);
+  host.element.tabIndex = 0;
+  host.focus();
+  return { heading, node, host, tell };
+}
+
+const press = (host: TextHost, key: string, more: KeyboardEventInit = {}) =>
+  host.element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+
+function paste(host: TextHost, text: string): void {
+  const getData = (type: string) => (type === 'text/plain' ? text : `<b>${text}</b>`);
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData } });
+  host.element.dispatchEvent(event);
+}
+
+const caret = () => document.getSelection()!.anchorOffset;
+
+test('what React drew stays in its place, empty, and stands there again at the end', () => {
+  const { heading, node, host } = edited('Our work');
+  expect([...heading.childNodes]).toEqual([node, host.element]);
+  expect(heading.textContent).toBe('Our work');
+  // React writes what it drew anew, or puts something else before it.
+  node.nodeValue = 'Our works';
+  heading.prepend(document.createElement('i'));
+  expect(host.settle()).toBe(true);
+  expect(heading.textContent).toBe('Our work');
+  host.lift();
+  expect(heading.lastChild).toBe(node);
+  expect(heading.textContent).toBe('Our works');
+});
+
+test('where React drew another text, it is told, and what is edited stands behind that', () => {
+  const { heading, host } = edited('Our work');
+  heading.textContent = 'Our works';
+  expect(host.settle()).toBe(false);
+  host.stand(heading.firstChild as Text);
+  expect(heading.textContent).toBe('Our work');
+});
+
+test('letters alone come in: of a paste its words, in one line, without the signs of marks, and no more than there may be', () => {
+  const { host, tell } = edited('Our work', 14);
+  host.focus(3);
+  paste(host, '\r\n new\t\u2061\r\n');
+  expect(host.element.innerHTML).toBe('Our new  work');
+  expect(caret()).toBe(8);
+  expect(tell.typed.mock.calls).toEqual([['Our new  work']]);
+  paste(host, 'abc');
+  expect(host.text).toBe('Our new a work');
+  const refused = ['insertFromDrop', 'insertParagraph', 'formatBold', 'insertText', 'historyUndo'].map((inputType) =>
+    host.element.dispatchEvent(new InputEvent('beforeinput', { inputType, data: 'x', cancelable: true })),
+  );
+  expect(refused).toEqual([false, false, false, false, false]);
+  expect(tell.undo).toHaveBeenCalledOnce();
+  expect(plainWords('a\n\n  b\u2028c\r\nd\u0007')).toBe('a b c d');
+});
+
+test('Escape, Enter and Tab end it; a break of the line does nothing; letters are nobody else’s keys', () => {
+  const { host, tell } = edited('Our work');
+  for (const key of ['Escape', 'Enter', 'Tab', '?']) press(host, key);
+  press(host, 'Tab', { shiftKey: true });
+  press(host, 'Enter', { shiftKey: true });
+  press(host, '@', { ctrlKey: true, altKey: true });
+  expect(tell.ended.mock.calls.flat()).toEqual(['back', 'done', 'next', 'before']);
+  expect(tell.pressed).not.toHaveBeenCalled();
+  press(host, 'z', { ctrlKey: true });
+  press(host, 'F6');
+  expect(tell.pressed).toHaveBeenCalledTimes(2);
+});
+
+test('what was undone or came from elsewhere is shown, and the caret stays at its letters', () => {
+  const { host, tell } = edited('Our work');
+  host.focus(5);
+  host.take('All our work');
+  expect(caret()).toBe(9);
+  host.take('All our');
+  expect(caret()).toBe(7);
+  expect(tell.typed).not.toHaveBeenCalled();
+});
+
+test('what comes while letters are composed stays, and they with it', () => {
+  const { host, tell } = edited('Our work');
+  host.element.dispatchEvent(new Event('compositionstart'));
+  host.element.textContent = 'Our workに';
+  host.element.dispatchEvent(new Event('input'));
+  host.take('All our work');
+  expect(host.text).toBe('Our workに');
+  host.element.dispatchEvent(new Event('compositionend'));
+  expect(host.text).toBe('All our workに');
+  expect(tell.typed.mock.calls).toEqual([['All our workに']]);
+});
+
+test('two edits of one text go together', () => {
+  expect(together('one two', 'one two!', 'ONE two')).toBe('ONE two!');
+  expect(together('one two', '(one two', 'one three')).toBe('(one three');
+  expect(together('one two', 'one 2 two', 'one')).toBe('one2 ');
+  expect(together('same', 'same', 'other')).toBe('other');
+});
+
+test('caps and room between words make no other text', () => {
+  expect(saysSame('OUR  WORK', 'Our work ')).toBe(true);
+  expect(saysSame('Our work, 2026', 'Our work')).toBe(false);
+});

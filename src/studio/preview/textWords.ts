@@ -1,0 +1,25 @@
+import { editsBetween } from '../documents/Operation.ts';
+import { withoutMarks } from './fieldPaths.ts';
+
+/** Words as one paragraph of plain letters. */
+export const plainWords = (text: string): string =>
+  withoutMarks(text)
+    .replace(/^[\r\n]+|[\r\n]+$/g, '')
+    .replace(/[ \t]*[\r\n\v\f\u2028\u2029]+[ \t]*/g, ' ')
+    .replaceAll('\t', ' ')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]/g, '');
+
+/** What two made of one text, each at its place; where that is the same one, mine stands behind theirs. */
+export function together(base: string, mine: string, theirs: string): string {
+  const [own] = editsBetween(base, mine);
+  const [other] = editsBetween(base, theirs);
+  if (!own) return theirs;
+  if (!other) return mine;
+  const isBefore = own.offset + own.length <= other.offset;
+  const isBehind = own.offset >= other.offset + other.length;
+  const length = isBefore || isBehind ? own.length : 0;
+  const behind = Math.max(own.offset, other.offset + other.length) + other.content.length - other.length;
+  const offset = isBefore ? own.offset : behind;
+  return theirs.slice(0, offset) + own.content + theirs.slice(offset + length);
+}

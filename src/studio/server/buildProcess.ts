@@ -1,0 +1,24 @@
+/** The process that builds Studio's browser part of a project's sources into a folder; it is started by buildApp.ts. */
+import { argv } from 'node:process';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { blocksPlugin } from '../../page/blocksPlugin.ts';
+import { APP, PREVIEW } from './entries.ts';
+import { ownWindow } from './ownWindow.ts';
+
+const [root, outDir] = argv.slice(2);
+await build({
+  root: root!,
+  configFile: false,
+  logLevel: 'error',
+  publicDir: false,
+  plugins: [react(), blocksPlugin(), ownWindow()],
+  build: {
+    outDir: outDir!,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: [APP, PREVIEW] },
+  },
+});

@@ -1,0 +1,90 @@
+import { DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
+import type { Texts } from '../documents/History.ts';
+import { type AddressedPage, addressesOf, type EntryAddress } from './addresses.ts';
+import { fileKind, sectionName } from './SiteValues.ts';
+import { pageOf, siteOf } from './SiteView.ts';
+
+/** Where a link leads. */
+export type Lead =
+  | { kind: 'nothing' }
+  | { kind: 'page'; page: AddressedPage; isFormer?: boolean; section?: string; fills?: string[]; part?: string }
+  | { kind: 'entry'; page: AddressedPage; entry: EntryAddress; section?: string }
+  /** A place on whatever page shows what the link is in. */
+  | { kind: 'place'; anchor: string }
+  | { kind: 'mail' | 'phone' | 'web'; to: string }
+  | { kind: 'nowhere'; why: 'no-page' | 'no-section' | 'no-entry' | 'no-address' | 'download' | 'own-address' };
+
+/** A site as far as links know it: its texts, and the addresses of its collections' entries. */
+export interface LinkedSite {
+  texts: Texts;
+  lists: Readonly<Record<string, string>>;
+}
+
+/** Where an address leads that is written in a file of the site. */
+export function leadOf(site: LinkedSite, to: string, from: string): Lead {
+  if (to.trim() === '') return { kind: 'nothing' };
+  if (isWhole(to)) return wholeLead(site, to);
+  const [path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to)!.slice(1);
+  const anchor = /#(.+)$/s.exec(rest)?.[1];
+  if (path === '' && fileKind(from) === 'shared content' && anchor !== undefined) return { kind: 'place', anchor };
+  if (path !== '' ? !path.startsWith('/') : anchor === undefined && !rest.startsWith('?'))
+    return { kind: 'nowhere', why: 'no-address' };
+  const addresses = addressesOf(site.texts, site.lists);
+  const route = path === '' ? pageOf(site.texts, from)?.route : path;
+  const page = route === undefined ? undefined : addresses.at(route);
+  if (page) return pageLead(site, { page, path, anchor, rest });
+  const moved = addresses.at(addresses.movedTo(path) ?? '');
+  if (moved) return { kind: 'page', page: moved, isFormer: true };
+  return { kind: 'nowhere', why: DOWNLOAD.test(path) ? 'download' : 'no-page' };
+}
+
+interface OnPage {
+  page: AddressedPage;
+  /** The address of the page, empty for the one that the link is on; what is behind `#`; that and what is behind `?`. */
+  path: string;
+  anchor: string | undefined;
+  rest: string;
+}
+
+function pageLead({ texts }: LinkedSite, { page, path, anchor, rest }: OnPage): Lead {
+  if (path === page.route && path.includes(':')) return { kind: 'nowhere', why: 'no-address' };
+  const found = pageOf(texts, page.path)?.sections.find(({ id }) => id === anchor);
+  if (anchor !== undefined && !found) return { kind: 'nowhere', why: 'no-section' };
+  const section = anchor === undefined ? {} : { section: sectionName(found) };
+  const fills = [...new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1] ?? '').values()];
+  const filled = fills.length > 0 ? { fills } : {};
+  if (!page.entries || path === '') return { kind: 'page', page, ...section, ...filled };
+  const part = path.split('/').at(-1)!;
+  const entry = page.entries.get(part);
+  if (entry) return { kind: 'entry', page, entry, ...section };
+  return page.isOpen ? { kind: 'page', page, part, ...section } : { kind: 'nowhere', why: 'no-entry' };
+}
+
+function wholeLead(site: LinkedSite, to: string): Lead {
+  const fault = wholeFaultOf(site, to);
+  if (fault && fault.code !== 'insecure-link') return { kind: 'nowhere', why: fault.code };
+  return { kind: to.startsWith('mailto:') ? 'mail' : to.startsWith('tel:') ? 'phone' : 'web', to };
+}
+
+/** What is wrong with a whole address, as the check says it of this site. */
+function wholeFaultOf({ texts, lists }: LinkedSite, to: string) {
+  const mailHost = String(siteOf(texts)?.email ?? '').split('@')[1];
+  const isOwnPage = (path: string) => addressesOf(texts, lists).at(path) !== undefined;
+  return wholeAddressFault(to, ['localhost', ...(mailHost === undefined ? [] : [mailHost])], isOwnPage);
+}
+
+/** A word with a dot in it that may be a place on the web. */
+const DOMAIN = /^([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#].*)?$/i;
+const FILE = /\.(json|html?|php|aspx?)$/i;
+
+/**
+ * The address that words mean: a bare domain gets `https://`, a mail and a phone number what they begin with, a page of
+ * this very site its own address. Undefined for words that are no address; they are kept as they are where nothing better is known.
+ */
+export function addressMeant(site: LinkedSite, words: string): string | undefined {
+  const typed = words.trim();
+  const isBare = DOMAIN.test(typed) && !DOWNLOAD.test(typed) && !FILE.test(typed);
+  const whole = isWhole(typed) ? typed : (mailOrCall(typed) ?? (isBare ? `https://${typed}` : undefined));
+  if (whole === undefined) return /^[/#]/.test(typed) ? typed : undefined;
+  return wholeFaultOf(site, whole)?.fix ?? whole;
+}

@@ -1,0 +1,113 @@
+import { plainName } from '../../page/plainName.ts';
+import { DOWNLOAD, mailOrCall } from '../../page/wholeAddress.ts';
+import { type Findable, ranked, rankOf } from '../kit/ranked.ts';
+import { addressesOf } from './addresses.ts';
+import { addressMeant, leadOf, type LinkedSite } from './leadsTo.ts';
+import { leadWords } from './leadWords.ts';
+import { freeName } from './names.ts';
+import { sectionName } from './SiteValues.ts';
+import { pageOf, siteOf } from './SiteView.ts';
+
+/** A section that gets a name, so that links can lead to it: its page's file, its place there, and the name. */
+export interface NewAnchor {
+  path: string;
+  index: number;
+  id: string;
+}
+
+/** Something that a link can lead to. */
+export interface LinkChoice extends Findable {
+  key: string;
+  kind: 'page' | 'section' | 'entry' | 'mail' | 'phone' | 'web';
+  /** Its address. */
+  to: string;
+  /** What it says under its name. */
+  says: string;
+  /** The file of its page. */
+  path?: string;
+  /** What has to be named with it. */
+  names?: NewAnchor;
+}
+
+/** The sections of a page as what a link to it can lead to. */
+export function sectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: string, route: string): LinkChoice[] {
+  const sections = pageOf(texts, path)?.sections ?? [];
+  const taken = sections.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  return sections.map((section, index): LinkChoice => {
+    const name = sectionName(section);
+    const id = section.id ?? freeName(anchorOf(name) ?? anchorOf(section.block) ?? 'section', taken);
+    const names = section.id === undefined ? { names: { path, index, id } } : {};
+    return { key: `${path} ${index}`, kind: 'section', to: `${route}#${id}`, name, says: `#${id}`, path, ...names };
+  });
+}
+
+/** A name for links, made of the first words; it begins with a letter. */
+const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(plainName(words).split('-').slice(0, 5).join('-'))?.[0];
+
+const order = new Intl.Collator('en');
+
+/**
+ * All that a link can lead to: the home page first, then pages and entries by their names, then how the company is reached.
+ * A page with many addresses is led to from itself alone, where its file is `from`.
+ */
+export function linkChoices(site: LinkedSite, from: string): LinkChoice[] {
+  const { pages, entries } = addressesOf(site.texts, site.lists);
+  const { email, phones = [] } = siteOf(site.texts) ?? {};
+  const contacts = [email, ...phones].flatMap((one): LinkChoice[] => {
+    const to = mailOrCall(String(one ?? ''));
+    if (to === undefined) return [];
+    const kind = to.startsWith('tel:') ? 'phone' : 'mail';
+    const name = kind === 'phone' ? `Call ${one}` : `E-mail to ${one}`;
+    return [{ key: to, kind, to, name, also: String(one), says: 'The company’s own, as in Site' }];
+  });
+  const byName = (a: LinkChoice, b: LinkChoice) => order.compare(a.name, b.name);
+  const home = (one: LinkChoice) => Number(one.to !== '/');
+  return [
+    ...pages
+      .map(({ path, name, route }): LinkChoice => {
+        return { key: path, kind: 'page', to: route, name, also: route, says: route, path };
+      })
+      .sort((a, b) => home(a) - home(b) || byName(a, b)),
+    ...entries
+      .map(({ to, noun, title }): LinkChoice => {
+        return { key: to, kind: 'entry', to, name: title, also: to, says: `${noun}, ${to}` };
+      })
+      .sort(byName),
+    ...(pageOf(site.texts, from)?.route.includes(':') ? sectionChoices(site, from, '') : []).map((section) => {
+      return { ...section, says: 'on this page' };
+    }),
+    ...contacts,
+  ];
+}
+
+/** What answers to some words, and why an address among them is none. */
+export interface FoundLinks {
+  found: LinkChoice[];
+  refused?: string;
+}
+
+/** Finds what a link can lead to among `all`: by name, by address, and any address that is typed; sections where letters are. */
+export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: string, from: string): FoundLinks {
+  const words = wanted.trim();
+  if (words === '') return { found: [...all] };
+  const sections = words.length < 2 ? [] : all.flatMap((one) => sectionsNamed(site, one, words));
+  const found = ranked(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
+  const meant = addressMeant(site, words) ?? (DOWNLOAD.test(words) ? `/${words.replace(/^\//, '')}` : undefined);
+  if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
+  const known = all.find(({ to }) => to === meant);
+  if (known) return { found: [known, ...found] };
+  const lead = leadOf(site, meant, from);
+  if (lead.kind === 'nowhere' || lead.kind === 'nothing') return { found, refused: leadWords(lead) };
+  const typed = { key: meant, to: meant, name: leadWords(lead), says: meant };
+  if (lead.kind === 'page' && !meant.includes('#'))
+    return { found: [{ ...typed, kind: 'page', path: lead.page.path }, ...found] };
+  const kind = lead.kind === 'place' || lead.kind === 'page' ? 'section' : lead.kind;
+  return { found: [{ ...typed, kind }, ...found] };
+}
+
+function sectionsNamed(site: LinkedSite, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {
+  if (kind !== 'page') return [];
+  const isNamed = (section: unknown) => rankOf(words, sectionName(section)) !== undefined;
+  if (!pageOf(site.texts, path!)?.sections.some(isNamed)) return [];
+  return sectionChoices(site, path!, to).map((section) => ({ ...section, says: `on ${name}` }));
+}

@@ -1,0 +1,65 @@
+import { referencesOf } from '../../page/siteReferences.ts';
+import { insertEntry } from '../documents/jsonEdits.ts';
+import type { Texts } from '../documents/History.ts';
+import type { FileOperation, Operation } from '../documents/Operation.ts';
+import { newPage } from './newPage.ts';
+import { fileId } from './SiteValues.ts';
+import { nameOf, pageOf, siteOf, valueOf } from './SiteView.ts';
+import { bareAddress } from './uses.ts';
+
+/** True for a page that no other file leads to, and that nobody finds who does not know its address. */
+export function isOrphan(texts: Texts, path: string): boolean {
+  const page = pageOf(texts, path);
+  // The home page is found without a link, and a page with many addresses by the entries that it shows.
+  if (!page || page.route === '/' || page.route === '*' || page.route.includes(':')) return false;
+  const own = new Set([page.route, ...(page.formerly ?? [])]);
+  const leadsHere = (to: string) => own.has(bareAddress(to));
+  return ![...texts.keys()].some(
+    (file) => file !== path && referencesOf(valueOf(texts, file), 'link').some(({ to }) => leadsHere(to)),
+  );
+}
+
+/** Puts a page at the end of the navigation; undefined where either cannot be read. */
+export function addToNavigation(texts: Texts, path: string): Operation | undefined {
+  const page = pageOf(texts, path);
+  const { navigation } = siteOf(texts) ?? {};
+  if (!page || !Array.isArray(navigation)) return undefined;
+  const name = nameOf(texts, path);
+  const edits = insertEntry(texts.get('pages/site.json')!, ['navigation'], navigation.length, {
+    label: name,
+    to: page.route,
+  });
+  return { label: `${name} added to the navigation`, files: [{ path: 'pages/site.json', edits }] };
+}
+
+/** What puts a form on a page, and the section that shows it then. */
+export interface FormPut {
+  operation: Operation;
+  path: string;
+  section: number;
+}
+
+/** A section that shows a form; its heading is the page's own where it stands first. */
+const formSection = (form: string, heading: string, isFirst: boolean) => ({
+  block: 'form',
+  heading,
+  ...(isFirst && { level: 1 }),
+  form: { $form: fileId(form) },
+});
+
+/** Puts a form at the end of a page; undefined where the page cannot be read. */
+export function putFormOn(texts: Texts, form: string, path: string): FormPut | undefined {
+  const sections = pageOf(texts, path)?.sections;
+  if (!sections) return undefined;
+  const [title, section] = [nameOf(texts, form), sections.length];
+  const added = formSection(form, title, section === 0);
+  const file: FileOperation = { path, edits: insertEntry(texts.get(path)!, ['sections'], section, added) };
+  return { operation: { label: `${title} put on ${nameOf(texts, path)}`, files: [file] }, path, section };
+}
+
+/** A new page of the form's name that shows it alone; undefined where the name makes no address. */
+export function newPageWith(texts: Texts, form: string): FormPut | undefined {
+  const title = nameOf(texts, form);
+  const made = newPage(title, texts, [formSection(form, title, true)]);
+  return made && { ...made, section: 0 };
+}

@@ -1,0 +1,16 @@
+import type { FieldNode } from '../form/model/evaluate.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import { bringOnline } from '../ui/bringOnline.ts';
+import type { SubmitOptions } from './submitForm.ts';
+import { failed, NETWORK, type SubmitOutcome } from './submitOutcome.ts';
+
+const bring = () => import('./submitForm.ts');
+
+/** Brings what sends a form: before it is sent, so that a network that fails later fails in the call alone. */
+export const preparePipeline = (signal: AbortSignal): void => void bringOnline(bring, signal);
+
+/** Sends a form as `submitForm` does; a network that does not even bring that does not carry a call either. */
+export async function sendForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
+  const pipeline = await bring().catch(() => undefined);
+  return pipeline ? pipeline.submitForm(form, active, options) : failed(form.definition.submit, NETWORK);
+}

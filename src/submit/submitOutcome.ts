@@ -1,0 +1,25 @@
+import type { SubmitDefinition } from '../form/model/FormModule.ts';
+import type { FieldError } from '../form/model/FormState.ts';
+import { failureText } from './failureText.ts';
+
+/**
+ * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error
+ * catalogue's words and `message` as the form file wants the visitor told, `byNetwork` where the same may work later.
+ */
+export type SubmitOutcome =
+  | { kind: 'sent'; id: string }
+  | { kind: 'refused'; errors: FieldError[] }
+  | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
+
+/** The cause of what the network did not carry, in the error catalogue's words. */
+export const NETWORK = 'Network request failed';
+
+/** A submission that failed; it is logged in the form file's words. */
+export function failed(
+  submit: SubmitDefinition,
+  cause: string,
+  { message, byNetwork = cause === NETWORK }: { message?: string | undefined; byNetwork?: boolean } = {},
+): SubmitOutcome {
+  console.error(submit.error ?? submit.failure, cause);
+  return { kind: 'failed', cause, message: message ?? failureText(submit, cause), ...(byNetwork && { byNetwork }) };
+}

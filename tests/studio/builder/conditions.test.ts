@@ -1,0 +1,317 @@
+import * as fc from 'fast-check';
+import { applyEdits } from 'jsonc-parser';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
+import { evaluate } from '../../../src/form/model/evaluate.ts';
+import { siteToday, toInstant } from '../../../src/ui/siteTime.ts';
+import { answerKind, answerKinds } from '../../../src/studio/builder/answerKinds.ts';
+import { setChoices } from '../../../src/studio/builder/choiceSteps.ts';
+import { comparisonKind, comparisonsFor } from '../../../src/studio/builder/comparisonKinds.ts';
+import { type Comparison, type Condition, joined, opposite } from '../../../src/studio/builder/Condition.ts';
+import { conditionOf, conditionSchema } from '../../../src/studio/builder/conditionSchema.ts';
+import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
+import { removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
+import { formFile, loadForm } from '../../forms/loadForm.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
+import { problemsOfForm, readOutline } from './siteForms.ts';
+
+const OPTIONS = ['Lagos', 'Abuja', 'Kano'];
+const DAYS = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2027-01-01'];
+const TEXTS = ['a.b', 'x(1)', 'a.b [c] {2}', '50 %', 'a\\d', 'ábç/d-e', 'Ab'];
+
+/** A form with a question of every kind, and one that waits for them. */
+const every = (): FormDefinition => {
+  const kinds = answerKinds.map(({ name }) => [name, answerKind(name).file] as const);
+  const withOptions = (schema: object) =>
+    JSON.parse(JSON.stringify(schema).replace('["Yes","No"]', JSON.stringify(OPTIONS))) as object;
+  const properties = Object.fromEntries(
+    kinds.map(([name, { schema }]) => [name, { title: `Your ${name}`, ...withOptions(schema) }]),
+  );
+  const uiSchema = Object.fromEntries(kinds.flatMap(([name, { ui }]) => (ui ? [[name, ui]] : [])));
+  return formFile({ type: 'object', properties: { ...properties, why: { title: 'Why', type: 'string' } } } as never, {
+    uiSchema,
+  });
+};
+const EVERY = `${JSON.stringify(every(), undefined, 2)}\n`;
+const kindOf = (name: string) => (name === 'why' ? 'text' : name);
+
+/** A value that a comparison may have. */
+const valueOf = (kind: string, comparison: string): fc.Arbitrary<Comparison['value']> => {
+  const { value } = comparisonKind(comparison);
+  if (value === 'none') return fc.constant(undefined);
+  if (value === 'answers') return fc.subarray(OPTIONS, { minLength: 1 });
+  if (value === 'moment') return fc.constantFrom('today', ...DAYS);
+  if (value === 'part') return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ minLength: 1 }));
+  if (kind === 'tick') return fc.constant(true);
+  if (/umber/.test(kind)) return fc.integer({ min: -3, max: 9 });
+  return fc.constantFrom(...(kind === 'date' ? DAYS : /radio|select|choices/.test(kind) ? OPTIONS : TEXTS));
+};
+
+const comparison: fc.Arbitrary<Comparison> = fc
+  .constantFrom(...answerKinds.flatMap(({ name }) => comparisonsFor(name).map((row) => [name, row.name] as const)))
+  .chain(([kind, name]) =>
+    valueOf(kind, name).map((value) => ({
+      question: kind,
+      comparison: name,
+      ...(value !== undefined && { value }),
+    })),
+  );
+const joint = (part: fc.Arbitrary<Condition>) =>
+  fc
+    .tuple(
+      fc.constantFrom('all' as const, 'any' as const),
+      fc.uniqueArray(part, { minLength: 1, maxLength: 4, selector: (one) => JSON.stringify(one) }),
+    )
+    .map(([how, parts]) => joined(how, parts)!);
+const flat = joint(comparison);
+const deep = fc.letrec<{ any: Condition }>((tie) => ({
+  any: fc.oneof({ maxDepth: 3 }, comparison, joint(tie('any')), tie('any').map(opposite)),
+})).any;
+
+/** An answer as visitors give it, what is none or cannot be one among them. */
+const answer = (kind: string): fc.Arbitrary<unknown> => {
+  const given = (): fc.Arbitrary<unknown> => {
+    if (kind === 'tick') return fc.boolean();
+    if (kind === 'choices') return fc.subarray(OPTIONS);
+    if (/radio|select/.test(kind)) return fc.constantFrom(...OPTIONS);
+    if (/umber/.test(kind)) return fc.oneof(fc.integer({ min: -4, max: 10 }), fc.constant('many'));
+    if (kind === 'date') return fc.constantFrom(...DAYS, 'soon');
+    if (kind === 'dateTime')
+      return fc.constantFrom(...DAYS.flatMap((day) => [`${day}T00:00:00+01:00`, `${day}T10:00:00+01:00`]), 'soon');
+    return fc.oneof(fc.constantFrom(...TEXTS, ...TEXTS.map((text) => `so ${text}!`)), fc.string());
+  };
+  return fc.oneof({ weight: 4, arbitrary: given() }, { weight: 1, arbitrary: fc.constantFrom(undefined, '') });
+};
+const answers = fc.record(Object.fromEntries(answerKinds.map(({ name }) => [name, answer(name)])));
+
+/** What a condition says, by its words alone. */
+function holds(condition: Condition, given: Record<string, unknown>): boolean {
+  if ('not' in condition) return !holds(condition.not, given);
+  if ('all' in condition) return condition.all.every((one) => holds(one, given));
+  if ('any' in condition) return condition.any.some((one) => holds(one, given));
+  const { question, comparison: name, value } = condition;
+  const raw = given[question];
+  const own: unknown = raw === '' || raw === false || (Array.isArray(raw) && raw.length === 0) ? undefined : raw;
+  if (name === 'unanswered') return own === undefined;
+  if (own === undefined) return false;
+  const [list, values] = [own, value].map((one): unknown[] => (Array.isArray(one) ? one : [one])) as [
+    unknown[],
+    unknown[],
+  ];
+  const day = (text: unknown) => toInstant(text === 'today' ? siteToday() : String(text));
+  const distance = typeof own === 'number' ? own - (value as number) : day(own) - day(value);
+  const says: Record<string, () => boolean> = {
+    answered: () => true,
+    is: () => own === value,
+    isNot: () => own !== value,
+    isOneOf: () => values.includes(own),
+    isNoneOf: () => !values.includes(own),
+    has: () => list.includes(value),
+    hasOneOf: () => values.some((one) => list.includes(one)),
+    hasNot: () => !list.includes(value),
+    contains: () => String(own).includes(String(value)),
+    moreThan: () => typeof own === 'number' && distance > 0,
+    atLeast: () => typeof own === 'number' && distance >= 0,
+    lessThan: () => typeof own === 'number' && distance < 0,
+    atMost: () => typeof own === 'number' && distance <= 0,
+    before: () => distance < 0,
+    onOrBefore: () => distance <= 0,
+    onOrAfter: () => distance >= 0,
+    after: () => distance > 0,
+  };
+  return says[name]!();
+}
+
+function after(text: string, ...steps: FormStep[]): string {
+  const change = editForm(text, ...steps);
+  if (!change.ok) throw new Error(change.reason);
+  return applyEdits(text, change.edits);
+}
+const question = (text: string, name = 'why') => readOutline(text)!.questions.get(name)!;
+const allTold = (text: string) => problemsOfForm(text, false, () => true);
+/** The condition of the question that waits, as the file has it. */
+const written = (text: string): unknown => (JSON.parse(text) as { schema: { if: unknown } }).schema.if;
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  test('what is written is read back as it was said, the check has nothing to say of it, and nothing changes when it is said again', () => {
+    const silent = allTold(EVERY);
+    fc.assert(
+      fc.property(flat, (when) => {
+        const now = after(EVERY, setShown('why', when));
+        expect(question(now).shown).toEqual(when);
+        expect(question(now).parent.isOwn).toBe(true);
+        expect(editForm(now, setShown('why', when))).toEqual({ ok: true, edits: [] });
+        expect(JSON.stringify(conditionSchema(conditionOf(written(now))!, kindOf))).toBe(JSON.stringify(written(now)));
+        // Of a span that ends before it begins the check tells, and rightly.
+        expect(allTold(now).filter((told) => !told.includes('no answer is both'))).toEqual(silent);
+      }),
+      propertyRuns(0.5),
+    );
+  });
+
+  test('the form shows the question exactly when the words of the condition say so, deeper ones too', () => {
+    fc.assert(
+      fc.property(fc.oneof(flat, deep), fc.array(answers, { minLength: 6, maxLength: 6 }), (when, given) => {
+        const file = readForm(EVERY)!;
+        const { why, ...others } = file.schema.properties!;
+        Object.assign(file.schema, {
+          properties: others,
+          if: conditionSchema(when, kindOf),
+          then: { properties: { why } },
+        });
+        expect(conditionOf(file.schema.if)).toEqual(when);
+        const form = loadForm(file as FormDefinition);
+        for (const each of given)
+          expect(evaluate(form, each).child('why')!.isVisible, JSON.stringify(each)).toBe(holds(when, each));
+      }),
+      propertyRuns(0.5),
+    );
+  });
+
+  test('an example of each comparison makes it hold, so that the preview shows what waits for it', () => {
+    fc.assert(
+      fc.property(comparison, (when) => {
+        const { example } = comparisonKind(when.comparison);
+        const one = example(when.value as never, /radio|select|choices/.test(when.question) ? OPTIONS : []);
+        expect(holds(when, { [when.question]: one })).toBe(true);
+      }),
+      propertyRuns(2),
+    );
+  });
+
+  const is = (name: string, value: Comparison['value'], how = 'is'): Comparison => ({
+    question: name,
+    comparison: how,
+    ...(value !== undefined && { value }),
+  });
+
+  test.each<[what: string, when: Condition, schema: unknown, words: string]>([
+    [
+      'questions of which all hold are one list of properties',
+      { all: [is('radio', 'Lagos'), is('number', 3, 'moreThan'), is('tick', undefined, 'unanswered')] },
+      {
+        required: ['radio', 'number'],
+        properties: { radio: { const: 'Lagos' }, number: { type: 'number', exclusiveMinimum: 3 } },
+        not: { required: ['tick'] },
+      },
+      'Shown when Your radio is Lagos and Your number is more than 3 and Your tick is not ticked',
+    ],
+    [
+      'a span is said of its question once',
+      { all: [is('number', 3, 'atLeast'), is('number', 9, 'lessThan')] },
+      { required: ['number'], properties: { number: { type: 'number', minimum: 3, exclusiveMaximum: 9 } } },
+      'Shown when Your number is at least 3 and Your number is less than 9',
+    ],
+    [
+      'what needs one keyword twice stands apart',
+      { all: [is('choices', 'Lagos', 'has'), is('choices', 'Kano', 'has')] },
+      {
+        allOf: ['Lagos', 'Kano'].map((town) => ({
+          required: ['choices'],
+          properties: { choices: { contains: { const: town } } },
+        })),
+      },
+      'Shown when Your choices has Lagos and Your choices has Kano',
+    ],
+    [
+      'any of some',
+      { any: [is('date', 'today', 'before'), is('select', ['Kano', 'Abuja'], 'isOneOf')] },
+      {
+        anyOf: [
+          { required: ['date'], properties: { date: { format: 'date', not: { notBefore: 'today' } } } },
+          { required: ['select'], properties: { select: { enum: ['Kano', 'Abuja'] } } },
+        ],
+      },
+      'Shown when Your date is before today or Your select is Kano or Abuja',
+    ],
+    [
+      'a text as it stands',
+      is('email', 'a.b', 'contains'),
+      { required: ['email'], properties: { email: { pattern: String.raw`a\.b` } } },
+      'Shown when Your email contains “a.b”',
+    ],
+  ])('as a person writes it: %s', (_what, when, schema, words) => {
+    const now = after(EVERY, setShown('why', when));
+    expect(written(now)).toEqual(schema);
+    expect(question(now).shownWords).toBe(words);
+  });
+
+  const DEEP = after(EVERY, (file) => {
+    const { why, ...properties } = file.schema.properties!;
+    Object.assign(file.schema, {
+      properties,
+      if: { anyOf: [{ required: ['tick'] }, { required: ['text'], properties: { radio: { const: 'Lagos' } } }] },
+      then: {
+        if: { required: ['radio'], properties: { radio: { const: 'Kano' } } },
+        then: { properties: { why } },
+        else: { properties: { note: { title: 'Note', type: 'string' } } },
+      },
+    });
+    return undefined;
+  });
+
+  test('deeper conditions are said as sentences and kept; what nobody reads is by hand', () => {
+    const around =
+      '(Your tick is ticked or (Your text is answered and (Your radio is not answered or Your radio is Lagos)))';
+    expect(question(DEEP).shownWords).toBe(`Shown when ${around} and Your radio is Kano`);
+    expect(question(DEEP, 'note').shownWords).toBe(`Shown when ${around} and (not Your radio is Kano)`);
+    expect(question(DEEP).parent.isOwn).toBe(false);
+    expect(editForm(DEEP, setShown('why', 'always'))).toEqual({
+      ok: false,
+      reason: 'A rule written by hand decides when this question is shown.',
+    });
+    expect(editForm(DEEP, removeQuestion('text'))).toMatchObject({ ok: false });
+    expect(readOutline(DEEP)!.byHand).toEqual([]);
+    for (const half of [
+      true,
+      {},
+      { required: [] },
+      { minProperties: 2 },
+      { properties: { text: { minLength: 3 } } },
+      { properties: { text: { pattern: '^a' } } },
+      { properties: { date: { notBefore: 'now' } } },
+      { properties: { number: { type: 'string', minimum: 3 } } },
+      { properties: { text: { const: null } } },
+      { oneOf: [{ required: ['text'] }] },
+      { required: ['text'], $comment: 'why' },
+      // Half written.
+      { allOf: {} },
+      { required: 'text' },
+      { properties: ['text'] },
+      { not: 3 },
+    ])
+      expect(conditionOf(half), JSON.stringify(half)).toBeUndefined();
+  });
+
+  test('a choice that is reworded is reworded in every condition, however deep', () => {
+    const wanted = OPTIONS.map((was) => ({ value: `${was}!`, label: `${was}!`, was }));
+    const now = after(DEEP, setChoices('radio', wanted));
+    expect(question(now).shownWords).toMatch(/Your radio is Lagos!\)\)\) and Your radio is Kano!$/);
+    const two = after(EVERY, setShown('why', is('radio', ['Lagos', 'Kano'], 'isNoneOf')));
+    expect(question(after(two, setChoices('radio', wanted))).shown).toEqual(
+      is('radio', ['Lagos!', 'Kano!'], 'isNoneOf'),
+    );
+    expect(editForm(two, setChoices('radio', wanted.slice(1)))).toEqual({
+      ok: false,
+      reason: '“Why” is shown because of “Lagos”. Change that first.',
+    });
+  });
+
+  test('what says not all it needs, or does not fit, is not written', () => {
+    for (const one of [
+      is('radio', undefined),
+      is('radio', [], 'isOneOf'),
+      is('text', ''),
+      is('number', Number.NaN, 'moreThan'),
+      is('number', 'Lagos', 'contains'),
+      is('amount', 3, 'moreThan'),
+      { any: [is('radio', 'Lagos'), is('radio', 'Lagos')] },
+    ])
+      expect(editForm(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { newForm } from '../../../src/studio/builder/newForm.ts';
+import type { Texts } from '../../../src/studio/documents/History.ts';
+import { type Operation, textAfter } from '../../../src/studio/documents/Operation.ts';
+import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/site/orphans.ts';
+import { newPage } from '../../../src/studio/site/newPage.ts';
+import { siteTexts } from '../siteTexts.ts';
+
+function after(texts: Texts, { files }: Operation): Texts {
+  const now = new Map(texts);
+  for (const file of files) now.set(file.path, textAfter(now.get(file.path) ?? null, file)!);
+  return now;
+}
+const form = newForm('Visit us', []);
+const FORM = `schemas/${form.id}.json`;
+const made = after(siteTexts, newPage('Open day', siteTexts)!.operation);
+const PAGE = 'pages/open-day.json';
+
+test('no page of the site is an orphan, a new one is until another page links to it, itself not counted', () => {
+  const orphans = [...siteTexts.keys()].filter((path) => isOrphan(siteTexts, path));
+  expect(orphans).toEqual([]);
+  expect(isOrphan(made, PAGE)).toBe(true);
+  const own = new Map(made).set(PAGE, made.get(PAGE)!.replace('"block"', '"link": { "to": "/open-day" }, "block"'));
+  expect(isOrphan(own, PAGE)).toBe(true);
+  const home = 'pages/home.json';
+  for (const to of ['/open-day#x', '/open-day?from=home', '/day']) {
+    const linked = new Map(made).set(home, made.get(home)!.replace(/"to": "[^"]+"/, `"to": "${to}"`));
+    expect(isOrphan(linked, PAGE)).toBe(to === '/day');
+    const moved = new Map(linked).set(PAGE, made.get(PAGE)!.replace('"title"', '"formerly": ["/day"], "title"'));
+    expect(isOrphan(moved, PAGE)).toBe(false);
+  }
+});
+
+test('it is added to the navigation by one line, at its end', () => {
+  const now = after(made, addToNavigation(made, PAGE)!);
+  const before = siteTexts.get('pages/site.json')!.split('\n');
+  const lines = now
+    .get('pages/site.json')!
+    .split('\n')
+    .filter((line) => !before.includes(line));
+  expect(lines.map((line) => line.trim())).toEqual([
+    '{ "label": "Contact Us", "to": "/contact-us" },',
+    '{ "label": "Open day", "to": "/open-day" }',
+  ]);
+  expect(isOrphan(now, PAGE)).toBe(false);
+  expect(addToNavigation(new Map(made).set('pages/site.json', '{'), PAGE)).toBeUndefined();
+});
+
+test('a form is put at the end of a page, or on a page of its own, where it has the main heading', () => {
+  const texts = new Map(siteTexts).set(FORM, form.text);
+  const put = putFormOn(texts, FORM, 'pages/contact.json')!;
+  expect(put.operation.label).toBe('Visit us put on Contact');
+  const both = after(after(texts, put.operation), newPageWith(texts, FORM)!.operation);
+  const sections = (path: string) => (JSON.parse(both.get(path)!) as { sections: unknown[] }).sections;
+  expect(sections('pages/contact.json')[put.section]).toEqual({
+    block: 'form',
+    heading: 'Visit us',
+    form: { $form: 'visit-us' },
+  });
+  expect(sections('pages/visit-us.json')).toMatchObject([{ block: 'form', level: 1 }]);
+});
