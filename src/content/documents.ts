@@ -10,3 +10,6 @@ export const queryDocuments = {
 } as const;
 
 export type QueryName = keyof typeof queryDocuments;
+
+/** Queries for one entry, by the part of an address that names it, and the collection of pages/content/ that answers each. */
+export const entryQueries: Partial<Record<QueryName, string>> = { postBySlug: 'posts' };

@@ -622,7 +622,7 @@ test('an article is written with the marks the site draws, by keys, by tools and
   const POSTS = 'pages/content/posts.json';
   const { page } = await open();
   await goTo(page, 'content/posts');
-  await page.locator('[data-entry-row]', { hasText: 'An article will stand here' }).click();
+  await page.locator('[data-entry-row]', { hasText: 'An article will stand here' }).dblclick();
   const text = page.getByRole('textbox', { name: 'Text' });
   const written = () => linesChanged(original(POSTS), read(POSTS)).map((line) => line.trim());
   await text.getByText('The last paragraph').click();
@@ -697,7 +697,9 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await sound(page);
   await text.getByText('no link').click();
   await page.getByRole('combobox', { name: 'Kind of block' }).selectOption('Quotation');
-  await page.getByRole('button', { name: 'Write in a larger field' }).click();
+  await goTo(page, 'pages/article');
+  await row(page, 'Article').first().click();
+  await page.getByRole('button', { name: 'Write in a larger field' }).first().click();
   await page.getByRole('dialog', { name: 'Text' }).getByText('no link').waitFor();
   await check(page);
   await page.keyboard.press('Escape');

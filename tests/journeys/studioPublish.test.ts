@@ -5,11 +5,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteCopy } from '../studio/siteCopy.ts';
 import { journey, SIZES } from './site.ts';
-import { check } from './studioTrip.ts';
+import { check, focused, undoAll } from './studioTrip.ts';
 
 let studio: Awaited<ReturnType<typeof runStudio>>;
 let remote: string;
@@ -81,4 +82,74 @@ test('a change is kept and published in one go, is live once the public site say
   await expect.poll(() => readFileSync(faqs, 'utf8')).toBe(before);
   await page.keyboard.press('Control+z');
   await expect.poll(() => readFileSync(faqs, 'utf8')).toContain('Do you repair laptops?');
+});
+
+test('an article is written on a page of its own, with a picture; as a draft it is in the preview alone, and goes live by one line', async () => {
+  const POSTS = 'pages/content/posts.json';
+  const read = (path: string) => readFileSync(join(studio.root, path), 'utf8');
+  const before = [read(POSTS), read('pages/blog.json'), read('pages/article.json')];
+  const page = await trip.visit(`/${studio.address.slice(studio.url.length + 1)}#content/posts`, SIZES.desktop);
+  const sound = page.locator('header [data-check=done]', { hasText: 'No problems' });
+  await page.getByRole('button', { name: 'New article' }).click();
+  await focused(page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('First steps of our new building class');
+  await sound.waitFor();
+  expect(await page.locator('[data-wrong]').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('What the first week is like.');
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2438c9' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('A file for picture')
+    .setInputFiles({ name: 'Our class.png', mimeType: 'image/png', buffer: photo });
+  await expect.poll(() => read(POSTS)).toContain('"featuredImage": { "$media": "our-class" }');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('You begin by building.');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Example');
+  await expect(page.getByRole('textbox', { name: 'Last part of the address' }).inputValue()).resolves.toBe(
+    'first-steps-of-our-new-building',
+  );
+  await page.getByRole('button', { name: 'As article' }).click();
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('heading', { name: 'First steps of our new building class', level: 1 }).waitFor();
+  await preview.locator('article img').waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Show the articles' }).click();
+  await page.getByRole('button', { name: 'In lists' }).click();
+  await page.getByText('No list shows it yet').waitFor();
+  await page.getByRole('checkbox', { name: /Latest articles/ }).check();
+  await preview.getByRole('link', { name: 'First steps of our new building class' }).waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  const row = page.locator('[data-entry-row]', { hasText: 'First steps' });
+  await focused(row);
+  await row.getByText('Draft').waitFor();
+  expect(readFileSync(join(studio.root, 'pages/media/our-class.png')).equals(photo)).toBe(true);
+  await expect.poll(() => read('pages/blog.json')).toContain('"ids": ["first-steps-of-our-new-building"]');
+
+  const publish = async (sentence: string, ...says: string[]) => {
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish' });
+    for (const words of says) await dialog.getByText(words).waitFor();
+    await dialog.getByRole('textbox', { name: 'What is new' }).fill(sentence);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Waiting until the public site shows it').waitFor();
+    shown = git('rev-parse', 'HEAD');
+    await dialog.getByText(/^Live since/).waitFor();
+    await page.keyboard.press('Escape');
+  };
+  await publish('An article begun', '1 draft stays here.');
+  await row.click();
+  await page.keyboard.press('Enter');
+  const draft = page.getByRole('checkbox', { name: 'Draft: shown nowhere but here' });
+  const drafted = read(POSTS);
+  await draft.uncheck();
+  await expect.poll(() => read(POSTS)).not.toContain('"draft"');
+  expect(read(POSTS)).toBe(drafted.replace(/,\n\s+"draft": true/, ''));
+  await sound.waitFor();
+  await publish('The article', '1 article goes live.');
+  expect(execFileSync('git', ['-C', remote, 'show', `main:${POSTS}`], { encoding: 'utf8' })).toBe(read(POSTS));
+
+  await undoAll(page);
+  await expect.poll(() => [read(POSTS), read('pages/blog.json'), read('pages/article.json')]).toEqual(before);
 });

@@ -24,6 +24,10 @@ const WORDS = [
   'x-address',
   'x-made-of',
   'x-replaces',
+  /** Of a collection's entry: its fields that make a page of words, the title first; Studio has it written as one. */
+  'x-written-as-page',
+  /** Of a prop: the value with which the block shows the entry that the address names. */
+  'x-shows-entry',
 ];
 
 /** Adds the keywords of the site's own schemas. */

@@ -1,4 +1,5 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
+import { entryQueries } from '../../content/documents.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { SiteData } from '../PageSource.ts';
 import type { Stores } from '../saveForm.ts';
@@ -22,7 +23,8 @@ export function contentSchema({ forms }: SiteData): GraphQLSchema {
 /** What each field of the query and each mutation answers with, by its name. */
 export const contentRoot = (site: SiteData, stores: Stores): Record<string, unknown> => ({
   ...Object.fromEntries(Object.keys(COLLECTIONS).map((field) => [field, () => entriesOf(site, field)])),
-  post: ({ where }: { where: { slug: string } }) => asPost(site.content.posts?.find(({ slug }) => slug === where.slug)),
+  post: ({ where }: { where: { slug: string } }) =>
+    asPost(site.content[entryQueries.postBySlug!]?.find(({ slug }) => slug === where.slug)),
   ...Object.fromEntries(
     Object.values(site.forms).map((form) => [form.definition.submit.mutation, saveMutation(form, stores)]),
   ),

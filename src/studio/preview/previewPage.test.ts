@@ -57,3 +57,21 @@ test('drafts are shown, as they will be once they are public', () => {
     { id: 'b', question: 'Soon?' },
   ]);
 });
+
+test('for an entry it is the page at its address, whose blocks show it: what the content service will answer, or the page’s own entry', () => {
+  const post = { id: 'first', slug: 'first-steps', title: 'First', featuredImage: { $media: 'team' }, draft: true };
+  const media = [{ slot: 'team', src: '/pictures/x', width: 40, height: 30 }];
+  const propsOf = (block: string) => (block === 'article' ? { show: 'post' } : undefined);
+  const article = read('pages/article.json') as PageFile;
+  const shown = { collection: 'posts', entry: post, propsOf };
+  const { page, pathname } = previewPage(article, collections, media, undefined, shown);
+  expect(pathname).toBe('/blog/first-steps');
+  expect(page.sections[0]!.props).toMatchObject({
+    show: 'post',
+    post: { title: 'First', featuredImage: { src: '/pictures/x' } },
+  });
+  const course = read('pages/course.json') as PageFile;
+  const last = collections.programmes!.at(-1)!;
+  const ofLast = previewPage(course, collections, [], undefined, { collection: 'programmes', entry: last, propsOf });
+  expect(ofLast.page.title).toContain(last.title);
+});

@@ -1,11 +1,13 @@
-import { fillQueries } from '../../content/QueryReference.ts';
+import { entryQueries } from '../../content/documents.ts';
+import { fillQueries, findQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
-import { withDrafts } from '../../page/drafts.ts';
+import { withDrafts, withoutMark } from '../../page/drafts.ts';
 import type { Collections } from '../../page/resolveContent.ts';
-import { resolveParams } from '../../page/resolveParams.ts';
+import { entrySlug, resolveParams } from '../../page/resolveParams.ts';
 import { routeParams } from '../../page/routeRules.ts';
 import { pageData } from '../../page/siteData.ts';
+import { withPictures } from '../../page/withPictures.ts';
 import type { PanelModel } from '../site/Kind.ts';
 import { withMarks } from './fieldPaths.ts';
 
@@ -22,6 +24,14 @@ export interface MediaFile {
 /** A section that knows its place in the page's file. */
 export type PlacedSection = Section & { place: number };
 
+/** An entry that a page is shown for. */
+export interface ShownEntry {
+  collection: string;
+  entry: Record<string, unknown>;
+  /** The props with which a block shows the entry of an address. */
+  propsOf: (block: string) => Record<string, unknown> | undefined;
+}
+
 /** A page as the preview draws it: JSON, of which compiled forms stay `{ $form }`. */
 export interface PreviewedPage {
   page: Omit<Page, 'sections'> & { sections: PlacedSection[] };
@@ -32,25 +42,32 @@ export interface PreviewedPage {
 /**
  * The page that the build makes of a file, at the first address that it has. What the content service would answer has its
  * fallback. With the panels' models words and pictures carry the marks of their fields
- * (`fieldPaths.ts`): that, the sections' places, and drafts in their lists, is all that the preview adds to a page.
+ * (`fieldPaths.ts`): that, the sections' places, and drafts in their lists, is all that the preview adds to a page. With an
+ * entry it is the page at that entry's address, and its blocks show it.
  */
 export function previewPage(
   file: PageFile,
   collections: Collections,
   pictures: readonly MediaFile[],
   modelOf: (block: string) => PanelModel | undefined = () => undefined,
+  shown?: ShownEntry,
 ): PreviewedPage {
   // Of two pictures of one name the first counts.
   const bySlot = pictures.toReversed().map(({ slot, src, width, height }) => {
     return [slot, { src, avif: src, webp: src, width, height }] as const;
   });
-  const data = pageData(file, withDrafts(collections), new Map(bySlot));
-  const { page, entries } = fillQueries(data, new Map()) as PageData;
+  const media = new Map(bySlot);
+  const data = pageData(file, withDrafts(collections), media);
+  const own = shown && (withPictures(withoutMark(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
+  const { page, entries } = fillQueries(data, answersOf(data, shown?.collection, own)) as PageData;
   const sections = page.sections.map(({ props, ...section }, place): PlacedSection => {
     const model = modelOf(section.block);
-    return { ...section, place, props: model ? (withMarks(props, model) as Section['props']) : props };
+    const whole = shown ? { ...props, ...shown.propsOf(section.block) } : props;
+    return { ...section, place, props: model ? (withMarks(whole, model) as Section['props']) : whole };
   });
-  const params = paramsFor(file, Object.keys(entries?.bySlug ?? {})[0]);
+  const params = own
+    ? paramsFor(file, entrySlug(own), routeParams(file.route).at(-1))
+    : paramsFor(file, Object.keys(entries?.bySlug ?? {})[0], entries?.param);
   const { route } = file;
   return {
     page: resolveParams({ page: { ...page, sections }, ...(entries && { entries }) }, params)
@@ -59,10 +76,17 @@ export function previewPage(
   };
 }
 
-function paramsFor({ route, entries, paths }: PageFile, slug: string | undefined): Record<string, string> {
+/** What the content service will answer of an entry, by the references that ask for it. */
+function answersOf(data: PageData, collection: string | undefined, entry: object | undefined) {
+  const asked = entry ? findQueries(data).filter(({ $query }) => entryQueries[$query] === collection) : [];
+  return new Map(asked.map((query) => [query, entry]));
+}
+
+/** The parts of an address at which a page can be seen; `named` is the one that says which entry. */
+function paramsFor({ route, paths }: PageFile, slug: string | undefined, named: string | undefined) {
   const parts = paths?.[0]?.split('/') ?? [];
   const fromPath = (name: string) => parts[route.split('/').indexOf(`:${name}`)];
   return Object.fromEntries(
-    routeParams(route).map((name) => [name, (name === entries?.param ? slug : fromPath(name)) ?? 'example']),
+    routeParams(route).map((name) => [name, (name === named ? slug : fromPath(name)) ?? 'example']),
   );
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { SiteAnswer } from '../areas/state/api.ts';
-import type { Kind } from '../site/Kind.ts';
+import type { Kind, WrittenList } from '../site/Kind.ts';
 import { labelFor } from '../areas/state/keyWords.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;
 
 /** All that the panels are made of: the page is without its sections, an entry that of the collection of its name. */
-type Panels = Pick<SiteAnswer, 'kinds' | 'page' | 'site' | 'entries' | 'listNames' | 'listAddresses'>;
+type Panels = Pick<SiteAnswer, 'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames' | 'listAddresses'>;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
 const namesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
@@ -33,6 +33,7 @@ export function readKinds(root: string): Panels {
       holds: fields.map(([key, one]) => ({ label: labelFor(key, one.title), says: String(one.description ?? '') })),
       panel: panelModel(`block-${name}`, schema, shared),
       examples: readJson(examplesFile) as Kind['examples'],
+      ...showsEntry(fields),
     };
   });
   const pageSchema = readJson(join(meta, 'page.json'));
@@ -43,16 +44,35 @@ export function readKinds(root: string): Panels {
     const { items, definitions, title } = readJson(join(meta, 'content', name));
     const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
     const { 'x-address': address } = (((items as Schema).properties as Schema | undefined)?.slug as Schema) ?? {};
-    return { collection, title: labelFor(collection, title), model, address };
+    return { collection, title: labelFor(collection, title), model, address, written: writtenList(items as Schema) };
   });
   return {
     kinds,
     page: panelModel('page', { ...pageSchema, properties: fields }, shared),
     site: panelModel('site', { ...readJson(join(meta, 'site.json')), properties: siteFields }, shared),
     entries: Object.fromEntries(collections.map(({ collection, model }) => [collection, model])),
+    written: Object.fromEntries(
+      collections.flatMap(({ collection, written }) => (written ? [[collection, written]] : [])),
+    ),
     listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
     listAddresses: Object.fromEntries(
       collections.flatMap(({ collection, address }) => (typeof address === 'string' ? [[collection, address]] : [])),
     ),
   };
+}
+
+/** How the entries of a collection are written, where its schema says that they are pages of words. */
+function writtenList(entry: Schema): WrittenList | undefined {
+  const fields = entry['x-written-as-page'];
+  const slug = (entry.properties as Record<string, Schema> | undefined)?.slug;
+  const address = slug?.['x-address'];
+  if (!Array.isArray(fields)) return undefined;
+  return { fields: fields.map(String), ...(typeof address === 'string' && { address }) };
+}
+
+/** The props with which a block shows the entry of an address, by the mark of its schema. */
+function showsEntry(fields: [string, Schema][]): Pick<Kind, 'showsEntry'> {
+  const marked = fields.filter(([, schema]) => schema['x-shows-entry'] !== undefined);
+  if (marked.length === 0) return {};
+  return { showsEntry: Object.fromEntries(marked.map(([key, schema]) => [key, schema['x-shows-entry']])) };
 }

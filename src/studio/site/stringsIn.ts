@@ -8,4 +8,18 @@ export function stringsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, item]) => (UNSEEN.has(key) ? [] : stringsIn(item)));
 }
 
-const UNSEEN = new Set(['block', 'id', 'to', 'href', 'motif', 'variant', 'cloth', 'tone', 'slug', 'size', 'about']);
+const UNSEEN = new Set([
+  'block',
+  'id',
+  'to',
+  'href',
+  'motif',
+  'variant',
+  'cloth',
+  'tone',
+  'slug',
+  'size',
+  'about',
+  'type',
+  'createdAt',
+]);

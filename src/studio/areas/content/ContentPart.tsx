@@ -9,6 +9,8 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
+import { WrittenPage } from './WrittenPage.tsx';
+import { WrittenSummary } from './WrittenSummary.tsx';
 import { listName, listsOf, openList } from './openList.ts';
 
 /** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
@@ -21,6 +23,19 @@ export function ContentPart() {
   const entries = content[list] ?? [];
   const shownOn = usesIn(texts, list);
   const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
+  const written = site.written[list];
+  if (written && site.entries[list] && entry !== undefined && place.written !== undefined)
+    return (
+      <WrittenPage
+        key={`${list} ${entry}`}
+        list={list}
+        name={listName(site, list)}
+        noun={singular(list)}
+        index={entry}
+        entry={entries[entry]!}
+        written={written}
+      />
+    );
   return (
     <>
       <FoldingRegion side="outline" holds="Lists" as="nav" className={styles.lists} aria-label="Lists" first="list">
@@ -32,7 +47,7 @@ export function ContentPart() {
             className={styles.list}
             aria-current={one.list === list ? 'page' : undefined}
             ref={one.list === list ? focusPlace('list') : undefined}
-            onClick={() => store.go({ list: one.list, entry: undefined })}
+            onClick={() => store.go({ list: one.list, entry: undefined, written: undefined })}
           >
             {one.name} <span>{one.size || 'empty'}</span>
           </button>
@@ -49,6 +64,14 @@ export function ContentPart() {
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {entry === undefined ? (
           <p className={rows.nothing}>Choose an entry, or press Enter in the list.</p>
+        ) : written ? (
+          <WrittenSummary
+            noun={singular(list)}
+            fields={written.fields}
+            entry={entries[entry]!}
+            index={entry}
+            count={entries.length}
+          />
         ) : (
           <EntryPanel
             key={`${list} ${entry}`}

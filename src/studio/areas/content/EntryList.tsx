@@ -29,7 +29,9 @@ interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { name, noun, entries, shownOn } = props;
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place, site } = useStudio();
+  const isWritten = site.written[props.list] !== undefined;
+  const open = isWritten && { written: 'write' as const };
   const actions = useEntryActions(props.list);
   const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
@@ -43,8 +45,12 @@ export function EntryList(props: EntryListProps) {
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
-        <Button icon={PlusIcon} ref={focusPlace('add entry')} onClick={() => actions.add(entries.length)}>
-          Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
+        <Button
+          icon={PlusIcon}
+          ref={focusPlace('add entry')}
+          onClick={() => actions.add(isWritten ? 0 : entries.length)}
+        >
+          {isWritten ? 'New' : /^[aeiou]/i.test(noun) ? 'Add an' : 'Add a'} {noun.toLowerCase()}
         </Button>
       </div>
       <div className={styles.columns} aria-hidden="true">
@@ -62,7 +68,7 @@ export function EntryList(props: EntryListProps) {
         chosen={place.entry === undefined ? undefined : String(place.entry)}
         onChoose={({ index }) => store.go({ entry: index })}
         actions={{
-          edit: (at) => store.go({ entry: rows[at]!.index }, { pointer: '', focus: true }),
+          edit: (at) => store.go({ entry: rows[at]!.index, ...open }, { pointer: '', focus: true }),
           move: (from, to) => rows[to] && actions.move(rows[from]!.index, rows[to].index),
           remove: (at) => actions.remove(rows[at]!.index),
           insert: (at) => actions.add(rows[at]!.index + 1),

@@ -12,12 +12,14 @@ export function useEntryActions(list: string) {
   const { texts, site } = useStudio();
   const entries = contentOf(texts)[list] ?? [];
   const noun = singular(list);
+  const isWritten = site.written[list] !== undefined;
   const actions = listActions(store, {
     path: `pages/content/${list}.json`,
     at: [],
     items: entries,
     nameOf: (index) => `${noun} ${index + 1}`,
-    choose: (entry, goTo) => store.go({ entry }, goTo),
+    // What is new is written at once.
+    choose: (entry, goTo) => store.go({ entry, ...(isWritten && goTo && { written: 'write' }) }, goTo),
   });
   return {
     ...actions,
@@ -28,7 +30,8 @@ export function useEntryActions(list: string) {
       focusOn('entries', 'add entry');
     },
     add(index: number): void {
-      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id: freeId(contentOf(texts), list) };
+      const id = freeId(contentOf(texts), list);
+      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id, ...(isWritten && { draft: true }) };
       actions.insert(index, entry, noun, { pointer: '', focus: true, isNew: true });
     },
   };

@@ -17,43 +17,28 @@ import { PanelHead, type PanelHeadProps } from './PanelHead.tsx';
 import { useFresh } from './useFresh.ts';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
 
-interface EditorProps extends PanelPlace, Pick<PanelHeadProps, 'title' | 'says' | 'menu'> {
-  /** Goes back to where the panel was opened from. */
-  onEscape: () => void;
+interface FieldsProps extends PanelPlace {
+  title: string;
   /** What stands in place of a field, where that is the editor's own matter. */
   noteAt?: PanelKit['noteAt'];
+  /** What fills in fields in place of the panels' own pickers. */
+  pickers?: PanelKit['pickers'];
+  /** False where somebody asked for a field that is none of these. */
+  isAskedFor?: ((pointer: string) => boolean) | undefined;
+}
+
+interface EditorProps extends FieldsProps, Pick<PanelHeadProps, 'says' | 'menu'> {
+  /** Goes back to where the panel was opened from. */
+  onEscape: () => void;
   /** What stands under the fields, and at the panel's foot. */
   below?: ReactNode;
   foot?: ReactNode;
 }
 
 /** Edits a value of one of the site's files by the panel of its schema: saved by itself, its JSON shown on demand. */
-export function Editor(props: EditorProps) {
-  const { title, says, menu, onEscape, noteAt, below, foot } = props;
-  const store = useStudioStore();
-  const { texts, goTo } = useStudio();
-  const place = useSamePlace(props);
-  const { path, at, around, model } = place;
-  const content = contentOf(texts);
-  const written = writtenIn(texts, place);
-  const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
-  const { sentences, fixAt } = useProblems(place);
-  const kit = usePanelKitOf(place, shown, noteAt, fixAt);
-  const write = usePanelEdit(place, title, shown);
-  const fresh = useFresh(place, shown);
-  const back = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    const row = rowAround(event.target as Element);
-    if (row) row.focus();
-    else onEscape();
-  };
-  const focused = (target: Element | null) => {
-    const pointer =
-      target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
-      target?.closest<HTMLElement>('[data-field]')?.dataset.field;
-    store.mark(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
-  };
+export function Editor({ says, menu, below, foot, onEscape, ...fields }: EditorProps) {
+  const { texts } = useStudio();
+  const { title, path, at } = fields;
   return (
     <>
       <PanelHead
@@ -63,28 +48,8 @@ export function Editor(props: EditorProps) {
         menu={menu}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className={styles.body}
-        onKeyDown={back}
-        onFocus={({ target }) => {
-          focused(target);
-          fresh.selectDefault(target);
-        }}
-        onBlur={({ target, relatedTarget }) => fresh.leave(target, relatedTarget)}
-      >
-        <PanelForm
-          model={model}
-          values={shown.value as FormValues}
-          messages={sentences}
-          kit={kit}
-          goTo={goTo}
-          label={title}
-          onEdit={(values, field) => {
-            write(values, field);
-            if (!field) fresh.end();
-            focused(document.activeElement);
-          }}
-        />
+      <div className={styles.body} onKeyDown={escapeTo(onEscape)}>
+        <Fields {...fields} />
         {below}
       </div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
@@ -92,10 +57,67 @@ export function Editor(props: EditorProps) {
   );
 }
 
+/** The fields of a value of one of the site's files, those that are not `around` it; saved by themselves. */
+export function Fields(props: FieldsProps) {
+  const { title, noteAt, pickers, isAskedFor } = props;
+  const store = useStudioStore();
+  const { texts, goTo } = useStudio();
+  const place = useSamePlace(props);
+  const { path, at, around, model } = place;
+  const content = contentOf(texts);
+  const written = writtenIn(texts, place);
+  const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
+  const { sentences, fixAt } = useProblems(place);
+  const own = usePanelKitOf(place, shown, noteAt, fixAt);
+  const kit = useMemo(() => (pickers ? { ...own, pickers: { ...own.pickers, ...pickers } } : own), [own, pickers]);
+  const write = usePanelEdit(place, title, shown);
+  const fresh = useFresh(place, shown);
+  const focused = (target: Element | null) => {
+    const pointer =
+      target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
+      target?.closest<HTMLElement>('[data-field]')?.dataset.field;
+    store.mark(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
+  };
+  const isElsewhere = goTo !== undefined && isAskedFor?.(goTo.pointer) === false;
+  return (
+    <div
+      onFocus={({ target }) => {
+        focused(target);
+        fresh.selectDefault(target);
+      }}
+      onBlur={({ target, relatedTarget }) => fresh.leave(target, relatedTarget)}
+    >
+      <PanelForm
+        model={model}
+        values={shown.value as FormValues}
+        messages={sentences}
+        kit={kit}
+        goTo={isElsewhere ? undefined : goTo}
+        label={title}
+        onEdit={(values, field) => {
+          write(values, field);
+          if (!field) fresh.end();
+          focused(document.activeElement);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Escape in a field leads to its entry's row, and from there, or where it has none, out of all fields. */
+export const escapeTo = (onEscape: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  const row = rowAround(event.target as Element);
+  if (row) row.focus();
+  else onEscape();
+};
+
 /** The same object while it names the same place. */
-function useSamePlace({ path, at, model, around }: PanelPlace): PanelPlace {
+function useSamePlace({ path, at, model, around, follow }: PanelPlace): PanelPlace {
+  const key = [path, at.join('/'), model, around.join('/'), follow] as const;
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => ({ path, at, model, around }), [path, at.join('/'), model, around.join('/')]);
+  return useMemo(() => ({ path, at, model, around, follow }), key);
 }
 
 /** What is wrong with the fields of a panel, by their pointers, and the button that mends one of them. */

@@ -5,6 +5,9 @@ import { pagesOf, valueOf } from '../../site/SiteView.ts';
 /** The parts of Studio. */
 export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
 
+/** An entry that is written as a page: its words, the page that visitors get, or the page that lists it. */
+export type WrittenView = 'write' | 'page' | 'lists';
+
 /** Where the person is. */
 export interface Place {
   area: Area;
@@ -15,6 +18,8 @@ export interface Place {
   /** The shared list that is open, and the entry that is chosen in it. */
   list?: string;
   entry?: number;
+  /** Of an entry that is written as a page, once that is open: what of it is shown. */
+  written?: WrittenView | undefined;
   /** The section that is chosen; `page` for the page's details. */
   section?: number | 'page';
   /** Where that section stood when its panel was opened, before others put sections above it. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import type { Kind, PanelModel } from '../../site/Kind.ts';
+import type { Kind, PanelModel, WrittenList } from '../../site/Kind.ts';
 
 /** A file as it is on disk; the text of a picture is its hash. */
 export interface DiskFile {
@@ -35,6 +35,8 @@ export interface SiteAnswer {
   page: PanelModel;
   site: PanelModel;
   entries: Record<string, PanelModel>;
+  /** The collections whose entries are written as pages. */
+  written: Record<string, WrittenList>;
   /** The names of the collections in words. */
   listNames: Record<string, string>;
   /** The addresses of the collections whose entries have one each, such as `/blog/:slug`. */

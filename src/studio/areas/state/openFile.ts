@@ -10,7 +10,8 @@ export function openFile(store: StudioStore, path: string): void {
   if (kind === 'page') return store.go({ area: 'pages', page: path });
   if (kind === 'site') return store.go({ area: 'site' });
   if (kind === 'picture') return store.go({ area: 'pictures' });
-  if (kind === 'shared content') return store.go({ area: 'content', list: fileId(path), entry: undefined });
+  if (kind === 'shared content')
+    return store.go({ area: 'content', list: fileId(path), entry: undefined, written: undefined });
   if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });
   return store.go({ area: 'forms', form: fileId(path) });
 }
@@ -24,7 +25,8 @@ export function openPlace(store: StudioStore, path: string, at: JsonPath): void 
   if (kind === 'page' && first === 'sections' && typeof second === 'number')
     return store.go({ section: second }, goTo(rest));
   if (kind === 'page') return store.go({ section: 'page' }, goTo(at));
-  if (kind === 'shared content' && typeof first === 'number') return store.go({ entry: first }, goTo(at.slice(1)));
+  if (kind === 'shared content' && typeof first === 'number')
+    return store.go({ entry: first, written: 'write' }, goTo(at.slice(1)));
   if (kind === 'site') return store.go({}, goTo(at));
   return undefined;
 }

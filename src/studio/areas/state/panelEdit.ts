@@ -12,6 +12,8 @@ export interface PanelPlace {
   model: PanelModel;
   /** Names of the fields there that the panel does not edit. */
   around: readonly string[];
+  /** What else an edit of the fields changes beside them, as an address that is made of a title. */
+  follow?: ((now: Fields, before: Fields, texts: Texts) => Fields) | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -38,10 +40,11 @@ export const ownFields = (written: unknown, around: readonly string[]): Fields =
 
 /** The edits of all files that make true what `change` makes of the fields of a panel, as these texts have them. */
 export function panelEdit(base: Texts, place: PanelPlace, change: (values: Fields) => Fields): FileOperation[] {
-  const { path, at, model, around } = place;
+  const { path, at, model, around, follow } = place;
   const written = writtenIn(base, place);
   const content = contentOf(base);
   const before = panelValue(ownFields(written, around), content);
   const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };
-  return writeBack({ path, at, written, model }, before, whole, content, (name) => base.get(name) ?? null);
+  const all = follow ? follow(whole, written as Fields, base) : whole;
+  return writeBack({ path, at, written, model }, before, all, content, (name) => base.get(name) ?? null);
 }

@@ -22,16 +22,25 @@ export function useDrawnSection(place: number): { element: Element | null | unde
 /** The scripts of forms by what they were made of; a form that is none as it is keeps the script that it had. */
 const made = new Map<string, { text: string; script?: string }>();
 
+/** An entry of a shared list, by its place. */
+export interface EntryPlace {
+  collection: string;
+  index: number;
+}
+
 /** What the preview draws of a page; undefined while it cannot be drawn, or a form of it is still being made. */
-function drawingOf(page: PageFile, texts: Texts, site: SiteAnswer): Drawing | undefined {
+function drawingOf(page: PageFile, texts: Texts, site: SiteAnswer, shown?: EntryPlace): Drawing | undefined {
   const company = siteOf(texts);
   const ids = formsIn(page.sections);
   if (!company || ids.some((id) => texts.has(`schemas/${id}.json`) && !made.has(id))) return undefined;
   const modelOf = (block: string) => site.kinds.find(({ name }) => name === block)?.panel;
+  const entry = shown && contentOf(texts)[shown.collection]?.[shown.index];
+  const propsOf = (block: string) => site.kinds.find(({ name }) => name === block)?.showsEntry;
+  const shownEntry = entry && { collection: shown.collection, entry, propsOf };
   const forms = ids.flatMap((id) => (made.get(id)?.script ? [[id, made.get(id)!.script!]] : []));
   try {
     return {
-      ...previewPage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures), modelOf),
+      ...previewPage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures), modelOf, shownEntry),
       site: company,
       forms: Object.fromEntries(forms),
     };
@@ -59,9 +68,9 @@ async function makeForms(page: PageFile, texts: Texts): Promise<number> {
 
 /**
  * What the preview draws of a page as the texts stand, or as other texts say; kept up to date: forms are made as soon as
- * they are needed or changed.
+ * they are needed or changed. With an entry it is the page at that entry's address.
  */
-export function useDrawing(page: PageFile | undefined, others?: Texts): Drawing | undefined {
+export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: EntryPlace): Drawing | undefined {
   const { texts: now, site } = useStudio();
   const texts = others ?? now;
   const [round, setRound] = useState(0);
@@ -73,10 +82,12 @@ export function useDrawing(page: PageFile | undefined, others?: Texts): Drawing 
     };
   }, [page, texts]);
   const [kept] = useState(() => new Map<'last', Drawing>());
+  const { collection, index = 0 } = entry ?? {};
   return useMemo(() => {
-    const drawing = round >= 0 && page ? drawingOf(page, texts, site) : undefined;
+    const shown = collection === undefined ? undefined : { collection, index };
+    const drawing = round >= 0 && page ? drawingOf(page, texts, site, shown) : undefined;
     // What is the same as before is not drawn again.
     if (drawing) kept.set('last', structuralShare(kept.get('last'), drawing));
     return drawing && kept.get('last');
-  }, [page, texts, site, round, kept]);
+  }, [page, texts, site, round, kept, collection, index]);
 }

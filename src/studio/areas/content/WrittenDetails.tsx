@@ -1,0 +1,94 @@
+import { LockIcon } from '../../kit/icons.tsx';
+import { isDraft } from '../../../page/drafts.ts';
+import { renameEntry } from '../../site/renames.ts';
+import { readSite } from '../../site/SiteValues.ts';
+import { type PageList, pageListsOf } from '../../site/writtenEntry.ts';
+import { Editor } from '../parts/Editor.tsx';
+import { PartHead } from '../parts/PartHead.tsx';
+import { Rename } from '../parts/Rename.tsx';
+import { chooseEntries } from '../state/panelValue.ts';
+import type { PanelPlace } from '../state/panelEdit.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import type { WrittenProps } from './WrittenPage.tsx';
+import styles from './WrittenPage.module.css';
+
+interface WrittenDetailsProps extends WrittenProps {
+  place: PanelPlace;
+  isAskedFor: (pointer: string) => boolean;
+  onEscape: () => void;
+}
+
+/** What is not read on an entry's page, but said of it: who wrote it, where it is, when; and the lists that show it. */
+export function WrittenDetails(props: WrittenDetailsProps) {
+  const { list, noun, entry, written, place, isAskedFor, onEscape } = props;
+  const { texts } = useStudio();
+  const id = String(entry.id);
+  const address = written.address?.replace(/:\w+/, String(entry.slug || '…'));
+  return (
+    <Editor
+      {...place}
+      title={`About this ${noun.toLowerCase()}`}
+      says={isDraft(entry) ? 'A draft.' : address === undefined ? 'Public.' : `Public at ${address}`}
+      isAskedFor={isAskedFor}
+      onEscape={onEscape}
+      below={<Lists list={list} id={id} noun={noun} />}
+      foot={
+        <>
+          <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{id}</b>
+          <Rename
+            title={`Rename “${id}”`}
+            label="Its new name"
+            does="Rename"
+            value={id}
+            says={() => 'The places that name it will name it anew. Its address stays.'}
+            rename={(name) => renameEntry(texts, list, id, name)}
+          >
+            Rename…
+          </Rename>
+        </>
+      }
+    />
+  );
+}
+
+/** The lists of pages, each with a tick where it shows the entry. */
+function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const lists = pageListsOf(readSite(texts), list);
+  const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
+    store.do((base) => ({
+      label: `${noun} ${isShown ? 'shown in' : 'taken from'} ${name}`,
+      files: [
+        chooseEntries(
+          { path: file, at: [] },
+          `/${path.join('/')}`,
+          isShown ? [id, ...ids!] : ids!.filter((one) => one !== id),
+          base.get(file) ?? '',
+        ),
+      ],
+    }));
+  return (
+    <section className={styles.lists} aria-label="Shown in">
+      <PartHead title="Shown in" />
+      {lists.length === 0 && <p>No page lists {noun.toLowerCase()}s.</p>}
+      {lists.map((one) => (
+        <label key={`${one.file} ${one.path.join('/')}`}>
+          <input
+            type="checkbox"
+            checked={one.ids?.includes(id) ?? true}
+            disabled={one.ids === undefined}
+            onChange={({ currentTarget }) => show(one, currentTarget.checked)}
+          />
+          <span>
+            {one.name}
+            <small>
+              {one.page}
+              {one.ids === undefined && ', which shows all'}
+            </small>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}

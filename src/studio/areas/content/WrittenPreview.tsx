@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { setValue } from '../../documents/jsonEdits.ts';
+import { readSite } from '../../site/SiteValues.ts';
+import { pageOf } from '../../site/SiteView.ts';
+import { pageListsOf, pageOfEntries } from '../../site/writtenEntry.ts';
+import { PreviewFrame } from '../parts/PreviewFrame.tsx';
+import type { WrittenView } from '../state/Place.ts';
+import { useDrawing } from '../state/useDrawing.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import type { WrittenProps } from './WrittenPage.tsx';
+import styles from './WrittenPage.module.css';
+
+interface WrittenPreviewProps extends WrittenProps {
+  view: Exclude<WrittenView, 'write'>;
+}
+
+const WIDTHS = { desktop: 1440, phone: 390 };
+const nothing = () => undefined;
+
+/** What visitors get of an entry once it is public: the page at its address, or the page that lists it. */
+export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
+  const { list, noun, index, entry, written } = props;
+  const { texts } = useStudio();
+  const values = readSite(texts);
+  const lists = pageListsOf(values, list);
+  const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
+  const [wanted, setWanted] = useState<string>();
+  const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
+  const listing = pages.some(([file]) => file === wanted) ? wanted : pages[0]?.[0];
+  const path = view === 'page' ? pageOfEntries(values, written) : listing;
+  const drawing = useDrawing(
+    path === undefined ? undefined : pageOf(texts, path),
+    undefined,
+    view === 'page' ? { collection: list, index } : undefined,
+  );
+  const section = shown.find(({ file }) => file === path)?.path[1];
+  const scrolled = useRef<string>(undefined);
+  const toList = (window: Window) => {
+    const at = `${path} ${section}`;
+    if (view !== 'lists' || scrolled.current === at) return;
+    scrolled.current = at;
+    window.preview?.sectionAt(section)?.firstElementChild?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      {view === 'page' ? <Switches path={path} noun={noun} /> : null}
+      {view === 'lists' && shown.length === 0 && (
+        <p className={styles.note}>No list shows it yet: choose beside where it shall stand.</p>
+      )}
+      {view === 'lists' && pages.length > 1 && (
+        <label className={styles.note}>
+          Page{' '}
+          <select value={listing} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
+            {pages.map(([file, page]) => (
+              <option key={file} value={file}>
+                {page}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={styles.preview}>
+        <PreviewFrame
+          title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'The page that lists it'}
+          widths={WIDTHS}
+          side={16}
+          top={16}
+          of={`${view} ${path} ${String(entry.id)}`}
+          drawing={drawing}
+          waiting={path === undefined ? 'No page shows it.' : 'Drawing the page…'}
+          onReady={nothing}
+          onDrawn={toList}
+          onMove={nothing}
+        >
+          {null}
+        </PreviewFrame>
+      </div>
+    </>
+  );
+}
+
+/** Says where a section of the page shows visitors something else than the entry of the address, with what changes that. */
+function Switches({ path, noun }: { path: string | undefined; noun: string }) {
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const page = path === undefined ? undefined : pageOf(texts, path);
+  const others = (page?.sections ?? []).flatMap((section, at) => {
+    const { showsEntry = {} } = site.kinds.find(({ name }) => name === section.block) ?? {};
+    return Object.entries(showsEntry).flatMap(([key, value]) => (section[key] === value ? [] : [{ at, key, value }]));
+  });
+  if (path === undefined || others.length === 0) return null;
+  const change = () =>
+    store.do((base) => {
+      const text = base.get(path) ?? '';
+      const edits = others.flatMap(({ at, key, value }) => setValue(text, ['sections', at, key], value));
+      return { label: `${noun}s shown at their addresses`, files: [{ path, edits }] };
+    });
+  return (
+    <p className={styles.note}>
+      So far visitors read a placeholder at the address of every {noun.toLowerCase()}.{' '}
+      <Button onClick={change}>Show the {noun.toLowerCase()}s</Button>
+    </p>
+  );
+}

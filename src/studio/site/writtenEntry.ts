@@ -1,0 +1,84 @@
+import { isDraft } from '../../page/drafts.ts';
+import { plainName } from '../../page/plainName.ts';
+import { referencesOf } from '../../page/siteReferences.ts';
+import type { JsonPath } from '../documents/jsonEdits.ts';
+import type { WrittenList } from './Kind.ts';
+import { freeName } from './names.ts';
+import { fileName, ownName, routeOf, singular, type SiteValues } from './SiteValues.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const MOST_WORDS = 6;
+
+/** The part of an address that the first words of a title make; empty where they make none. */
+export const nameOfTitle = (title: unknown): string =>
+  typeof title === 'string' ? plainName(title).split('-').slice(0, MOST_WORDS).join('-') : '';
+
+/**
+ * A draft whose title has changed, with the address and the id that follow from it: each as long as nobody wrote another,
+ * and the id as long as nothing names the entry.
+ */
+export function withFollowing(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
+  const made = nameOfTitle(now[titleField]);
+  if (!isDraft(now) || made === '' || now[titleField] === before[titleField]) return now;
+  const others = entriesOf(site, list).filter(({ id }) => id !== before.id);
+  const free = (key: string) =>
+    freeName(
+      made,
+      others.map((entry) => String(entry[key])),
+    );
+  const stems = [nameOfTitle(before[titleField]), singular(list).toLowerCase().replaceAll(' ', '-')];
+  const isMade = (key: string) =>
+    before[key] === '' ||
+    stems.includes(String(before[key])) ||
+    stems.includes(String(before[key]).replace(/-\d+$/, ''));
+  return {
+    ...now,
+    ...('slug' in now && isMade('slug') && { slug: free('slug') }),
+    ...(isMade('id') && !isNamed(site, list, before.id) && { id: free('id') }),
+  };
+}
+
+const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
+
+/** The references to shared content of all files. */
+const contentReferences = (site: SiteValues) =>
+  [...site].flatMap(([file, value]) => referencesOf(value, 'content').map((one) => ({ ...one, file })));
+
+const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
+  contentReferences(site).some(
+    (one) => one.collection === list && (one.id === id || (Array.isArray(one.ids) && one.ids.includes(id))),
+  );
+
+/** The page at which an entry of a list has its address: the one whose route is of the same shape. */
+export function pageOfEntries(site: SiteValues, { address }: WrittenList): string | undefined {
+  const shape = (route: string) => route.replace(/:\w+/g, ':');
+  const found = [...site].find(([, value]) => address !== undefined && shape(routeOf(value) ?? '') === shape(address));
+  return found?.[0];
+}
+
+/** A list of a page that shows entries of a shared list, all of it or those that it names. */
+export interface PageList {
+  file: string;
+  /** What its page is called, and what it is called there. */
+  page: string;
+  name: string;
+  path: JsonPath;
+  ids: readonly string[] | undefined;
+}
+
+/** The lists of pages that show entries of a shared list. */
+export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
+  contentReferences(site).flatMap((one) => {
+    if (one.collection !== list || one.id !== undefined) return [];
+    if (one.file.startsWith('pages/content/')) return [];
+    const value = site.get(one.file);
+    const around = one.path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
+    return {
+      file: one.file,
+      page: fileName(one.file, value),
+      name: ownName(around) ?? fileName(one.file, value),
+      path: one.path,
+      ids: Array.isArray(one.ids) ? one.ids.map(String) : undefined,
+    };
+  });
