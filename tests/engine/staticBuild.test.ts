@@ -64,7 +64,7 @@ test('a static build sends a form with its file straight to the hosted services'
   expect(call.headers.authorization).toBe('Bearer publishable');
   expect(JSON.parse(call.body)).toMatchObject({
     variables: { data: { jobRole: 'Cybersecurity Expert', resumeUrl: 'https://media.example/cv.pdf' } },
-    extensions: { idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) },
+    extensions: { idempotencyKey: expect.stringMatching(/^[\da-f]{32}-[\da-f]{16}$/) },
   });
 });
 
