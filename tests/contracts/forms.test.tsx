@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/draw/Form.tsx';
+import { prepareToDraw } from '../../src/form/draw/steppedParts.ts';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formSource } from '../../src/form/compile/formScript.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
@@ -16,6 +17,7 @@ import { siteSource } from '../sitePages.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
 const forms = await siteSource.forms();
+await Promise.all(Object.values(forms).map(prepareToDraw));
 const root = resolve(import.meta.dirname, '../..');
 /** Words of a validator, which no visitor is to read. */
 const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not right yet|keyword|schema/i;
