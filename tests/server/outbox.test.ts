@@ -55,6 +55,9 @@ const open = async () => (opened ??= await storedRecords(dataDir));
 const outbox = async () => (await open()).outbox();
 const submissions = async () => (await open()).submissions();
 
+/** On a machine with much to do a visitor would have an answer before the service was asked. */
+const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000 };
+
 const env = () => ({ CONTENT_URL: service.url, CONTENT_TOKEN: 'token', DATA_DIR: dataDir });
 const start = () => startServer(env(), plainPages, {}, TIMES);
 const spawn = (times = TIMES) => spawnServer({ ...env(), HOSTED_TIMES: JSON.stringify(times), LOG_LEVEL: 'info' });
@@ -68,7 +71,7 @@ describe('a process that is killed', () => {
     ['after the service has made its record, before that is written down here', true],
   ])('%s leaves it to the next one, and it is there once', { timeout: 60_000 }, async (_, isMade) => {
     const { records, make, answer } = heedingService();
-    const first = await spawn();
+    const first = await spawn(PATIENT);
     service.answer = (_response, request) => {
       if (isMade) make(request);
       first.process.kill('SIGKILL');
@@ -92,7 +95,6 @@ describe('a process that is killed', () => {
 });
 
 describe('a database that another program holds', () => {
-  const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000 };
   const underLock = async (answer: Answer) => {
     const server = await spawn(PATIENT);
     let unlock = async () => undefined as void;
