@@ -69,6 +69,18 @@ const back = (page: Page) => page.getByText(/^Your answers from \d\d:\d\d are ba
 const anew = (page: Page) => page.getByRole('button', { name: 'Start anew' });
 
 describe('answers that were typed', () => {
+  test('are kept from the first on: what keeps them is brought before anything else that waits for a live form', async () => {
+    const context = await newcomer();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const brought = page.waitForResponse(/\/DraftNote-[^/]+\.js$/);
+    await page.goto(siwes.path);
+    await (await brought).finished();
+    expect(asked.filter((url) => url.includes('/QueueNote-'))).toEqual([]);
+    await context.close();
+  });
+
   test('are there after a reload, an accidental link, back and forward, and a crash; with the focus where it was', async () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);

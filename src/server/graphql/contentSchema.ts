@@ -30,7 +30,7 @@ export const contentRoot = (site: SiteData, stores: Stores): Record<string, unkn
   ),
 });
 
-/** A post as a hosted service answers it: what the build made of its picture has an address as any other. */
+/** A post as a hosted service answers it. A picture of pages/media has, as any other, its address as `url`; the build calls it `src`. */
 const asPost = (entry: Record<string, unknown> | undefined) =>
   entry && { ...entry, featuredImage: asAsset(entry.featuredImage as Record<string, unknown> | null | undefined) };
 
