@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
-import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/studio/documents/jsonEdits.ts';
+import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/json/jsonEdits.ts';
 import type { RunningStudio } from '../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from './openStore.ts';
 import { siteCopy } from './siteCopy.ts';

@@ -1,3 +1,4 @@
+import { editsBetween } from '../../json/editsBetween.ts';
 import type { Edit, TextEdit } from '../diagnostics/Diagnostic.ts';
 
 export const isTextEdit = (edit: Edit): edit is TextEdit => 'newText' in edit;
@@ -8,12 +9,8 @@ export const applyEdits = (text: string, edits: readonly TextEdit[]): string =>
     .toSorted((a, b) => b.offset - a.offset)
     .reduce((now, { offset, length, newText }) => now.slice(0, offset) + newText + now.slice(offset + length), text);
 
-/** The one edit that makes a text another one. */
+/** The one edit that makes a text of a file another one. */
 export function editBetween(file: string, before: string, after: string): TextEdit {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  return { file, offset: start, length: before.length - start - end, newText: after.slice(start, after.length - end) };
+  const [{ offset, length, content } = { offset: 0, length: 0, content: '' }] = editsBetween(before, after);
+  return { file, offset, length, newText: content };
 }

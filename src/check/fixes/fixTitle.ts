@@ -2,7 +2,7 @@ import type { Change } from '../diagnostics/Data.ts';
 import type { Edit } from '../diagnostics/Diagnostic.ts';
 import { formatPath, type Path } from '../diagnostics/path.ts';
 import type { Candidate } from './Candidate.ts';
-import { onOneLine } from './formatJson.ts';
+import { printInline } from '../../json/printJson.ts';
 
 /** What a fix does, in words: imperative sentences, without the full stop of the last. */
 export function fixTitle(
@@ -33,7 +33,7 @@ function ofChange(change: Change, file: string, at: (path: Path) => unknown): st
   if ('rename' in change) return `Rename ${name} to ${JSON.stringify(change.rename)}${where}`;
   if ('remove' in change) return `Remove ${name}${where}`;
   if ('moveTo' in change) return `Move ${name} to ${formatPath(at([]), change.moveTo)}${where}`;
-  const said = short(onOneLine(change.set));
+  const said = short(printInline(change.set));
   const isNew = isHere && at(path) === undefined;
   return isNew && typeof last === 'string' ? `Add ${name}: ${said}${where}` : `Write ${said}${where}`;
 }

@@ -1,5 +1,5 @@
 import type { Edit } from 'jsonc-parser';
-import { editsTo } from '../documents/editsTo.ts';
+import { editsTo } from '../../json/editsTo.ts';
 import { type FormStep, readForm } from './FormFile.ts';
 import { followWalk } from './followWalk.ts';
 

@@ -1,4 +1,4 @@
-import { printFile } from '../documents/printJson.ts';
+import { printFile } from '../../json/printJson.ts';
 import { plainName } from '../../page/plainName.ts';
 import { freeName } from '../site/names.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
-import { moveEntry, setValue } from './jsonEdits.ts';
+import { moveEntry, setValue } from '../../json/jsonEdits.ts';
 import { type History, noHistory, perform, redo, type Texts, typingEnded, undo, undoSince } from './History.ts';
 
 const first: Texts = new Map([

@@ -1,4 +1,5 @@
-import { editsBetween, type Operation, textAfter } from './Operation.ts';
+import { editsBetween } from '../../json/editsBetween.ts';
+import { type Operation, textAfter } from './Operation.ts';
 
 /** The texts of files by path; null, or nothing, is no file. */
 export type Texts = ReadonlyMap<string, string | null>;

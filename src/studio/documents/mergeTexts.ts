@@ -1,7 +1,7 @@
 import { applyEdits } from 'jsonc-parser';
-import { editsTo } from './editsTo.ts';
+import { editsTo } from '../../json/editsTo.ts';
 import { type Answer, type Conflict, mergeValues } from './mergeValues.ts';
-import { readJson } from './readJson.ts';
+import { readJson } from '../../json/readJson.ts';
 import { joinedEdits, tokenEdits } from './tokenEdits.ts';
 
 /** The text that a file had, has here, and has elsewhere; null is no file. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { alignItems } from './alignItems.ts';
+import { alignItems } from '../../json/alignItems.ts';
 import { insertAfter } from './insertAfter.ts';
-import type { JsonPath } from './jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import { matchItems } from './matchItems.ts';
 
 /** What a value was, what it is here, and what it is elsewhere; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { editsBetween } from '../documents/Operation.ts';
+import { editsBetween } from '../../json/editsBetween.ts';
 import { chosenIn, setCaret } from './caret.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import { StandIn } from './StandIn.ts';

@@ -1,4 +1,4 @@
-import { editsBetween } from '../documents/Operation.ts';
+import { editsBetween } from '../../json/editsBetween.ts';
 import { withoutMarks } from './fieldPaths.ts';
 
 /** Words as one paragraph of plain letters. */

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../documents/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import type { FileKind } from '../site/SiteValues.ts';
 import type { Piece } from './wordDiff.ts';
 

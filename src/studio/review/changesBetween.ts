@@ -1,9 +1,10 @@
 import { applyEdits } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
 import { counted } from '../areas/state/counted.ts';
-import { editsTo } from '../documents/editsTo.ts';
+import { editsTo } from '../../json/editsTo.ts';
 import type { Texts } from '../documents/History.ts';
-import { editsBetween, type FileOperation } from '../documents/Operation.ts';
+import { editsBetween } from '../../json/editsBetween.ts';
+import type { FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
 import { addressChange } from './addressChange.ts';

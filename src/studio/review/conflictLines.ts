@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { WHOLE_FILE } from '../documents/mergeTexts.ts';
 import type { Conflict } from '../documents/mergeValues.ts';
-import { readJson } from '../documents/readJson.ts';
+import { readJson } from '../../json/readJson.ts';
 import type { Line } from './Change.ts';
 import { linesOf } from './describeDifference.ts';
 import { wordDiff } from './wordDiff.ts';

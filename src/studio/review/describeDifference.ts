@@ -1,7 +1,7 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { isDraft } from '../../page/drafts.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
-import type { JsonPath } from '../documents/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import { fileId, fileKind, ownName, sectionName, singular, type SiteValues } from '../site/SiteValues.ts';
 import type { Line } from './Change.ts';
 import type { Difference } from './merge.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { alignItems } from '../documents/alignItems.ts';
+import { alignItems } from '../../json/alignItems.ts';
 import { insertAfter } from '../documents/insertAfter.ts';
-import type { JsonPath } from '../documents/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import { matchItems } from '../documents/matchItems.ts';
 
 /** One difference between two values: the smallest thing that can be put back alone. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
-import type { JsonPath } from '../documents/jsonEdits.ts';
-import { readJson } from '../documents/readJson.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
+import { readJson } from '../../json/readJson.ts';
 import { structuralShare } from '../documents/structuralShare.ts';
 
 /** What the files of the site say, by path; files that are no JSON are left out. */

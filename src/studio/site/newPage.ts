@@ -1,4 +1,4 @@
-import { printFile } from '../documents/printJson.ts';
+import { printFile } from '../../json/printJson.ts';
 import type { Operation } from '../documents/Operation.ts';
 import type { Texts } from '../documents/History.ts';
 import { plainName } from '../../page/plainName.ts';

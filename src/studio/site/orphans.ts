@@ -1,5 +1,5 @@
 import { referencesOf } from '../../page/siteReferences.ts';
-import { insertEntry } from '../documents/jsonEdits.ts';
+import { insertEntry } from '../../json/jsonEdits.ts';
 import type { Texts } from '../documents/History.ts';
 import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { newPage } from './newPage.ts';

@@ -1,8 +1,8 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
-import { editsTo } from '../documents/editsTo.ts';
+import { editsTo } from '../../json/editsTo.ts';
 import type { Texts } from '../documents/History.ts';
-import { type JsonPath, setValue } from '../documents/jsonEdits.ts';
+import { type JsonPath, setValue } from '../../json/jsonEdits.ts';
 import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { type Used, usesOf } from './uses.ts';

@@ -1,6 +1,6 @@
 import { routePattern } from '../../page/routeRules.ts';
 import { type Reference, referencesIn, referencesOf, type SiteReference } from '../../page/siteReferences.ts';
-import type { JsonPath } from '../documents/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import { fileName, placeWords, routeOf, type SiteValues } from './SiteValues.ts';
 
 /** A place that uses something. */

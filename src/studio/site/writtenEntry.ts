@@ -1,7 +1,7 @@
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
-import type { JsonPath } from '../documents/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import type { WrittenList } from './Kind.ts';
 import { freeName } from './names.ts';
 import { fileName, ownName, routeOf, singular, type SiteValues } from './SiteValues.ts';

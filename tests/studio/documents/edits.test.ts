@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '../../../src/form/model/pointer.ts';
-import { editsTo } from '../../../src/studio/documents/editsTo.ts';
+import { editsTo } from '../../../src/json/editsTo.ts';
 import {
   duplicateEntry,
   insertEntry,
@@ -11,8 +11,8 @@ import {
   removeAt,
   setValue,
   writtenAt,
-} from '../../../src/studio/documents/jsonEdits.ts';
-import { editsBetween } from '../../../src/studio/documents/Operation.ts';
+} from '../../../src/json/jsonEdits.ts';
+import { editsBetween } from '../../../src/json/editsBetween.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { siteTexts } from '../siteTexts.ts';
 
@@ -51,6 +51,18 @@ describe('the least edits to what a text shall say', () => {
     for (const [path, text] of files)
       for (const edits of [editsTo(text, JSON.parse(text)), setValue(text, [], JSON.parse(text))])
         expect(edits, path).toEqual([]);
+  });
+
+  test('what goes from a line of its own beginning leaves the line to what stands behind it', () => {
+    const text = '{\n  "a": 1,\n  "b": 2, "c": 3,\n  "d": 4\n}\n';
+    expect(applyEdits(text, removeAt(text, ['b']))).toBe('{\n  "a": 1,\n  "c": 3,\n  "d": 4\n}\n');
+    const list = '[ [],\n  {\n    "a": 1\n  }\n]\n';
+    expect(applyEdits(list, removeAt(list, [0]))).toBe('[\n  {\n    "a": 1\n  }\n]\n');
+  });
+
+  test('a group that comes in the place of another value is indented as that was', () => {
+    const text = '{\n  "list": [\n    [\n      {\n        "a": {}\n      }\n    ]\n  ]\n}\n';
+    expect(rewrite(text, { list: [{ a: {} }] })).toBe('{\n  "list": [\n    {\n      "a": {}\n    }\n  ]\n}\n');
   });
 
   test('whatever a text says and shall say, it says it then, its edits in order and apart', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { type History, noHistory, perform, redo, type Texts, undo } from '../../../src/studio/documents/History.ts';
-import { insertEntry, moveEntry, removeAt, setValue } from '../../../src/studio/documents/jsonEdits.ts';
+import { insertEntry, moveEntry, removeAt, setValue } from '../../../src/json/jsonEdits.ts';
 import { mergeTexts } from '../../../src/studio/documents/mergeTexts.ts';
 import { rebase, type Rebased } from '../../../src/studio/documents/rebase.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';

@@ -7,7 +7,7 @@ import type { Texts } from '../../../src/studio/documents/History.ts';
 import { draftSentences } from '../../../src/studio/review/draftWords.ts';
 import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
-import { editsTo } from '../../../src/studio/documents/editsTo.ts';
+import { editsTo } from '../../../src/json/editsTo.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
 import { editForm } from '../../../src/studio/builder/editForm.ts';
 import type { FormStep } from '../../../src/studio/builder/FormFile.ts';

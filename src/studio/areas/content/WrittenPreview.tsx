@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { setValue } from '../../documents/jsonEdits.ts';
+import { setValue } from '../../../json/jsonEdits.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import { pageListsOf, pageOfEntries } from '../../site/writtenEntry.ts';

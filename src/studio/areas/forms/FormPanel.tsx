@@ -2,7 +2,7 @@ import rows from '../../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { findRow, placeWords } from '../../builder/arrangement.ts';
-import { writtenAt } from '../../documents/jsonEdits.ts';
+import { writtenAt } from '../../../json/jsonEdits.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { PanelHead } from '../parts/PanelHead.tsx';

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../form/model/FormState.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
-import { writtenAt } from '../../documents/jsonEdits.ts';
+import { writtenAt } from '../../../json/jsonEdits.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';

@@ -1,7 +1,7 @@
 import type { Texts } from '../../documents/History.ts';
 import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
 import type { Answer, Conflict } from '../../documents/mergeValues.ts';
-import { readJson } from '../../documents/readJson.ts';
+import { readJson } from '../../../json/readJson.ts';
 import type { DiskFile } from './api.ts';
 
 /** A value of a file that was changed here and elsewhere. */

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../documents/jsonEdits.ts';
+import type { JsonPath } from '../../../json/jsonEdits.ts';
 import type { Texts } from '../../documents/History.ts';
 import { changesBetween } from '../../review/changesBetween.ts';
 import type { Rebased } from '../../documents/rebase.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { sendingFields } from '../../builder/formSteps.ts';
-import { insertEntry } from '../../documents/jsonEdits.ts';
+import { insertEntry } from '../../../json/jsonEdits.ts';
 import { textAfter } from '../../documents/Operation.ts';
 import { readKinds } from '../../server/readKinds.ts';
 import { problemsShown } from './FreshEntry.ts';

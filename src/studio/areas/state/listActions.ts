@@ -1,4 +1,4 @@
-import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../documents/jsonEdits.ts';
+import { duplicateEntry, insertEntry, moveEntry, removeAt } from '../../../json/jsonEdits.ts';
 import type { Edit } from 'jsonc-parser';
 import { freeName } from '../../site/names.ts';
 import type { Snapshot } from './Snapshot.ts';

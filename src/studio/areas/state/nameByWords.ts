@@ -1,7 +1,7 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { plainName } from '../../../page/plainName.ts';
 import type { Texts } from '../../documents/History.ts';
-import { setValue } from '../../documents/jsonEdits.ts';
+import { setValue } from '../../../json/jsonEdits.ts';
 import { type Operation, textAfter } from '../../documents/Operation.ts';
 import { freeName } from '../../site/names.ts';
 import { stemOf } from '../../site/newEntry.ts';

@@ -1,5 +1,5 @@
 import { toPointer } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../documents/jsonEdits.ts';
+import type { JsonPath } from '../../../json/jsonEdits.ts';
 import { fileId, fileKind } from '../../site/SiteValues.ts';
 import type { StudioStore } from './StudioStore.ts';
 import { showForm } from './formsView.ts';

@@ -1,5 +1,5 @@
 import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../../form/model/pointer.ts';
-import { moveEntry, setValue } from '../../documents/jsonEdits.ts';
+import { moveEntry, setValue } from '../../../json/jsonEdits.ts';
 import { type FileOperation, textAfter } from '../../documents/Operation.ts';
 import type { PanelModel } from '../../site/Kind.ts';
 

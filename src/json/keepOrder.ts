@@ -1,4 +1,4 @@
-import { sameJson } from '../../form/model/pointer.ts';
+import { sameJson } from '../form/model/pointer.ts';
 
 type Group = Record<string, unknown>;
 

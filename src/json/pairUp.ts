@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { isRecord } from '../../form/model/pointer.ts';
+import { isRecord } from '../form/model/pointer.ts';
 import { alignItems } from './alignItems.ts';
 import type { SourceTexts } from './SourceTexts.ts';
 
@@ -15,6 +15,9 @@ export interface Wanted {
   key: string | undefined;
   value: unknown;
 }
+
+/** The offset behind a value or an entry. */
+export const endOf = ({ offset, length }: Node): number => offset + length;
 
 /** The entries of a group or a list. */
 export function itemsOf(node: Node): Item[] {

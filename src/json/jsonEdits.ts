@@ -1,5 +1,5 @@
 import { type Edit, findNodeAtLocation } from 'jsonc-parser';
-import { isRecord } from '../../form/model/pointer.ts';
+import { isRecord } from '../form/model/pointer.ts';
 import { editsAt } from './editsTo.ts';
 import { keepOrder } from './keepOrder.ts';
 import { treeOf } from './treeOf.ts';
@@ -33,6 +33,14 @@ export const insertEntry = (text: string, list: JsonPath, index: number, value: 
 
 /** Removes an entry of a list, or a field with its key, and the lines that it stood on. */
 export const removeAt = (text: string, path: JsonPath): Edit[] => setValue(text, path, undefined);
+
+/** Another name for a field, which keeps its value as it is written; none where its group has that name already. */
+export const renameKey = (text: string, path: JsonPath, name: string): Edit[] =>
+  changed(text, path.slice(0, -1), (group) =>
+    isRecord(group) && !Object.hasOwn(group, name)
+      ? Object.fromEntries(Object.entries(group).map(([key, value]) => [key === path.at(-1) ? name : key, value]))
+      : group,
+  );
 
 /** Moves an entry of a list to another place; nothing but the entries it passes changes its lines. */
 export const moveEntry = (text: string, list: JsonPath, from: number, to: number): Edit[] =>

@@ -1,7 +1,8 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
-import { isRecord } from '../../form/model/pointer.ts';
-import { editsBetween } from './Operation.ts';
-import { inFileOrder, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
+import { isRecord } from '../form/model/pointer.ts';
+import { editsBetween } from './editsBetween.ts';
+import { gapAt, withoutEntries } from './entryGaps.ts';
+import { endOf, inFileOrder, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
 import { isListOfGroups, type Formatting, formattingOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
@@ -130,13 +131,10 @@ function gapEdits(
   const [first, last] = from < to ? [before[from]!.whole, before[to - 1]!.whole] : [];
   const [previous, next] = [before[from - 1]?.whole, before[to]?.whole];
   const texts = came.map((wanted) => entryText(job, layout, wanted));
-  const gap = gapAt(job, before, from) ?? layout.gap;
+  const gap = gapAt(job.text, before, from) ?? layout.gap;
   const put = (offset: number, end: number, content: string) => [{ offset, length: end - offset, content }];
   if (first && came.length > 0) return put(first.offset, endOf(last!), texts.join(`,${gap}`));
-  if (came.length === 0) {
-    if (previous) return put(endOf(previous), endOf(last!), '');
-    return next ? put(first!.offset, next.offset, '') : put(node.offset + 1, endOf(node) - 1, '');
-  }
+  if (first) return [withoutEntries(job.text, node, [previous, first, last!, next])];
   if (previous) return put(endOf(previous), endOf(previous), texts.map((text) => `,${gap}${text}`).join(''));
   if (next) return put(next.offset, next.offset, texts.map((text) => `${text},${gap}`).join(''));
   const value =
@@ -145,15 +143,11 @@ function gapEdits(
 }
 
 const writtenAnew = (job: Job, node: Node, value: unknown): Edit =>
-  replace(node, job.sources.textOf(value) ?? printJson(value, contextOf(job, node)));
-
-/** What stands behind the comma of the two neighbours that are nearest to a place; undefined where there are no two. */
-function gapAt({ text }: Job, items: Item[], place: number): string | undefined {
-  const at = Math.min(Math.max(place, 1), items.length - 1);
-  const [one, other] = [items[at - 1]?.whole, items[at]?.whole];
-  if (!one || !other || at < 1) return undefined;
-  return /^\s*,(\s*)$/.exec(text.slice(endOf(one), other.offset))?.[1]?.replace(/\n\s*\n/, '\n');
-}
+  replace(
+    node,
+    job.sources.textOf(value, indentAt(job.text, node.offset), job.formatting.eol) ??
+      printJson(value, contextOf(job, node)),
+  );
 
 function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
   const name = key === undefined ? '' : `${JSON.stringify(key)}: `;
@@ -168,7 +162,6 @@ function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
   return name + (known ?? printJson(value, place));
 }
 
-const endOf = ({ offset, length }: Node) => offset + length;
 const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, length, content });
 const textOf = (text: string, { offset, length }: Node) => text.slice(offset, offset + length);
 const indentAt = (text: string, offset: number) =>
