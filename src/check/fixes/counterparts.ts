@@ -3,7 +3,7 @@ import { titleOf } from '../../form/model/titleOf.ts';
 import { plainName } from '../../page/plainName.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
-import { awaitedAddress, lastOf, shapeOf } from '../rules/addresses.ts';
+import { awaitedAddress, shapeOf } from '../rules/addresses.ts';
 import { closeness } from './closeness.ts';
 import type { Situation } from './Situation.ts';
 
@@ -17,7 +17,6 @@ export function counterparts(situation: Situation, path: Path, group: unknown): 
   const all: Meant[] = [
     ...ofTwins(situation.site, key, group),
     ...ofSiblings(situation, path),
-    ...ofOtherFiles(situation, path),
     ...ofNames(situation, path, group),
     ...ofShown(situation, path),
     ...(key === 'route' ? ofLinks(situation) : []),
@@ -66,40 +65,18 @@ function ofSiblings(situation: Situation, path: Path): Meant[] {
   const list = situation.at(path.slice(0, -2));
   const index = path.at(-2);
   if (!Array.isArray(list) || typeof index !== 'number') return [];
-  return agreed(
-    list.filter((_, at) => at !== index).map((one) => child(one, path.at(-1)!)),
-    0.4,
-  );
-}
-
-/** What all other forms say at that place. */
-function ofOtherFiles({ site, file }: Situation, path: Path): Meant[] {
-  const others = [...site.forms.values()].filter((form) => form.path !== file);
-  if (!file.startsWith('schemas/')) return [];
-  return agreed(
-    others.map(({ value }) => valueAt(value, path)),
-    0.6,
-  );
-}
-
-function agreed(values: readonly unknown[], cost: number): Meant[] {
-  const said = values.filter((one) => one !== undefined);
+  const others = list.filter((_, at) => at !== index).map((one) => child(one, path.at(-1)!));
+  const said = others.filter((one) => one !== undefined);
   const isOne = new Set(said.map((one) => JSON.stringify(one))).size === 1;
-  return isOne && said.length > 1 ? [[said[0], cost]] : [];
+  return isOne && said.length > 1 ? [[said[0], 0.4]] : [];
 }
 
-/** Names that follow from other words of a group, or that are looked for in vain. */
-function ofNames({ all, file, site }: Situation, path: Path, group: unknown): Meant[] {
+/** Names that follow from other words of a group. */
+function ofNames({ file }: Situation, path: Path, group: unknown): Meant[] {
   const [key, owner] = [path.at(-1), path.at(-2)];
   if (key === 'id' || key === 'slug') {
-    const sought = all.flatMap((one) =>
-      one.code === 'unresolved-entry' ? [valueAt(site.files.get(one.file)?.value, one.path ?? [])] : [],
-    );
     const words = ['id', 'slug', 'title', 'name', 'question'].map((name) => plainName(textAt(group, name)));
-    return [
-      ...sought.filter((one) => typeof one === 'string').map((one): Meant => [lastOf(one), 0]),
-      ...words.filter(Boolean).map((one, index): Meant => [one, 0.6 + index * 0.1]),
-    ];
+    return words.filter(Boolean).map((one, index): Meant => [one, 0.6 + index * 0.1]);
   }
   if (key === 'title' && path.at(-3) === 'properties' && typeof owner === 'string') return [[titleOf(owner), 0]];
   const own = basename(file, '.json').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,8 +2,6 @@ import type { Change } from '../diagnostics/Data.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import type { Candidate } from './Candidate.ts';
 import { closeness } from './closeness.ts';
-import { retyped } from './retyped.ts';
-import { otherEnds } from './otherEnds.ts';
 import { isOfType } from '../validate/skeletonOf.ts';
 import { distanceOf, lossOf, type Situation } from './Situation.ts';
 
@@ -12,13 +10,7 @@ export function keyCandidates(situation: Situation): Candidate[] {
   const { path } = situation;
   const key = path.at(-1);
   if (typeof key !== 'string' || situation.at(path) === undefined) return [];
-  return [
-    ...renames(situation, key),
-    ...moves(situation, key),
-    ...unwraps(situation),
-    ...otherEnds(situation, key),
-    removal(situation),
-  ];
+  return [...renames(situation, key), ...moves(situation, key), ...unwraps(situation), removal(situation)];
 }
 
 function renames(situation: Situation, key: string): Candidate[] {
@@ -41,15 +33,7 @@ function renames(situation: Situation, key: string): Candidate[] {
     if (near === undefined && !isMissing && !isOfType(situation.schemaAt([...parent, name]), value)) return [];
     const far = isMissing ? 3 : PROSE.test(name) && typeof value === 'string' ? 3.4 : 6;
     const cost = near === undefined ? far : 1 + near - (isMissing ? 0.5 : 0);
-    const rename: Change = { path, rename: name };
-    const at = [...parent, name];
-    const plain = { changes: [rename], cost };
-    if (near === undefined && !isMissing) return [plain];
-    const others = retyped(value, situation.schemaAt(at)).map(({ value: set, cost: more }) => ({
-      changes: [rename, { path: at, set }],
-      cost: cost + more,
-    }));
-    return [plain, ...others];
+    return [{ changes: [{ path, rename: name }], cost }];
   });
 }
 

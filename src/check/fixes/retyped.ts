@@ -1,6 +1,6 @@
 import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject } from '../diagnostics/path.ts';
-import { neededKeys, skeletonOf, takes } from '../validate/skeletonOf.ts';
+import { neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
@@ -17,14 +17,12 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   const isTaken = (type: string) => types.length === 0 || types.includes(type);
   const own = [
     ...(isTaken('array')
-      ? asList(value, child(schema, 'items'), depth).map((one) => ({ ...one, value: padded(one.value, schema) }))
+      ? asList(value, child(schema, 'items')).map((one) => ({ ...one, value: padded(one.value, schema) }))
       : []),
     ...(isTaken('object') ? asGroup(value, schema) : []),
     ...(isTaken('number') || isTaken('integer') ? asNumber(value) : []),
     ...(isTaken('boolean') ? asBoolean(value) : []),
     ...(isTaken('string') ? asText(value) : []),
-    ...(isTaken('null') && value !== null ? [{ value: null, cost: 6 }] : []),
-    ...unwrapped(value),
   ];
   const all = [...own, ...branches.flatMap((branch) => retyped(value, branch, depth + 1))];
   const seen = new Set([JSON.stringify(value)]);
@@ -44,12 +42,10 @@ export function padded(list: unknown, schema: unknown): unknown {
 
 const SEPARATOR = /\s*[,|;\n]\s*|\s\/\s/;
 
-function asList(value: unknown, items: unknown, depth: number): Retyped[] {
+function asList(value: unknown, items: unknown): Retyped[] {
   if (value === null || value === '') return [{ value: [], cost: 1 }];
   const parts = typeof value === 'string' ? value.split(SEPARATOR).filter(Boolean) : [];
   const entries = isObject(value) ? Object.values(value) : [];
-  const wrapped = [value, ...retyped(value, items, depth + 1).map((one) => one.value)];
-  const inner = Array.isArray(value) ? [] : wrapped.filter((one) => takes(items, one));
   const named = isObject(value)
     ? Object.entries(value)
         .map(([name, one]) => pairOf(name, one, resolveRef(items)))
@@ -57,14 +53,10 @@ function asList(value: unknown, items: unknown, depth: number): Retyped[] {
     : [];
   return [
     ...(parts.length > 1 && parts.every((part) => part.split(' ').length < 6) ? [{ value: parts, cost: 0.9 }] : []),
-    ...inner.slice(0, 6).map((one, index) => ({ value: [one], cost: 1 + index * 0.5 })),
     ...(entries.length > 0
       ? [{ value: entries, cost: entries.some((one) => typeof one === 'object') ? 1.2 : 0.9 }]
       : []),
-    ...(entries.length === 1 ? [{ value: entries[0], cost: 1.1 }] : []),
     ...(named.length > 0 && named.length === entries.length ? [{ value: named, cost: 1.1 }] : []),
-    ...(Array.isArray(value) && value.some(Array.isArray) ? [{ value: value.flat(), cost: 1 }] : []),
-    ...(isObject(value) && entries.length === 0 ? [{ value: [], cost: 0.8 }] : []),
   ];
 }
 
@@ -185,15 +177,3 @@ const textsIn = (value: unknown): string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(textsIn)
       : [];
-
-/** What stands alone in a list or group, and what is written as a text. */
-function unwrapped(value: unknown): Retyped[] {
-  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  const only = inner.length === 1 ? [{ value: inner[0] as unknown, cost: 1 }] : [];
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return only;
-  try {
-    return [{ value: JSON.parse(value) as unknown, cost: 0.5 }];
-  } catch {
-    return only;
-  }
-}

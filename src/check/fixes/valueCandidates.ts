@@ -95,15 +95,11 @@ function chosen(situation: Situation, value: unknown): [unknown, number][] {
 const farCost = ({ path, diagnostic }: Situation) =>
   typeof path.at(-1) === 'number' || diagnostic.code.startsWith('unfit') ? 5.6 : 4;
 
-/** A number, a text or a list within its limits. */
+/** A list within its limits. */
 function limited(situation: Situation, value: unknown): unknown[] {
   const { path, diagnostic } = situation;
   const schema = resolveRef(situation.schemaAt(path));
   const reported = diagnostic.data?.kind === 'limit' ? [diagnostic.data.limit] : [];
-  const limits = ['minimum', 'maximum'].map((word) => child(schema, word)).filter((limit) => typeof limit === 'number');
-  const numbers = [...reported, ...limits];
-  if (typeof value === 'number' && numbers.length === 0) return [];
-  if (typeof value === 'number') return [...numbers, value * 1000, value / 1000, -value, value + 1, value - 1];
   const most = [...reported, child(schema, 'maxItems')].find((limit) => typeof limit === 'number');
   const isLong = Array.isArray(value) && most !== undefined && value.length > most;
   const twice = Array.isArray(value)
@@ -119,19 +115,9 @@ function limited(situation: Situation, value: unknown): unknown[] {
   return [...(isLong ? [value.slice(0, most)] : []), ...(isTwice ? [twice] : []), ...longer];
 }
 
-/** What means nothing without a key goes with it. */
-const COMPANIONS = new Map([['if', ['then', 'else']]]);
-
 /** Without the value, and without the entries and groups that it stands in. */
 function removals(situation: Situation): Candidate[] {
   const { path } = situation;
-  const parent = path.slice(0, -1);
-  const together = (COMPANIONS.get(String(path.at(-1))) ?? []).map((key) => [...parent, key]);
-  const companions = together.filter((at) => situation.at(at) !== undefined);
-  if (companions.length > 0) {
-    const changes = [path, ...companions].map((at) => ({ path: at, remove: true as const }));
-    return [{ changes, cost: 5 + lossOf(companions.map((at) => situation.at(at))) / 2 }];
-  }
   return path
     .map((_, index): Path => path.slice(0, path.length - index))
     .flatMap((at, index) =>

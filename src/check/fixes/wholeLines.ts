@@ -13,10 +13,6 @@ export function wholeLines(lines: readonly string[], index: number): { put: stri
     ...(/^\s*[[{]\s*$/.test(line) ? [{ put: lines.with(index, `${indent}"?": ${line.trim()}`), cost: 0.95 }] : []),
     { put: lines.toSpliced(index, 1), cost: isTwice ? 0.7 : 1.5 + words * 0.4 },
     { put: lines.toSpliced(index, 2, joined), cost: 1 },
-    // What stands in a bracket is indented: where one opens, its line is gone.
-    ...(indentOf(lines[index + 1]) === indent.length + 2
-      ? ['{', '['].map((sign) => ({ put: lines.toSpliced(index, 1, indent + sign, `  ${line}`), cost: 0.9 }))
-      : []),
     ...BRACKET_LINES.map((brackets) => ({
       put: lines.toSpliced(
         index - Number(isBlank),
