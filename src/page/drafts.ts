@@ -1,12 +1,9 @@
-/** An entry of shared content, or what stands in the place of one. */
-type Entry = unknown;
-
 /** True for an entry that is not ready for visitors (`"draft": true`): nothing is built of it, and no reference brings it. */
-export const isDraft = (entry: Entry): boolean =>
+export const isDraft = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && (entry as { draft?: unknown }).draft === true;
 
 /** An entry as blocks and the content service get it: they know of no drafts. */
-export function withoutMark<Of extends Entry>(entry: Of): Of {
+export function withoutMark<Of>(entry: Of): Of {
   if (typeof entry !== 'object' || entry === null || !('draft' in entry)) return entry;
   const { draft: _draft, ...rest } = entry;
   return rest as Of;

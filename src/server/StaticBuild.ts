@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encoding } from './negotiateEncoding.ts';
-import { contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';
+import { orMissing } from './orMissing.ts';
+import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 
 /** The record of a prerendered page in `pages.json`, by its path. */
 export interface StaticPage {
@@ -88,22 +89,11 @@ export class StaticBuild {
 
   async #read(key: string, page: StaticPage, encoding: Encoding, security: SecurityOptions): Promise<Variant> {
     const path = join(this.folder, page.file);
-    const packed = encoding === 'identity' ? undefined : await readIfThere(path + EXTENSIONS[encoding]);
+    const packed = encoding === 'identity' ? undefined : await orMissing(readFile(path + EXTENSIONS[encoding]));
     const body = packed ?? (await readFile(path));
     const etag = `"${page.hash}${packed ? `-${encoding}` : ''}"`;
-    const variant = {
-      status: page.status,
-      body,
-      etag,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy({ ...security, styleHashes: page.styleHashes }),
-        vary: 'accept-encoding',
-        etag,
-        ...(packed && { 'content-encoding': encoding }),
-      },
-    };
+    const headers = pageHeaders(security, page.styleHashes, packed ? encoding : 'identity');
+    const variant = { status: page.status, body, etag, headers };
     this.keep(key, variant);
     return variant;
   }
@@ -120,9 +110,3 @@ export class StaticBuild {
     }
   }
 }
-
-const readIfThere = (file: string): Promise<Buffer | undefined> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });

@@ -6,7 +6,7 @@ import { isBlank } from '../form/types/FieldType.ts';
 import type { Encoding } from './negotiateEncoding.ts';
 import { pathOf } from './pathOf.ts';
 import type { ServedSite } from './PageSource.ts';
-import { contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';
+import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { compressed } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
@@ -49,20 +49,9 @@ export async function filledPage(
   const { status, html, styleHashes } = await render(pathname, filled);
   const body = await compressed(html, encoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-  const variant = {
-    status,
-    body,
-    etag,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      // What somebody chose is nothing for a cache that others share.
-      'cache-control': 'private, no-cache',
-      'content-security-policy': contentSecurityPolicy({ ...security, styleHashes }),
-      vary: 'accept-encoding',
-      etag,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    },
-  };
+  // What somebody chose is nothing for a cache that others share.
+  const headers = pageHeaders(security, styleHashes, encoding, 'private, no-cache');
+  const variant = { status, body, etag, headers };
   build?.keep(key, variant);
   return variant;
 }

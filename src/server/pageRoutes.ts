@@ -68,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
 }
 
 function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status, body, etag, headers }: Variant) {
-  reply.headers(headers);
+  reply.headers({ ...headers, etag });
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.status(status).send(body);
 }

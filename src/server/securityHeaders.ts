@@ -1,4 +1,5 @@
 import { SPECULATION_HASH } from '../page/documentHtml.ts';
+import type { Encoding } from './negotiateEncoding.ts';
 
 export interface SecurityOptions {
   siteUrl: string;
@@ -27,6 +28,20 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
+
+/** The headers of a page's document, whose style sheets have these hashes, in an encoding. */
+export const pageHeaders = (
+  security: SecurityOptions,
+  styleHashes: string[],
+  encoding: Encoding,
+  cacheControl = 'no-cache',
+): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': cacheControl,
+  'content-security-policy': contentSecurityPolicy({ ...security, styleHashes }),
+  vary: 'accept-encoding',
+  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+});
 
 /** No script and no style but the site's own files and, by their hashes, what stands in a page: its style sheet and speculation rules. */
 export function contentSecurityPolicy({

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
 import type { DrawnPage } from './PageSource.ts';
-import { contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';
+import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -26,11 +26,7 @@ export async function sendPage(
   const encoding = security.relaxed ? 'identity' : negotiateEncoding(request.headers['accept-encoding']);
   reply
     .status(options.status ?? page.status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', options.cacheControl)
-    .header('vary', 'accept-encoding')
-    .header('content-security-policy', contentSecurityPolicy({ ...security, styleHashes: page.styleHashes }));
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    .headers(pageHeaders(security, page.styleHashes, encoding, options.cacheControl));
   return reply.send(await compressed(page.html, encoding));
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../form/model/pointer.ts';
 import { readLimited } from '../readLimited.ts';
 
 /** A hosted content service with the credential that only the server knows. */
@@ -112,22 +113,14 @@ function parseBody(text: string, token: string): HostedBody | undefined {
   try {
     const { data, errors } = JSON.parse(text, withoutSecrets) as { data?: unknown; errors?: unknown };
     const messages = Array.isArray(errors) ? errors.filter(hasMessage).slice(0, MOST_ERRORS) : [];
-    const isData = typeof data === 'object' && data !== null && !Array.isArray(data);
-    return {
-      data: isData ? (data as Record<string, unknown>) : null,
-      ...(messages.length && { errors: messages }),
-    };
+    return { data: isRecord(data) ? data : null, ...(messages.length && { errors: messages }) };
   } catch {
     return undefined;
   }
 }
 
 const hasMessage = (error: unknown): error is { message: string } =>
-  typeof error === 'object' &&
-  error !== null &&
-  'message' in error &&
-  typeof error.message === 'string' &&
-  error.message.trim() !== '';
+  isRecord(error) && typeof error.message === 'string' && error.message.trim() !== '';
 
 /** The milliseconds that a Retry-After header asks for, as seconds or as a date; undefined where it asks nothing. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../form/model/pointer.ts';
 import { createMutation } from '../../content/createMutation.ts';
 import type { OutboxEntry } from '../store/Store.ts';
 import { askHosted, type HostedService } from './askHosted.ts';
@@ -40,6 +41,6 @@ export async function handOver(
 
 /** The id of a created record: a text or a number that is not empty. */
 function idOf(created: unknown): string | undefined {
-  const id = typeof created === 'object' && created !== null && 'id' in created ? created.id : undefined;
+  const id = isRecord(created) ? created.id : undefined;
   return (typeof id === 'string' && id) || typeof id === 'number' ? String(id) : undefined;
 }

@@ -48,19 +48,25 @@ export interface Moment {
 /** A piece of a file's bytes; the last one may be shorter. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** The bytes of uploads, each with the row of what is known of it. */
-export interface UploadFiles {
-  /** Keeps a received file, the bytes of `path` (which it may move), and its row. */
-  add(upload: StoredUpload, path: string | null): Promise<void>;
-  open(upload: StoredUpload): Promise<Readable | undefined>;
-  /** Adds an upload of a backup; resolves with false where it is there already, or the bytes are not what they were. */
-  importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<boolean>;
+/** The bytes of uploads that come in. */
+export interface IncomingFiles {
   /** Where bytes of an upload that comes in are added, each time with its row. */
   append(id: string): IncomingWriter;
   /** The bytes of an upload that comes in, those that its row counts. */
   readIncoming(incoming: StoredIncoming): AsyncIterable<Uint8Array>;
   /** Removes the bytes of an upload that came in; its row is another one by then, or gone. */
   dropIncoming(incoming: StoredIncoming): Promise<void>;
+  /** Removes those of which nothing came for long, rows and bytes. */
+  sweep(): Promise<void>;
+}
+
+/** The bytes of uploads, each with the row of what is known of it. */
+export interface UploadFiles extends Omit<IncomingFiles, 'sweep'> {
+  /** Keeps a received file, the bytes of `path` (which it may move), and its row. */
+  add(upload: StoredUpload, path: string | null): Promise<void>;
+  open(upload: StoredUpload): Promise<Readable | undefined>;
+  /** Adds an upload of a backup; resolves with false where it is there already, or the bytes are not what they were. */
+  importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<boolean>;
   /** Removes what nobody claimed in time, rows and bytes. */
   sweep(): Promise<SweepOutcome>;
 }

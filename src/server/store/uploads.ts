@@ -21,6 +21,15 @@ const GRACE_MS = HOUR_MS / 2;
 /** So many uploads are removed in one transaction. */
 export const EXPIRED_AT_ONCE = 100;
 
+/** Removes all that has expired, some at a time; resolves with how many those were. */
+export async function expireAll(expireSome: () => Promise<number>): Promise<number> {
+  for (let all = 0; ;) {
+    const some = await expireSome();
+    all += some;
+    if (some < EXPIRED_AT_ONCE) return all;
+  }
+}
+
 /** Uploads of before are found no more, unless they are claimed; in milliseconds since 1970. */
 export const lifetimeEnd = (): number => Date.now() - LIFETIME_MS;
 /** Uploads of before are removed, unless they are claimed. */

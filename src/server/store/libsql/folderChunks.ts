@@ -3,16 +3,14 @@ import { constants, createReadStream } from 'node:fs';
 import { lstat, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder } from '../durableFiles.ts';
-import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
-import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
-
-type Chunks = Pick<UploadFiles, 'append' | 'readIncoming' | 'dropIncoming'> & { sweep(): Promise<void> };
+import { PIECE_BYTES, type Engine, type IncomingFiles } from '../Engine.ts';
+import { expireAll, expiry } from '../uploads.ts';
 
 /**
  * The bytes of uploads that come in, as files in a data folder's `chunks/`: one for each request that brought some. The
  * row says which file holds what, so that two requests at one offset never write to the same bytes.
  */
-export function folderChunks(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): Chunks {
+export function folderChunks(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): IncomingFiles {
   const folder = join(dataDir, 'chunks');
   makeFolder(folder);
   const remove = (file: string) => rm(join(folder, file), { force: true });
@@ -42,12 +40,11 @@ export function folderChunks(dataDir: string, { read, write }: Pick<Engine, 'rea
       for (const { file } of files) await remove(file);
     },
     async sweep() {
-      let some: number;
-      do {
+      await expireAll(async () => {
         const removed = await write('expireIncoming', expiry());
         for (const { files } of removed) for (const { file } of files) await remove(file);
-        some = removed.length;
-      } while (some === EXPIRED_AT_ONCE);
+        return removed.length;
+      });
       // What a process left that was ended between its bytes and their row.
       const names = await readdir(folder);
       const known = new Set(await read('knownChunkFiles'));

@@ -3,10 +3,11 @@ import { access, lstat, open, readdir, rename, rm, type FileHandle } from 'node:
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
+import { orMissing } from '../../orMissing.ts';
 import { keepFile, makeFolder } from '../durableFiles.ts';
 import { folderChunks } from './folderChunks.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
-import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
+import { expireAll, expiry } from '../uploads.ts';
 
 /** So many files without a row may be strays; more are a database that does not belong to this folder. */
 const FEW_FILES = 20;
@@ -39,13 +40,11 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     },
     async sweep() {
       await chunks.sweep();
-      let [expired, some] = [0, 0];
-      do {
+      const expired = await expireAll(async () => {
         const removed = await write('expireUploads', expiry());
         for (const { file } of removed) if (file !== null) await rm(join(folder, file), { force: true });
-        some = removed.length;
-        expired += some;
-      } while (some === EXPIRED_AT_ONCE);
+        return removed.length;
+      });
       const outcome = await quarantineUnknown(expired);
       await takeBackKnown();
       return outcome;
@@ -124,10 +123,3 @@ async function importFile(
     await rm(path, { force: true });
   }
 }
-
-/** What was asked of a file; undefined where it is not there. */
-const orMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });

@@ -1,15 +1,13 @@
 import type { Pool } from 'pg';
 import { isDiskFull } from '../../logMessage.ts';
-import { writes, type UploadFiles } from '../Engine.ts';
-import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
+import { writes, type IncomingFiles } from '../Engine.ts';
+import { expireAll, expiry } from '../uploads.ts';
 import { onPool } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
 import { freeReserve, holdReserve } from './reserve.ts';
 
-type Chunks = Pick<UploadFiles, 'append' | 'readIncoming' | 'dropIncoming'> & { sweep(): Promise<void> };
-
 /** The bytes of uploads that come in, as rows: they and the row that counts them change in one transaction. */
-export function tableChunks(pool: Pool, reserveBytes: number): Chunks {
+export function tableChunks(pool: Pool, reserveBytes: number): IncomingFiles {
   return {
     append: (id) => async (offset, bytes) => {
       await holdReserve(pool, reserveBytes);
@@ -44,14 +42,13 @@ export function tableChunks(pool: Pool, reserveBytes: number): Chunks {
       await inTransaction(pool, (database) => database.query('DELETE FROM upload_chunks WHERE upload = $1', [id]));
     },
     async sweep() {
-      for (;;) {
-        const count = await inTransaction(pool, async (database) => {
+      await expireAll(() =>
+        inTransaction(pool, async (database) => {
           const expired = await writes.expireIncoming(database, expiry());
           await database.query('DELETE FROM upload_chunks WHERE upload = ANY($1)', [expired.map(({ id }) => id)]);
           return expired.length;
-        });
-        if (count < EXPIRED_AT_ONCE) break;
-      }
+        }),
+      );
       // What a process left that was ended between the row and its bytes.
       await inTransaction(pool, (database) =>
         database.query(`DELETE FROM upload_chunks WHERE NOT EXISTS

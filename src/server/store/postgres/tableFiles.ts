@@ -6,7 +6,7 @@ import { isDiskFull } from '../../logMessage.ts';
 import type { Database } from '../dialect.ts';
 import { PIECE_BYTES, writes, type UploadFiles } from '../Engine.ts';
 import type { StoredUpload } from '../Store.ts';
-import { EXPIRED_AT_ONCE, expiry } from '../uploads.ts';
+import { expireAll, expiry } from '../uploads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { freeReserve, holdReserve } from './reserve.ts';
 import { onPool } from './connections.ts';
@@ -65,12 +65,8 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
     },
     async sweep() {
       await chunks.sweep();
-      let expired = 0;
-      for (;;) {
-        const count = await inTransaction(pool, removeExpired);
-        expired += count;
-        if (count < EXPIRED_AT_ONCE) return { swept: true, expired, quarantined: [] };
-      }
+      const expired = await expireAll(() => inTransaction(pool, removeExpired));
+      return { swept: true, expired, quarantined: [] };
     },
   };
 }
