@@ -1,5 +1,6 @@
 import { editsBetween } from '../../json/editsBetween.ts';
 import { chosenIn, setCaret } from './caret.ts';
+import { editableElement } from './editableElement.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import { StandIn } from './StandIn.ts';
 import { plainWords, together } from './textWords.ts';
@@ -43,26 +44,11 @@ export class TextHost extends StandIn<Text> {
   #waiting: string | undefined;
 
   constructor(node: Text, text: string, tell: TextHostTells, most = Infinity) {
-    // A name of its own: no rule of the site's is about it.
-    super(node.ownerDocument.createElement('edited-text'), node);
+    super(editableElement(node.ownerDocument), node);
     this.#tell = tell;
     this.#most = most;
     this.#told = text;
     this.#caret = text.length;
-    const { element } = this;
-    // Room is written as it is typed; lines break where those of the page do. Nothing lies over it.
-    const room = { whiteSpaceCollapse: 'preserve', position: 'relative', zIndex: '1', minWidth: '1px' };
-    Object.assign(element.style, room, { scrollMarginBlock: '120px' });
-    element.spellcheck = true;
-    element.setAttribute('role', 'textbox');
-    element.setAttribute('aria-multiline', 'false');
-    try {
-      element.contentEditable = 'plaintext-only';
-    } catch (error) {
-      // A browser that does not know it: what is not letters is held back below.
-      if ((error as Error).name !== 'SyntaxError') throw error;
-      element.contentEditable = 'true';
-    }
     this.#write(text);
     this.#listen();
     this.stand();

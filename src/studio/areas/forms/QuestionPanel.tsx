@@ -13,7 +13,7 @@ import { kindIcons } from './kindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
 import { Shown } from './Shown.tsx';
-import { StepOfQuestion } from './Steps.tsx';
+import { StepOfQuestion } from './StepOf.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -1,12 +1,9 @@
-import panel from '../../../form/panel/Panel.module.css';
-import type { FormOutline } from '../../builder/FormOutline.ts';
 import {
   addWalkStep,
   cutIntoSteps,
   moveWalkStep,
   nameWalkStep,
   putGroupInStep,
-  putInStep,
   removeWalkStep,
   setReview,
 } from '../../builder/walkSteps.ts';
@@ -20,13 +17,9 @@ import { PartHead } from '../parts/PartHead.tsx';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Forms.module.css';
 import { Grip } from './Grip.tsx';
+import { labelOf, StepOf, StepSelect, type StepsProps } from './StepOf.tsx';
 import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
-
-interface StepsProps {
-  form: OpenForm;
-  steps: TakenStep[];
-}
 
 /** The steps that a form is cut into, and whether visitors look at their answers again before they send them. */
 export function Steps({ form }: { form: OpenForm }) {
@@ -157,55 +150,5 @@ function StepRow({ form, steps, step: { title, groups, fields }, at, onMove }: S
         </>
       )}
     </SortableRow>
-  );
-}
-
-const labelOf = ({ questions }: FormOutline, name: string): string => questions.get(name)?.label ?? name;
-
-interface StepOfProps extends StepsProps {
-  name: string;
-  label: string;
-}
-
-/** In which step a question is asked. */
-const StepOf = ({ form, steps, name, label }: StepOfProps) => (
-  <StepSelect
-    steps={steps}
-    at={steps.findIndex(({ names }) => names.includes(name))}
-    label={label}
-    onChoose={(to) => form.take(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to))}
-  />
-);
-
-interface StepSelectProps {
-  steps: TakenStep[];
-  at: number;
-  label: string;
-  onChoose: (to: number) => void;
-}
-
-function StepSelect({ steps, at, label, onChoose }: StepSelectProps) {
-  return (
-    <select aria-label={label} value={at} onChange={({ target }) => onChoose(Number(target.value))}>
-      {steps.map(({ title }, number) => (
-        <option key={number} value={number}>
-          {`${number + 1}. ${title}`}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** In the panel of a question: its step, where the form has some. */
-export function StepOfQuestion({ form, name }: { form: OpenForm; name: string }) {
-  const steps = walkAsTaken(form.file!, form.outline!.questions);
-  if (!steps) return null;
-  return (
-    <div className={panel.field}>
-      <span className={panel.label} aria-hidden>
-        Step
-      </span>
-      <StepOf form={form} steps={steps} name={name} label="Step" />
-    </div>
   );
 }

@@ -1,15 +1,15 @@
-import { isWithin, valueAt } from '../../../form/model/pointer.ts';
+import { valueAt } from '../../../form/model/pointer.ts';
 import type { SharedValue } from '../../documents/sharedValue.ts';
 import { caretAt } from '../../preview/caret.ts';
-import { type DrawnText, saysSame, textsIn } from '../../preview/drawnTexts.ts';
-import { withoutMarks } from '../../preview/fieldPaths.ts';
+import type { DrawnText } from '../../preview/drawnTexts.ts';
 import { RichHost } from '../../preview/RichHost.ts';
 import { TextHost } from '../../preview/TextHost.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
+import { chosenText, editable, textBeside, textsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { giveFocusBack, isFocusElsewhere } from './previewFocus.ts';
-import { type FieldText, fieldText, pagesWith } from './textEdit.ts';
+import { pagesWith } from './textEdit.ts';
 
 /** What is edited: on the screen, and in its file. */
 interface Edit {
@@ -60,7 +60,7 @@ export class TextInPlace {
     const store = this.#store;
     const { page } = store.snapshot().place;
     const at = { page, section, pointer };
-    const found = this.#editable(drawnText);
+    const found = editable(store.snapshot(), drawnText);
     const drawn = valueAt(store.drawn.now().props.get(section), pointer);
     if (!found || drawn === undefined) return false;
     const caret = point && caretAt(node, point.x, point.y);
@@ -85,18 +85,8 @@ export class TextInPlace {
 
   /** Begins with what the panel's caret is in, else with the first text of the chosen section; false where there is none. */
   beginChosen(): boolean {
-    const { place, caret } = this.#store.snapshot();
-    const section = typeof place.section === 'number' ? place.section : 0;
-    const texts = this.#textsOf(section).filter((text) => this.#editable(text));
-    const own = caret?.path === place.page ? caret.pointer : '';
-    const wanted = texts.find(({ pointer }) => own !== '' && isWithin(`/sections/${section}${pointer}`, own));
-    const text = wanted ?? texts[0];
+    const text = chosenText(this.#store.snapshot(), this.#view);
     return text !== undefined && this.begin(text);
-  }
-
-  #textsOf(section: number): DrawnText[] {
-    const root = this.#view.preview!.sectionAt(section);
-    return root ? textsIn(root) : [];
   }
 
   /** Says what is known of the text beside its letters. */
@@ -110,7 +100,7 @@ export class TextInPlace {
   redrawn(): void {
     const edit = this.#edit;
     if (!edit || edit.host.settle()) return;
-    const text = this.#textsOf(edit.file.at.section).find(({ pointer }) => pointer === edit.file.at.pointer);
+    const text = textsOf(this.#view, edit.file.at.section).find(({ pointer }) => pointer === edit.file.at.pointer);
     if (text) {
       if (edit.host instanceof TextHost) edit.host.stand(text.node);
       else if (text.rich) edit.host.stand(text.rich);
@@ -137,14 +127,6 @@ export class TextInPlace {
     this.#edited.set({ text: undefined });
     this.#store.mark(undefined);
     return edit;
-  }
-
-  #editable({ section, pointer, node, rich }: DrawnText): FieldText | undefined {
-    const snapshot = this.#store.snapshot();
-    const found = fieldText(snapshot, { page: snapshot.place.page, section, pointer });
-    if (found?.isRich) return rich && found;
-    const isKnown = found && withoutMarks(found.text) === found.text;
-    return isKnown && saysSame(node.nodeValue!, found.text) ? found : undefined;
   }
 
   #tells(): ConstructorParameters<typeof TextHost>[2] {
@@ -211,10 +193,7 @@ export class TextInPlace {
   /** Ends the edit, and begins the text after or before it. */
   #goOn(by: 1 | -1): void {
     const { node: current, from } = this.#close('left')!;
-    const texts = textsIn(this.#view.document);
-    const at = texts.findIndex(({ node }) => node === current);
-    const others = by > 0 ? texts.slice(at + 1) : texts.slice(0, Math.max(0, at)).toReversed();
-    const next = others.find((text) => this.#editable(text));
+    const next = textBeside(this.#store.snapshot(), this.#view, current, by);
     if (next && this.begin(next)) this.#edit!.from = from;
     else giveFocusBack(this.#frame, from);
   }
