@@ -76,7 +76,7 @@ function lookUp(reference: ContentReference, walk: Walk, place: Place, inside: r
 }
 
 /** The place of a part of what stands at a place. */
-export const below = ({ collection, path }: Place, key: string | number): Place => ({
+const below = ({ collection, path }: Place, key: string | number): Place => ({
   collection,
   path: [...path, key],
 });

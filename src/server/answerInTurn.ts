@@ -10,7 +10,7 @@ export interface TurnLimits {
   mostStillLooks: number;
 }
 
-export const TURN_LIMITS: TurnLimits = { mostWaiting: 16, lookEveryMs: 3000, mostStillLooks: 5 };
+const TURN_LIMITS: TurnLimits = { mostWaiting: 16, lookEveryMs: 3000, mostStillLooks: 5 };
 
 /** A connection that is owed an answer. */
 interface Turn {

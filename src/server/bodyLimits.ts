@@ -15,7 +15,7 @@ export interface BodyLimits {
 }
 
 /** The slowest phone sends several times this. */
-export const BODY_LIMITS: BodyLimits = {
+const BODY_LIMITS: BodyLimits = {
   leastBytesASecond: 500,
   lookEveryMs: 15_000,
   mostStillLooks: 4,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldModel } from '../form/compile/fieldModel.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../form/model/FormModule.ts';
-import { inputFields } from './inputFields.ts';
+import { inputType } from './inputFields.ts';
 import { fromInput, toInput } from './mutationInput.ts';
 
 const submit = {
@@ -32,7 +32,7 @@ const NAME: FormSchema = {
 
 describe('the fields of a mutation', () => {
   it('are those of the form under their own names, conditional ones among them', () => {
-    const fields = inputFields(form(NAME));
+    const { fields } = inputType(form(NAME));
     expect(fields.map(({ name, required }) => [name, required])).toEqual([
       ['alpha', true],
       ['blank', true],

@@ -44,9 +44,6 @@ export function inputType(form: FormModel): InputType {
   return type;
 }
 
-/** The fields of a mutation's input. */
-export const inputFields = (form: FormModel): InputField[] => inputType(form).fields;
-
 function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] {
   return group.possible.map((place) => {
     const at = way + step(place.name);

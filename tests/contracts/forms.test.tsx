@@ -10,7 +10,7 @@ import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formSource } from '../../src/form/compile/formScript.ts';
 import { decodeForm, entryName } from '../../src/form/model/decodeForm.ts';
 import { hasSteps } from '../../src/form/model/hasSteps.ts';
-import { inputFields } from '../../src/submit/inputFields.ts';
+import { inputType } from '../../src/submit/inputFields.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { SITE_FORMS } from '../journeys/siteForms.ts';
 import { siteSource } from '../sitePages.tsx';
@@ -34,7 +34,7 @@ test('every form file of schemas/ is compiled', () => {
 });
 
 describe.each(Object.entries(forms))('the form %s', (id, form) => {
-  const fields = inputFields(form);
+  const { fields } = inputType(form);
   const element = <Form form={form} action="/here" onSend={() => Promise.resolve({ sent: true as const })} />;
 
   test('compiles to code that evaluates nothing', () => {

@@ -14,7 +14,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 }
 
 /** What is wrong, and what would mend it, in whole sentences. */
-export function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
+function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
   const [fix] = fixes;
   // What a person has to judge is not told as what has to be done.
   const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Perhaps: ' : ''}${fix.title}.`;

@@ -8,7 +8,7 @@ function dayOf(year: string, month: string, date: string): string | undefined {
 }
 
 /** The day that a text names in whatever way people write it; `today` and `now` for those; undefined where it names none. */
-export function dayMeant(text: string): string | undefined {
+function dayMeant(text: string): string | undefined {
   const bare = text.trim().replace(/\s*([-/.])\s*/g, '$1');
   if (/^now(\(\))?$/i.test(bare)) return 'now';
   if (/^(today|tomorrow|yesterday)(\(\))?$/i.test(bare)) return 'today';

@@ -95,9 +95,6 @@ export function isOfType(of: unknown, value: unknown): boolean {
   return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** True for a schema that may take a value, by its type. */
-export const takes = (of: unknown, value: unknown): boolean => typesOf(of).length === 0 || isOfType(of, value);
-
 /** The types that a schema names; none where it takes any. */
 function typesOf(of: unknown): string[] {
   const schema = resolveRef(of);

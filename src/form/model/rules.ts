@@ -42,7 +42,7 @@ export const waitsFor = ({ conditions }: Conditional, pointer: string): boolean 
   readsOf(conditions).some((read) => isWithin(read, pointer) || isWithin(pointer, read));
 
 /** True where one of the conditions reads the answer at a pointer. */
-export const reads = ({ conditions }: Conditional, pointer: string): boolean =>
+const reads = ({ conditions }: Conditional, pointer: string): boolean =>
   readsOf(conditions).some((read) => isWithin(pointer, read));
 
 const readsOf = (conditions: RuleCondition[]): string[] =>

@@ -42,7 +42,7 @@ export function stepsOf(active: FieldNode): Step[] {
 const topName = (pointer: string): string | undefined => fromPointer(pointer)[0];
 
 /** What is wrong in one step, by what is wrong in the whole form; what is wrong with the form itself is the last step's. */
-export const errorsIn = (step: Step, steps: readonly Step[], errors: readonly FieldError[]): FieldError[] =>
+const errorsIn = (step: Step, steps: readonly Step[], errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ path }) => stepAt(path, steps).id === step.id);
 
 /** The step in which a place stands. */

@@ -11,7 +11,7 @@ export interface Portion<T> {
 }
 
 export const PORTION = 200;
-export const START: Cursor = { createdAt: 0, id: '' };
+const START: Cursor = { createdAt: 0, id: '' };
 
 /** The portion that rows are, `PORTION` of them or the last ones. */
 export function portionOf<Row extends { createdAt: number }, T>(

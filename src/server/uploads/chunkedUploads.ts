@@ -9,9 +9,6 @@ import { readAhead, type ReadAhead } from './readAhead.ts';
 import { receiveBytes, skipFile, type ReceiveOutcome } from './receiveFile.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 
-/** Uploads that come in with breaks in between, in any of the processes that share the store. */
-export type ChunkedUploads = ReturnType<typeof chunkedUploads>;
-
 /**
  * What became of bytes that were sent for an upload. `moved`: they do not begin where it goes on by now; `surplus`: more
  * than were announced; `no-room`: nothing was taken of them.
