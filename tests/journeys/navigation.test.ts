@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hasFocus } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 
 const { visit, live } = journey();
@@ -18,6 +19,11 @@ describe('on a desktop', () => {
     await expect.poll(async () => (await links.boundingBox())!.height).toBeCloseTo(145.6, 0);
     await page.keyboard.press('Escape');
     await expect.poll(() => submenu.isVisible()).toBe(false);
+
+    await page.mouse.move(5, 600);
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await hasFocus(links.getByRole('link').first())).toBe(true);
   });
 
   test('a link leads to the document of its page, to its top; back leads where the visitor was', async () => {
