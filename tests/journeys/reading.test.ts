@@ -29,6 +29,14 @@ const headerIsDone = (page: Page) =>
     return header.hasAttribute('data-over') === isOver && header.getAnimations({ subtree: true }).length === 0;
   });
 
+/** Sections that a browser paints anew when another one changes. */
+const paintedWithOthers = (page: Page) =>
+  page
+    .locator('main > :not([data-island]), [data-island] > *, footer')
+    .evaluateAll((sections) =>
+      sections.filter((one) => getComputedStyle(one).isolation !== 'isolate').map((one) => one.outerHTML.slice(0, 80)),
+    );
+
 /** The names of what is pressed, or leads a section, with a blank before a comma or the like. */
 const oddNames = async (page: Page) => {
   const said = (await page.locator('body').ariaSnapshot()).matchAll(/(?:link|button|heading) "(.*?)"(?: |:|$)/gm);
@@ -45,6 +53,7 @@ async function read(page: Page, path: string): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, { message: `pixels that stick out sideways of ${path}` }).toBeLessThanOrEqual(0);
   await expect.poll(() => page.locator('h1').count(), { message: `h1 of ${path}` }).toBe(1);
+  expect(await paintedWithOthers(page), path).toEqual([]);
   await expect.poll(() => headerIsDone(page), { message: `the header below the hero of ${path}` }).toBe(true);
   expect(await axeFaults(page), path).toEqual([]);
 }
