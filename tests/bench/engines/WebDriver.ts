@@ -27,6 +27,8 @@ export interface WebDriver {
 }
 
 const PATIENCE_MS = 20_000;
+/** A script that a page took with it as it was left would be waited for by the driver. */
+const SESSION = { capabilities: { alwaysMatch: { timeouts: { script: 3000 } } } };
 
 /** The path of the first of these programs that is on the PATH. */
 const found = (...names: string[]): string | undefined =>
@@ -82,7 +84,7 @@ async function startFirefox(program: string): Promise<WebDriver> {
   if (!(await until(async () => existsSync(port), PATIENCE_MS))) throw new Error('Firefox did not start.');
   const speak = speakMarionette(Number(readFileSync(port, 'utf8')));
   const send: WebDriver['send'] = (command, params = {}) => speak(`WebDriver:${COMMANDS[command][1]}`, params);
-  await send('start');
+  await send('start', SESSION);
   return {
     send,
     async resize(width, height) {
@@ -112,13 +114,15 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
   let session = `http://127.0.0.1:${20_000 + number}/session`;
   const send: WebDriver['send'] = async (command, params = {}) => {
     const address = session + COMMANDS[command][0].replace('{id}', String(params.id));
-    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(params) });
+    // What is asked of a page just as it is left may stay unanswered.
+    const signal = AbortSignal.timeout(6000);
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(params), signal });
     const { value } = (await answer.json()) as { value: Params | null };
     if (!answer.ok) throw new Error(String(value?.message || value?.error));
     return value;
   };
   let started: unknown;
-  await until(async () => Boolean((started = await send('start', { capabilities: {} }))), PATIENCE_MS);
+  await until(async () => Boolean((started = await send('start', SESSION))), PATIENCE_MS);
   session += `/${(started as Params).sessionId as string}`;
   return {
     send,
