@@ -11,6 +11,7 @@ export const preparePipeline = (signal: AbortSignal): void => void bringOnline(b
 
 /** Sends a form as `submitForm` does; a network that does not even bring that does not carry a call either. */
 export async function sendForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
-  const pipeline = await bring().catch(() => undefined);
+  // What is asked for without a network Firefox never asks for again in the same page.
+  const pipeline = navigator.onLine ? await bring().catch(() => undefined) : undefined;
   return pipeline ? pipeline.submitForm(form, active, options) : failed(form.definition.submit, NETWORK);
 }

@@ -213,9 +213,12 @@ describe('a submit', () => {
     expect(onSend.mock.calls[0]![0]).toEqual({ name: 'Ada', mail: 'a@b.co', sex: 'F' });
     const button = [...element.querySelectorAll('button')].at(-1)!;
     expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
+    const gone = screen.getByLabelText<HTMLInputElement>('Name');
     await act(async () => finish({ sent: true }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('F').checked).toBe(false);
+    // What Firefox keeps of a control that is taken away is nothing.
+    expect([gone.isConnected, gone.value]).toEqual([false, '']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { PostedForm } from '../model/FormState.ts';
-import { syncFromDom } from '../state/controls.ts';
+import { emptyControls, syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
@@ -156,6 +156,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
     const empty = newStore(form);
+    if (element.current) emptyControls(element.current);
     begin({ store: empty, round: round + 1 });
     return empty;
   };

@@ -58,6 +58,13 @@ export function writeControls(store: FormStore, element: HTMLFormElement, isType
   }
 }
 
+/** Empties what is about to be taken away: Firefox brings back after a reload what a control held when it went. */
+export function emptyControls(element: HTMLFormElement): void {
+  for (const control of controlsOf(element))
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) control.checked = false;
+    else if (control.type !== 'hidden') control.value = '';
+}
+
 function writeControl(field: Field, control: Control, value: unknown): void {
   const input = control instanceof HTMLInputElement ? control : undefined;
   if (input && (input.type === 'checkbox' || input.type === 'radio')) {

@@ -2,12 +2,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What each page tells of itself: errors, refusals of the content security policy, and what its console calls an error. */
+/**
+ * What each page tells of itself: errors, refusals of the content security policy, and what its console calls an error; not
+ * that a hint was not followed, nor that WebKit cut a transition between two pages short.
+ */
 const PROBE = `(() => {
   const isHint = ({ rel }) => /pre(load|fetch)/.test(rel);
   const tell = (what) => navigator.sendBeacon('/_probe', location.pathname + ': ' + what);
   addEventListener('error', ({ message, target }) => isHint(target) || tell(message ?? 'not loaded: ' + target.outerHTML), true);
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason));
+  addEventListener('unhandledrejection', ({ reason }) => /view transition/.test(reason) || tell('unhandled: ' + reason));
   addEventListener('securitypolicyviolation', (event) => tell('refused: ' + event.violatedDirective + ' ' + event.blockedURI));
   const { error } = console;
   console.error = (...words) => (tell('console: ' + words.join(' ')), error.apply(console, words));
@@ -16,22 +19,26 @@ const PROBE = `(() => {
 /** Stands before the site, as the network does that comes and goes; what pages tell of themselves is gathered in `told`. */
 export class Gate {
   readonly told: string[] = [];
-  /** False: nothing gets through. */
-  isOpen = true;
   /** How many bytes the next upload gets through before it is cut; none where it is undefined. */
   cutAfter: number | undefined;
   readonly #site: string;
+  #port = 0;
   readonly #server = createServer((call, answer) => void this.#pass(call, answer));
 
   constructor(site: string) {
     this.#site = site;
   }
 
+  /** Lets all through, at the same address each time. */
   async open(): Promise<string> {
-    await new Promise<void>((listening) => this.#server.listen(0, 'localhost', listening));
-    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+    this.cutAfter = undefined;
+    if (!this.#server.listening)
+      await new Promise<void>((listening) => this.#server.listen(this.#port, 'localhost', listening));
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return `http://localhost:${this.#port}`;
   }
 
+  /** Lets nothing through any more, nor goes on with anything. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
@@ -43,7 +50,6 @@ export class Gate {
       this.told.push(await text(call));
       return void answer.writeHead(204).end();
     }
-    if (!this.isOpen) return void call.socket.destroy();
     const headers = { ...call.headers, 'accept-encoding': 'identity' };
     const onward = request(this.#site + call.url, { method: call.method, headers }, (response) => {
       const isPage = response.headers['content-type']?.startsWith('text/html');

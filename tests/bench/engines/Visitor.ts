@@ -4,20 +4,22 @@ import type { WebDriver } from './WebDriver.ts';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 15_000;
 
-/** What is known to each script that runs in a page: the control of a label, a visible element by its words. */
+/** What each script that runs in a page knows: the control of a label, what is seen by its words, whether the page is live. */
 const KNOWN = `
 const labelOf = (one) => (one.role === 'radiogroup' ? document.getElementById(one.getAttribute('aria-labelledby')) : one.labels?.[0])?.textContent ?? '';
-const field = (label) => [...document.querySelectorAll('form [role=radiogroup], form input:not([type=radio]), form select, form textarea')]
+const field = (label) => [...document.querySelectorAll('form :is([role=radiogroup], input:not([type=radio]), select, textarea)')]
   .find((one) => labelOf(one).toLowerCase().startsWith(label.toLowerCase()));
 const named = (selector, words) => [...document.querySelectorAll(selector)]
-  .find((one) => (one.ariaLabel ?? one.textContent).includes(words) && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
-const isLive = () => 'awake' in document.documentElement.dataset && [...document.querySelectorAll('form:has([name=_form])')].every((form) => form.noValidate);
+  .find((one) => (one.ariaLabel ?? one.textContent).includes(words) && one.checkVisibility({ visibilityProperty: true }));
+const isBetweenPages = () => CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition');
+const isLive = () => !isBetweenPages() && 'awake' in document.documentElement.dataset && !('left' in document.documentElement.dataset) &&
+  [...document.querySelectorAll('form:has([name=_form])')].every((form) => form.noValidate);
 `;
 
 /** Keys by the signs that WebDriver has for them. */
-export const KEYS = { enter: '\uE007', escape: '\uE00C', right: '\uE014', down: '\uE015', tab: '\uE004' };
+export const KEYS = { enter: '\uE007', escape: '\uE00C', right: '\uE014', down: '\uE015' };
 
-/** Somebody before a browser: looks at the page, points, presses, types. Scripts are strings, as WebDriver wants them. */
+/** Somebody before a browser, who looks, points, presses and types. Scripts are strings, as WebDriver wants them. */
 export class Visitor {
   readonly #driver: WebDriver;
   readonly #origin: string;
@@ -32,12 +34,13 @@ export class Visitor {
     await this.expect('isLive()');
   }
 
-  async reload(): Promise<void> {
-    await this.#driver.send('reload');
+  /** Leaves the page by `location.reload()`, say: what Firefox brings back, it does not where its driver reloads. */
+  async leaveBy(how: string): Promise<void> {
+    // A page that comes back from the browser's cache was left once.
+    const comeBack = "addEventListener('pageshow', () => delete document.documentElement.dataset.left, { once: true })";
+    await this.look(`(document.documentElement.dataset.left = '', ${comeBack}, void setTimeout(() => ${how}))`);
     await this.expect('isLive()');
   }
-
-  back = () => this.#driver.send('back');
 
   /** What an expression comes to in the page. */
   async look<Seen>(expression: string): Promise<Seen> {
@@ -48,16 +51,19 @@ export class Visitor {
     return value;
   }
 
-  /** Waits until an expression is true in the page; throws where it never is. */
-  async expect(expression: string): Promise<void> {
-    const isSo = await until(() => this.look<boolean>(`Boolean(${expression})`), PATIENCE_MS);
-    if (!isSo) throw new Error(`never so: ${expression}`);
+  /** Waits until all these are true in the page; throws where they never are. */
+  async expect(...expressions: string[]): Promise<void> {
+    for (const expression of expressions)
+      if (!(await until(() => this.look<boolean>(`Boolean(await (${expression}))`), PATIENCE_MS)))
+        throw new Error(`never so: ${expression}`);
   }
 
   async press(element: string): Promise<void> {
     const id = await this.#idOf(element);
     // A driver that scrolls there itself does not wait until a page has scrolled smoothly.
-    await this.look(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await this.look(
+      `((one) => one.closest('select') ?? one)(${element}).scrollIntoView({ block: 'center', behavior: 'instant' })`,
+    );
     await this.#driver.send('click', { id }).catch(({ message }: Error) => {
       throw new Error(`${message}: ${element}`);
     });

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../survival/until.ts';
@@ -9,8 +9,6 @@ import { until } from '../survival/until.ts';
 const COMMANDS = {
   start: ['', 'NewSession'],
   goTo: ['/url', 'Navigate'],
-  back: ['/back', 'Back'],
-  reload: ['/refresh', 'Refresh'],
   resize: ['/window/rect', 'SetWindowRect'],
   run: ['/execute/async', 'ExecuteAsyncScript'],
   click: ['/element/{id}/click', 'ElementClick'],
@@ -19,39 +17,37 @@ const COMMANDS = {
 } as const;
 
 type Params = Record<string, unknown>;
-type Send = (command: keyof typeof COMMANDS, params?: Params) => Promise<unknown>;
 
-/** A browser that runs, in a folder of its own that goes with it. */
+/** A browser that runs until `end`. */
 export interface WebDriver {
-  name: string;
-  send: Send;
-  /** Makes the page so large; a window is not always as small as a phone. */
+  send(command: keyof typeof COMMANDS, params?: Params): Promise<unknown>;
+  /** Makes the page so large: a window is not always as narrow as a phone. */
   resize(width: number, height: number): Promise<void>;
   end(): void;
 }
 
 const PATIENCE_MS = 20_000;
+/** A script that a page took with it as it was left would be waited for by the driver. */
+const SESSION = { capabilities: { alwaysMatch: { timeouts: { script: 3000 } } } };
 
-function spawnIn(command: string, args: string[], env: Record<string, string> = {}): [ChildProcess, () => void] {
-  const child = spawn(command, args, { stdio: 'ignore', env: { ...process.env, ...env } });
-  const end = () => void child.kill();
-  process.once('exit', end);
-  return [child, end];
+/** The path of the first of these programs that is on the PATH. */
+const found = (...names: string[]): string | undefined =>
+  names.flatMap((name) => process.env.PATH!.split(':').map((folder) => join(folder, name))).find(existsSync);
+
+/** Starts a program with a folder of its own; what is returned ends both. */
+function run(program: string, args: string[], folder: string, env: Record<string, string> = {}): () => void {
+  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
+  process.once('exit', () => child.kill());
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return () => child.kill();
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-/** Firefox's own protocol: the length of each message, a colon, the message. */
-function speakMarionette(socket: Socket): (name: string, params: Params) => Promise<unknown> {
+/** Firefox's own protocol: of each message its length, a colon, the message. */
+function speakMarionette(port: number): (name: string, params: Params) => Promise<unknown> {
+  const socket = connect(port, 'localhost');
   let heard = Buffer.alloc(0);
   let last = 0;
-  const waiting = new Map<number, (error: { message: string } | null, value: unknown) => void>();
+  const waiting = new Map<unknown, (error: { message: string } | null, value: Params | null) => void>();
   socket.on('data', (bytes) => {
     heard = Buffer.concat([heard, bytes]);
     for (let colon = heard.indexOf(':'); colon > 0; colon = heard.indexOf(':')) {
@@ -60,44 +56,36 @@ function speakMarionette(socket: Socket): (name: string, params: Params) => Prom
       const message: unknown = JSON.parse(heard.subarray(colon + 1, end).toString());
       heard = heard.subarray(end);
       // The first message is a greeting.
-      if (Array.isArray(message)) waiting.get(message[1] as number)?.(message[2] as null, message[3]);
+      if (Array.isArray(message)) waiting.get(message[1])?.(message[2] as null, message[3] as Params);
     }
   });
   return (name, params) =>
     new Promise((resolve, reject) => {
-      waiting.set(++last, (error, value) => (error ? reject(new Error(error.message)) : resolve(value)));
+      waiting.set(++last, (error, value) => (error ? reject(new Error(error.message)) : resolve(value?.value)));
       const message = JSON.stringify([0, last, name, params]);
       socket.write(`${Buffer.byteLength(message)}:${message}`);
     });
 }
 
-/** Firefox's settings: a port that it chooses itself, bars of a phone, a mouse. */
-const SETTINGS = `
-user_pref("marionette.port", 0);
-user_pref("ui.useOverlayScrollbars", 1);
-user_pref("ui.primaryPointerCapabilities", 6);
-user_pref("ui.allPointerCapabilities", 6);`;
+/** A port that Firefox chooses itself, the bars of a phone, a mouse. */
+const SETTINGS = Object.entries({
+  'marionette.port': 0,
+  'ui.useOverlayScrollbars': 1,
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+}).map(([name, value]) => `user_pref("${name}", ${value});`);
 
 async function startFirefox(program: string): Promise<WebDriver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  writeFileSync(join(profile, 'user.js'), SETTINGS);
-  const [, kill] = spawnIn(program, [
-    '--headless',
-    '--marionette',
-    '--remote-allow-system-access',
-    '--profile',
-    profile,
-  ]);
+  writeFileSync(join(profile, 'user.js'), SETTINGS.join('\n'));
+  const args = ['--headless', '--marionette', '--remote-allow-system-access', '--profile', profile];
+  const end = run(program, args, profile);
   const port = join(profile, 'MarionetteActivePort');
   if (!(await until(async () => existsSync(port), PATIENCE_MS))) throw new Error('Firefox did not start.');
-  const speak = speakMarionette(connect(Number(readFileSync(port, 'utf8')), 'localhost'));
-  const send: Send = async (command, params = {}) => {
-    const answer = (await speak(`WebDriver:${COMMANDS[command][1]}`, params)) as Params | null;
-    return answer && 'value' in answer ? answer.value : answer;
-  };
-  await send('start', {});
+  const speak = speakMarionette(Number(readFileSync(port, 'utf8')));
+  const send: WebDriver['send'] = (command, params = {}) => speak(`WebDriver:${COMMANDS[command][1]}`, params);
+  await send('start', SESSION);
   return {
-    name: 'Firefox',
     send,
     async resize(width, height) {
       await send('resize', { width: Math.max(width, 600), height: height + 200 });
@@ -106,71 +94,53 @@ async function startFirefox(program: string): Promise<WebDriver> {
       await send('run', { script: `gBrowser.selectedBrowser.style = '${style}'; arguments[0]()`, args: [] });
       await speak('Marionette:SetContext', { value: 'content' });
     },
-    end() {
-      kill();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    },
+    end,
   };
 }
 
-/** Takes the bars off the window of WebKit's MiniBrowser, which would not let it be as narrow as a phone. */
+/** Takes the bars off WebKit's window, which would not let it be narrow. */
 const NO_BARS =
-  'window * { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.01); }';
+  'window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
 
-async function startWebKit(program: string): Promise<WebDriver> {
+async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
   const config = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(config, 'gtk-3.0'));
   writeFileSync(join(config, 'gtk-3.0/gtk.css'), NO_BARS);
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const display = await new Promise<string>((told) =>
-    screen.stdio[3]!.once('data', (number) => told(`:${String(number).trim()}`)),
-  );
-  const port = await freePort();
-  const [, kill] = spawnIn(program, [`--port=${port}`], { DISPLAY: display, XDG_CONFIG_HOME: config });
-  let session = `http://127.0.0.1:${port}/session`;
-  const send: Send = async (command, params = {}) => {
+  const number = 1000 + (process.pid % 9000);
+  const endScreen = run(xvfb, [`:${number}`, '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], config);
+  await until(async () => existsSync(`/tmp/.X11-unix/X${number}`), PATIENCE_MS);
+  const env = { DISPLAY: `:${number}`, XDG_CONFIG_HOME: config };
+  const end = run(program, [`--port=${20_000 + number}`], config, env);
+  let session = `http://127.0.0.1:${20_000 + number}/session`;
+  const send: WebDriver['send'] = async (command, params = {}) => {
     const address = session + COMMANDS[command][0].replace('{id}', String(params.id));
-    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(params) });
+    // What is asked of a page just as it is left may stay unanswered.
+    const signal = AbortSignal.timeout(6000);
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(params), signal });
     const { value } = (await answer.json()) as { value: Params | null };
     if (!answer.ok) throw new Error(String(value?.message || value?.error));
     return value;
   };
   let started: unknown;
-  await until(async () => Boolean((started = await send('start', { capabilities: {} }))), PATIENCE_MS);
+  await until(async () => Boolean((started = await send('start', SESSION))), PATIENCE_MS);
   session += `/${(started as Params).sessionId as string}`;
   return {
-    name: 'WebKit',
     send,
     async resize(width, height) {
       await send('resize', { x: 0, y: 0, width, height: height + 20 });
     },
     end() {
-      kill();
-      screen.kill();
-      rmSync(config, { recursive: true, force: true });
+      end();
+      endScreen();
     },
   };
 }
 
-/** By what each engine is started, and the commands it needs on the PATH. */
-const ENGINES: [start: (command: string) => Promise<WebDriver>, names: string[], needs: string[]][] = [
-  [startFirefox, ['firefox-esr', 'firefox'], []],
-  [startWebKit, ['WebKitWebDriver'], ['Xvfb']],
-];
-
-const onPath = (name: string) =>
-  process.env
-    .PATH!.split(':')
-    .map((folder) => join(folder, name))
-    .find(existsSync);
-
-/** What starts each engine of this machine; where there is none, which command was missed. */
-export function findEngines(): { name: string; start?: () => Promise<WebDriver>; missing?: string }[] {
-  return ENGINES.map(([start, names, needs]) => {
-    const command = names.map(onPath).find(Boolean);
-    const missing = command ? needs.find((name) => !onPath(name)) : names.join(' or ');
-    return missing || !command ? { name: names[0]!, missing } : { name: command, start: () => start(command) };
-  });
+/** What starts each engine of this machine; undefined for one whose programs are not on the PATH. */
+export function engines(): Record<string, (() => Promise<WebDriver>) | undefined> {
+  const [firefox, webkit, xvfb] = [found('firefox-esr', 'firefox'), found('WebKitWebDriver'), found('Xvfb')];
+  return {
+    Firefox: firefox ? () => startFirefox(firefox) : undefined,
+    'WebKit (WebKitWebDriver and Xvfb)': webkit && xvfb ? () => startWebKit(webkit, xvfb) : undefined,
+  };
 }
