@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyFrozenSite } from '../check/copyFrozenSite.ts';
@@ -25,7 +25,9 @@ export async function startCopy(change: (root: string) => Promise<void>): Promis
 /** A copy of the project with the frozen site in place of the real one; its folder. */
 export function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
-  copyFrozenSite(root, PARTS);
+  copyFrozenSite(root, []);
+  // All of it: with a block less it would be other code, to be built anew.
+  for (const part of PARTS) cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   // What was built of the same code need not be built again.
   const code = join(TEST_DIST, 'code');

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
@@ -41,6 +41,9 @@ afterAll(async () => {
 });
 
 const current = () => readlinkSync(join(dist, 'current'));
+/** The code that the current release of a folder was made with. */
+const codeIn = (folder: string) =>
+  (JSON.parse(readFileSync(join(folder, 'current/release.json'), 'utf8')) as { code: string }).code;
 const releases = () => readdirSync(dist).filter((name) => /^\d/.test(name));
 
 /** Every hashed file of a release, by address. */
@@ -93,6 +96,11 @@ async function atEachChange(signal: AbortSignal, work: () => Promise<void>) {
     if (!signal.aborted) throw error;
   }
 }
+
+test('a site of the same code and other pages is built without building the code again', () => {
+  expect(codeIn(dist)).toBe(codeIn(join(inject('site').root, TEST_DIST)));
+  expect(readdirSync(join(dist, 'code'))).toContain(codeIn(dist));
+});
 
 test('a start on another port builds nothing and loads no build tool', async () => {
   const before = releases();
