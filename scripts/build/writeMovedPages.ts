@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../../src/page/documentHtml.ts';
@@ -26,13 +27,19 @@ function former(old: string, route: string, path: string): string {
   return old.replace(/:(\w+)/g, (_, name: string) => parts[names.indexOf(name)] ?? '');
 }
 
+/** What follows the address is kept, which a refresh cannot do. */
+const SCRIPT = "location.replace(document.querySelector('a').getAttribute('href') + location.search + location.hash)";
+const POLICY = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; base-uri 'none'`;
+
 const movedPage = (path: string, siteUrl: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${POLICY}">
 <title>This page has moved</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(siteUrl + path)}">
-<meta http-equiv="refresh" content="0; url=${escapeHtml(path)}">
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(path)}"></noscript>
 <p><a href="${escapeHtml(path)}">This page has moved.</a></p>
+<script>${SCRIPT}</script>
 </html>
 `;
