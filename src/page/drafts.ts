@@ -5,10 +5,10 @@ type Entry = unknown;
 export const isDraft = (entry: Entry): boolean =>
   typeof entry === 'object' && entry !== null && (entry as { draft?: unknown }).draft === true;
 
-/** An entry as blocks and the content service get it: they know of no drafts. */
+/** An entry as blocks and the content service get it: they know of no drafts, and of no former addresses. */
 export function withoutMark<Of extends Entry>(entry: Of): Of {
-  if (typeof entry !== 'object' || entry === null || !('draft' in entry)) return entry;
-  const { draft: _draft, ...rest } = entry;
+  if (typeof entry !== 'object' || entry === null || !('draft' in entry || 'formerly' in entry)) return entry;
+  const { draft: _draft, formerly: _formerly, ...rest } = entry as { draft?: unknown; formerly?: unknown };
   return rest as Of;
 }
 

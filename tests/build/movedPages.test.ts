@@ -11,12 +11,12 @@ test('a static build has a small page at each former address, which leads to the
     mkdirSync(join(release, path, '..'), { recursive: true });
     writeFileSync(join(release, path), typeof value === 'string' ? value : JSON.stringify(value));
   };
-  const routes = [
-    { path: '/services', file: 'services', formerly: ['/what-we-do', '/about'] },
-    { path: '/blog/:article', file: 'article', formerly: ['/news/:article'] },
-    { path: '/about', file: 'about' },
+  const moved = [
+    { path: '/services', formerly: ['/what-we-do', '/about'] },
+    { path: '/blog/:article', formerly: ['/news/:article'] },
+    { path: '/blog/second', formerly: ['/blog/2nd'] },
   ];
-  write('data/site.json', { site: {}, routes, forms: {} });
+  write('data/site.json', { site: {}, routes: [], moved, forms: {} });
   write('data/content.json', {});
   write('client/pages.json', { '/services': {}, '/blog/first': {}, '/about': {} });
   write('client/about/index.html', 'About');
@@ -29,6 +29,7 @@ test('a static build has a small page at each former address, which leads to the
   expect(script).toContain('location.search + location.hash');
   expect(page('what-we-do')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(page('news/first')).toContain('url=/blog/first');
+  for (const old of ['blog/2nd', 'news/2nd']) expect(page(old), old).toContain('url=/blog/second');
   // A page of its own stays what it is.
   expect(page('about')).toBe('About');
   expect(existsSync(join(release, 'client/news/index.html'))).toBe(false);
