@@ -27,8 +27,8 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();
-  const [window, setShown] = useState<Window>();
-  useFieldClicks(view === 'page' ? window : undefined, written.fields, entry);
+  const [drawn, setDrawn] = useState<Window>();
+  useFieldClicks(view === 'page' ? drawn : undefined, written.fields, entry);
   const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
   const listing = pages.some(([file]) => file === wanted) ? wanted : pages[0]?.[0];
   const path = view === 'page' ? pageOfEntries(values, written) : listing;
@@ -72,7 +72,7 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
           of={`${view} ${path} ${String(entry.id)}`}
           drawing={drawing}
           waiting={path === undefined ? 'No page shows it.' : 'Drawing the page…'}
-          onReady={setShown}
+          onReady={setDrawn}
           onDrawn={toList}
           onMove={nothing}
         >
