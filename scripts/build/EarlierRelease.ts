@@ -9,6 +9,7 @@ export interface ReadFile {
   text: string;
   route: string;
   formerly?: string[] | undefined;
+  entries?: { from: string } | undefined;
   /** The picture slots that it names. */
   slots: string[];
   /** The collections of shared content that it names. */

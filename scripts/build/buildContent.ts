@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findQueries } from '../../src/content/QueryReference.ts';
+import { entryAddress, listAt } from '../../src/page/formerAddresses.ts';
 import { releaseSource } from '../../src/page/releaseSource.ts';
 import { resolveParams } from '../../src/page/resolveParams.ts';
 import { SitePages } from '../../src/page/SitePages.ts';
@@ -10,8 +11,8 @@ import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
 import type { Code } from './buildCode.ts';
 import { compressFiles } from './compressFiles.ts';
 import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
-import { entryAddresses } from './entryAddresses.ts';
 import { filesBelow } from './linkFiles.ts';
+import { listAddresses } from './listAddresses.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeSiteFiles } from './siteFiles.ts';
@@ -70,7 +71,11 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   for (const { page } of open) shared.push(await writeSharePicture(root, client, source.site.name, page.route, page));
   const askedRoutes = open.filter(({ asks }) => asks).map(({ page }) => page.route);
   const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
-  listed.push(...entryAddresses(root, source.content, askedRoutes));
+  const lists = listAddresses(root);
+  for (const route of askedRoutes)
+    listed.push(
+      ...(source.content[listAt({ route }, lists) ?? ''] ?? []).map((entry) => entryAddress({ route }, entry)),
+    );
   const beside = await writeSiteFiles(root, client, source.site, siteUrl, listed);
   // The service worker comes with the code.
   if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');

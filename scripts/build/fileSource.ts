@@ -10,8 +10,10 @@ import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { originalPictures } from '../../src/page/pictures.ts';
 import { type LeftOut, readCollections, readPages, readSite } from '../../src/page/readPages.ts';
 import type { Collections } from '../../src/page/resolveContent.ts';
+import { movedOf } from '../../src/page/formerAddresses.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../../src/page/siteData.ts';
 import type { SiteSource } from '../../src/page/SiteSource.ts';
+import { listAddresses } from './listAddresses.ts';
 
 /** Pages and forms that stand beside those of the files: the gallery's. */
 export interface MoreFiles {
@@ -46,6 +48,7 @@ export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOu
   return {
     site: files.site,
     routes: routesOf(pages),
+    moved: movedOf(pages.values(), files.collections, listAddresses(root)),
     content: contentData(files.collections, pictures),
     page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
     form,

@@ -5,6 +5,7 @@ import type { Site } from '../../src/content/Site.d.ts';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formScript } from '../../src/form/compile/formScript.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
+import { movedOf } from '../../src/page/formerAddresses.ts';
 import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
 import { published } from '../../src/page/drafts.ts';
 import { pageNames, readCollections, readSite } from '../../src/page/readPages.ts';
@@ -16,6 +17,7 @@ import { slotsIn } from '../../src/page/withPictures.ts';
 import type { ContentTask } from './buildContent.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
 import { copyInto } from './linkFiles.ts';
+import { listAddresses } from './listAddresses.ts';
 
 /** The data of a release, as it was written. */
 export interface WrittenData {
@@ -84,7 +86,8 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     } else write(DATA.page(file), pageData(parsed(file), collections, pictures));
   }
   write(DATA.content, contentData(collections, pictures));
-  write(DATA.site, { site, routes, forms } satisfies ReleaseData);
+  const moved = movedOf(files.values(), collections, listAddresses(root));
+  write(DATA.site, { site, routes, moved, forms } satisfies ReleaseData);
   return { ground, files, same, written };
 }
 
@@ -97,6 +100,7 @@ function readAs(text: string, code: string, before: ReadFile | undefined): Omit<
     text: hash,
     route: page.route,
     formerly: page.formerly,
+    entries: page.entries && { from: page.entries.from },
     slots: slotsIn(page),
     collections: collectionsIn(page),
   };

@@ -20,13 +20,13 @@ export class SitePages {
   readonly #patterns: { path: string; handle: PageRoute }[];
   /** The routes without parameters, which React Router prefers, by their path in small letters: it minds no capitals. */
   readonly #plain: Map<string, PageRoute>;
-  /** Where a page is that was at an address before. */
+  /** Where a page or an entry is that was at an address before. */
   readonly movedTo: FormerAddresses;
 
   constructor(readonly source: SiteSource) {
     this.#all = source.routes.map((route) => ({ path: route.path, handle: route }));
     this.#patterns = this.#all.filter(({ path }) => /[:*]/.test(path));
-    this.movedTo = formerAddresses(source.routes);
+    this.movedTo = formerAddresses(source.moved);
     const plain = source.routes.filter(({ path }) => !/[:*]/.test(path));
     this.#plain = new Map(plain.map((route) => [route.path.toLowerCase(), route]));
   }

@@ -1,5 +1,6 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Site } from '../content/Site.d.ts';
+import type { Moved } from './formerAddresses.ts';
 import type { PageData } from './Page.ts';
 
 /** One row of the route table. */
@@ -7,14 +8,14 @@ export interface PageRoute {
   path: string;
   /** The page's file in pages/, without `.json`. */
   file: string;
-  /** Addresses, or patterns of them, that the page had before. */
-  formerly?: readonly string[];
 }
 
 /** Where pages are drawn from, as data: a release's folder, or the project's own files. */
 export interface SiteSource {
   site: Site;
   routes: readonly PageRoute[];
+  /** What had other addresses before. */
+  moved: readonly Moved[];
   /** A page with all that it shows, its pictures included; forms are named. */
   page(file: string): Promise<PageData>;
   form(id: string): Promise<FormModule>;

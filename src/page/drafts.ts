@@ -2,10 +2,10 @@
 export const isDraft = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && (entry as { draft?: unknown }).draft === true;
 
-/** An entry as blocks and the content service get it: they know of no drafts. */
+/** An entry as blocks and the content service get it: they know of no drafts, and of no former addresses. */
 export function withoutMark<Of>(entry: Of): Of {
-  if (typeof entry !== 'object' || entry === null || !('draft' in entry)) return entry;
-  const { draft: _draft, ...rest } = entry;
+  if (typeof entry !== 'object' || entry === null || !('draft' in entry || 'formerly' in entry)) return entry;
+  const { draft: _draft, formerly: _formerly, ...rest } = entry as { draft?: unknown; formerly?: unknown };
   return rest as Of;
 }
 

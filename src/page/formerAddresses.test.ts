@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { formerAddresses } from './formerAddresses.ts';
+import { formerAddresses, movedOf } from './formerAddresses.ts';
 
 const movedTo = formerAddresses([
   { path: '/', formerly: ['/home'] },
   { path: '/services', formerly: ['/what-we-do', '/work/for-you'] },
   { path: '/blog/:article', formerly: ['/news/:year/:article'] },
-  { path: '/about' },
+  { path: '/blog/second', formerly: ['/blog/2nd', '/notes/second'] },
 ]);
 
 test.each([
@@ -14,8 +14,31 @@ test.each([
   ['/What-We-Do', '/services'],
   ['/work/for-you', '/services'],
   ['/news/2024/first%20steps', '/blog/first%20steps'],
+  ['/blog/2ND', '/blog/second'],
+  ['/news/2024/2nd', '/blog/second'],
   ['/news/2024', undefined],
   ['/services', undefined],
   ['/about', undefined],
   ['/constructor', undefined],
 ])('%s leads to %s', (from, to) => expect(movedTo(from)).toBe(to));
+
+test('an entry leads to its address at the page that shows it, but for a draft', () => {
+  const pages = [
+    { route: '/blog/:article', formerly: ['/news/:article'] },
+    { route: '/courses/:course', entries: { from: 'programmes' } },
+    { route: '/about' },
+  ];
+  const content = {
+    posts: [
+      { slug: 'second', formerly: ['/blog/2nd'] },
+      { slug: 'third', draft: true, formerly: ['/blog/3rd'] },
+    ],
+    programmes: [{ title: 'Data Analysis', formerly: ['/courses/data'] }, { title: 'Design' }],
+    courses: [{ slug: 'design', formerly: ['/courses/pictures'] }],
+  };
+  expect(movedOf(pages, content, { posts: '/blog/:slug', courses: '/courses/:slug' })).toEqual([
+    { path: '/blog/:article', formerly: ['/news/:article'] },
+    { path: '/blog/second', formerly: ['/blog/2nd'] },
+    { path: '/courses/data-analysis', formerly: ['/courses/data'] },
+  ]);
+});

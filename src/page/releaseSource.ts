@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
+import type { Moved } from './formerAddresses.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from './resolveContent.ts';
 import type { PageData } from './Page.ts';
@@ -12,6 +13,8 @@ import type { PageRoute, SiteSource } from './SiteSource.ts';
 export interface ReleaseData {
   site: Site;
   routes: PageRoute[];
+  /** Releases that were made before entries could move have none. */
+  moved?: readonly Moved[];
   /** The name of each form's script in `client/assets`, by the form's id. */
   forms: Record<string, string>;
 }
@@ -27,10 +30,11 @@ export const DATA = {
 /** A release's folder as a source of pages, and what its content service serves. Pages are read when they are asked for. */
 export function releaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
-  const { site, routes, forms } = read<ReleaseData>(DATA.site);
+  const { site, routes, moved = [], forms } = read<ReleaseData>(DATA.site);
   return {
     site,
     routes,
+    moved,
     formIds: Object.keys(forms),
     content: read<Collections>(DATA.content),
     page: async (file) => JSON.parse(await readFile(join(folder, DATA.page(file)), 'utf8')) as PageData,

@@ -3,6 +3,9 @@ import { plainName } from './plainName.ts';
 /** Names of a route pattern's parameters: `article` in `/blog/:article`. */
 export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
+/** A route as it is whatever its parameters are called. */
+export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
+
 /** First parts of addresses that the server keeps for itself. */
 export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'share', 'healthz', 'livez', '_gallery'];
 

@@ -20,10 +20,8 @@ export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
   new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(published(collections))]);
 
 /** The route table of page files, by their names. */
-export const routesOf = (
-  pages: ReadonlyMap<string, { route: string; formerly?: readonly string[] | undefined }>,
-): PageRoute[] =>
-  [...pages].map(([file, { route, formerly }]) => ({ path: route, file, ...(formerly && { formerly }) }));
+export const routesOf = (pages: ReadonlyMap<string, { route: string }>): PageRoute[] =>
+  [...pages].map(([file, { route }]) => ({ path: route, file }));
 
 /** A page file with all that it shows in it: pure, the same for the build, the development server and the gallery. */
 export const pageData = (file: PageFile, collections: Collections, pictures: Pictures): PageData =>

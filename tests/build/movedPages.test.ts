@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,20 +11,25 @@ test('a static build has a small page at each former address, which leads to the
     mkdirSync(join(release, path, '..'), { recursive: true });
     writeFileSync(join(release, path), typeof value === 'string' ? value : JSON.stringify(value));
   };
-  const routes = [
-    { path: '/services', file: 'services', formerly: ['/what-we-do', '/about'] },
-    { path: '/blog/:article', file: 'article', formerly: ['/news/:article'] },
-    { path: '/about', file: 'about' },
+  const moved = [
+    { path: '/services', formerly: ['/what-we-do', '/about'] },
+    { path: '/blog/:article', formerly: ['/news/:article'] },
+    { path: '/blog/second', formerly: ['/blog/2nd'] },
   ];
-  write('data/site.json', { site: {}, routes, forms: {} });
+  write('data/site.json', { site: {}, routes: [], moved, forms: {} });
   write('data/content.json', {});
   write('client/pages.json', { '/services': {}, '/blog/first': {}, '/about': {} });
   write('client/about/index.html', 'About');
   writeMovedPages(release, 'https://site.example');
   const page = (path: string) => readFileSync(join(release, 'client', path, 'index.html'), 'utf8');
   expect(page('what-we-do')).toContain('<link rel="canonical" href="https://site.example/services">');
-  expect(page('what-we-do')).toContain('<meta http-equiv="refresh" content="0; url=/services">');
+  // With scripts what follows the address is kept; the policy of the page allows that one script.
+  expect(page('what-we-do')).toContain('<noscript><meta http-equiv="refresh" content="0; url=/services"></noscript>');
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(page('what-we-do'))!;
+  expect(script).toContain('location.search + location.hash');
+  expect(page('what-we-do')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(page('news/first')).toContain('url=/blog/first');
+  for (const old of ['blog/2nd', 'news/2nd']) expect(page(old), old).toContain('url=/blog/second');
   // A page of its own stays what it is.
   expect(page('about')).toBe('About');
   expect(existsSync(join(release, 'client/news/index.html'))).toBe(false);

@@ -54,14 +54,16 @@ const Artwork = () => (
   </div>
 );
 
-const Portrait = ({ name, photo }: NonNullable<ArticlePost['author']>) =>
-  photo ? (
-    <img src={photo.url} alt="" className={styles.photo} loading="lazy" />
-  ) : (
+function Portrait({ name, photo }: NonNullable<ArticlePost['author']>) {
+  const picture = pictureAddress(photo);
+  return picture === undefined ? (
     <p className={styles.photo} aria-hidden="true">
       {[...name][0]}
     </p>
+  ) : (
+    <img src={picture} alt="" className={styles.photo} loading="lazy" />
   );
+}
 
 const Missing = ({ heading, text, link }: ArticleMissing) => (
   <div className={styles.missing}>

@@ -2,7 +2,7 @@ import type { Change, Data } from './Data.ts';
 import { isObject, type Path, valueAt } from './path.ts';
 
 /** What a rule tells beside its message, for the search of fixes: the forms of `Data`, made in a word. */
-interface FixHint {
+export interface FixHint {
   data: Data;
 }
 

@@ -3,7 +3,8 @@ import { titleOf } from '../../form/model/titleOf.ts';
 import { plainName } from '../../page/plainName.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
-import { awaitedAddress, shapeOf } from '../rules/addresses.ts';
+import { shapeOf } from '../../page/routeRules.ts';
+import { awaitedAddress } from '../rules/addresses.ts';
 import { closeness } from './closeness.ts';
 import type { Situation } from './Situation.ts';
 

@@ -1,18 +1,32 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../page/drafts.ts';
-import { type FormerAddresses, formerAddresses } from '../../page/formerAddresses.ts';
+import {
+  type AddressedPage,
+  entryAddress,
+  type FormerAddresses,
+  formerAddresses,
+  formerlyOf,
+  type Moved,
+} from '../../page/formerAddresses.ts';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
-import { routeFault, routePattern } from '../../page/routeRules.ts';
+import { routeFault, routePattern, shapeOf } from '../../page/routeRules.ts';
 import { type Reference, referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { collectionSchema, type State } from '../State.ts';
 import { contentFile } from '../reads.ts';
+
+/** What moved, and where that is said. */
+export interface MovedAt extends Moved {
+  file: string;
+  /** The place of its former addresses. */
+  at: Path;
+}
 
 /** A page as what links may lead to: the same object as long as it says the same. */
 export interface Target {
@@ -29,8 +43,8 @@ export interface Target {
   drafts: readonly string[];
   /** The addresses that it lists. */
   paths: readonly string[];
-  /** Those that it had before. */
-  formerly: readonly string[];
+  /** What had other addresses before: itself, and the entries that have their addresses there. */
+  moved: readonly MovedAt[];
   /** Of a page that asks the content service for its entry: the slugs of the collection that has its addresses there. */
   written?: readonly string[];
 }
@@ -40,9 +54,6 @@ export const slugOf = (entry: Record<string, unknown>): string => plainName(entr
 
 /** The last part of an address. */
 export const lastOf = (address: string): string => address.split('/').at(-1)!;
-
-/** A route as it is whatever its parameters are called. */
-export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const texts = (value: unknown) => listOf(value).filter((one) => typeof one === 'string');
@@ -59,12 +70,14 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const route = textAt(value, 'route');
   if (broken || route === '' || routeFault(route)) return undefined;
   const from = child(child(value, 'entries'), 'from');
-  const list = typeof from === 'string' ? ask(contentFile(from))?.value : undefined;
-  const isAsked = route.includes(':') && referencesOf(value, 'query').length > 0;
-  const leading = isAsked ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
+  const own = typeof from === 'string' ? ask(contentFile(from)) : undefined;
+  const list = own?.value;
+  const isOfMany = route.includes(':');
+  const leading = isOfMany ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
+  const isAsked = isOfMany && referencesOf(value, 'query').length > 0;
   const paths = texts(child(value, 'paths'));
-  const [ready, drafts] = byReadiness(list ?? leading?.file.value);
-  const written = leading && [...ready.map((entry) => textAt(entry, 'slug')), ...paths.map(lastOf)];
+  const [ready, drafts] = byReadiness(list ?? (isAsked ? leading?.file.value : undefined));
+  const written = leading && isAsked && [...ready.map((entry) => textAt(entry, 'slug')), ...paths.map(lastOf)];
   const aliases = Object.entries(Object(valueAt(value, ['entries', 'aliases'])) as Record<string, unknown>);
   const unready = drafts.map(slugOf);
   const leadsOn = (slug: unknown) => !unready.includes(String(slug));
@@ -74,13 +87,28 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
     pattern: routePattern(route),
     anchors: texts(listOf(child(value, 'sections')).map((section) => child(section, 'id'))),
     paths,
-    formerly: texts(child(value, 'formerly')),
+    moved: [
+      ...movedAt({ file: file.path, at: [] }, value, route),
+      ...movedEntries(own ?? leading?.file, { route, ...(own && { entries: { from: String(from) } }) }),
+    ],
     aliases: aliases.flatMap(([alias, slug]) => (leadsOn(slug) ? [alias] : [])),
     drafts: [...unready, ...aliases.flatMap(([alias, slug]) => (leadsOn(slug) ? [] : [alias]))],
     ...(Array.isArray(list) && { slugs: ready.map(slugOf) }),
     ...(written && { written }),
   });
 });
+
+function movedAt({ file, at }: Pick<MovedAt, 'file' | 'at'>, value: unknown, path: string): MovedAt[] {
+  const formerly = formerlyOf(value);
+  return formerly.length === 0 ? [] : [{ path, formerly, file, at: [...at, 'formerly'] }];
+}
+
+const movedEntries = (list: SourceFile | undefined, page: AddressedPage): MovedAt[] =>
+  listOf(list?.value).flatMap((entry, index) =>
+    isObject(entry) && !isDraft(entry)
+      ? movedAt({ file: list!.path, at: [index] }, entry, entryAddress(page, entry))
+      : [],
+  );
 
 /** The targets of the last versions of page files, by their path. */
 const knownTargets = new Map<string, { said: string; target: Target }[]>();
@@ -121,7 +149,7 @@ export interface AddressBook {
   isKnown: boolean;
   /** Every address that a page has. */
   addresses: readonly string[];
-  /** Where a page is that was at an address before. */
+  /** Where a page or an entry is that was at an address before. */
   movedTo: FormerAddresses;
   /** What was found of links, by what they say: most stand on many pages. */
   found: Map<string, LinkFound | undefined>;
@@ -142,7 +170,7 @@ export const addressBook = oncePer((state: State): AddressBook => {
     return route.includes(':') ? [...paths, ...parts.map((slug) => route.replace(/:\w+$/, slug))] : [route];
   });
   const isKnown = targets.length === all.length && new Set(routes).size === routes.length && routes.includes('/');
-  const movedTo = formerAddresses(targets.map(({ route, formerly }) => ({ path: route, formerly })));
+  const movedTo = formerAddresses(targets.flatMap(({ moved }) => moved));
   const book: AddressBook = { targets, isKnown, addresses, movedTo, found: new Map() };
   books.set(all, book);
   return book;

@@ -1,14 +1,15 @@
 import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
-import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
+import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { byHand, changes, choices } from '../diagnostics/fixHints.ts';
-import { child, type Path, textAt } from '../diagnostics/path.ts';
+import { byHand, choices } from '../diagnostics/fixHints.ts';
+import { child, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { State } from '../State.ts';
-import { addressBook, lastOf, shapeOf } from './addresses.ts';
+import { lastOf } from './addresses.ts';
 import { fileRule } from './fileRule.ts';
+import { formerFaults } from './formerAddresses.ts';
 import { entriesFaults, titleFaults } from './pageEntries.ts';
 
 const routeOf = (page: unknown): string | undefined => {
@@ -39,61 +40,9 @@ export const pageRule = fileRule(function* (file, ask) {
     yield error(file, ['canonical'], 'no-choice', message, choices(...paths));
   }
   const params = routeParams(route ?? '');
-  yield* formerFaults(file, route ?? '');
   yield* entriesFaults(file, route ?? '', params, ask);
   yield* titleFaults(file, params, ask);
 });
-
-/** What is wrong with the addresses that a page had before, each by itself. */
-function* formerFaults(file: SourceFile, route: string): Generator<Found> {
-  for (const [at, old] of formerOf(file.value)) {
-    const path = ['formerly', at];
-    const fault = old === '*' ? { message: 'is "*", which is no address' } : routeFault(old);
-    const missing = routeParams(route).filter((name) => !routeParams(old).includes(name));
-    if (fault) {
-      const fix = 'fix' in fault && fault.fix !== undefined ? choices(fault.fix) : without(path);
-      yield error(file, path, 'invalid-route', fault.message, fix);
-    } else if (old === route) yield error(file, path, 'repeated', 'is the address that the page has', without(path));
-    else if (missing.length > 0) {
-      const message = `is ${show(old)}, which has no part :${missing.join(', :')} as the route has`;
-      yield error(file, path, 'other-route', message, choices(`${old}${missing.map((name) => `/:${name}`).join('')}`));
-    }
-  }
-}
-
-/** The former addresses of a page that are texts, each with its place in the list. */
-function formerOf(page: unknown): [index: number, address: string][] {
-  const formerly = child(page, 'formerly');
-  const all: unknown[] = Array.isArray(formerly) ? formerly : [];
-  return all.flatMap((one, index) => (typeof one === 'string' ? [[index, one]] : []));
-}
-
-const without = (path: Path) => changes([{ path, remove: true }]);
-
-/** Former addresses that a page has today, or that two pages had. */
-function* formerTwins(state: State): Generator<Found> {
-  const { targets, addresses } = addressBook(state);
-  const owners = new Map<string, string>();
-  for (const { file } of targets)
-    for (const [at, old] of formerOf(state.site.files.get(file)?.value)) {
-      const taken = targets.find(
-        (one) =>
-          one.file !== file &&
-          (shapeOf(one.route) === shapeOf(old) || (addresses.includes(old) && one.pattern.test(old))),
-      );
-      const other = taken?.file ?? owners.get(shapeOf(old));
-      const message = taken ? 'the address of' : 'a former address of';
-      if (other && other !== file)
-        yield error(
-          { path: file },
-          ['formerly', at],
-          'repeated',
-          `is ${show(old)}, ${message} ${other} too`,
-          without(['formerly', at]),
-        );
-      owners.set(shapeOf(old), file);
-    }
-}
 
 const NEEDED = { '/': 'home', '*': 'not-found' };
 const SHORTEST_WORDS = 40;
@@ -119,7 +68,7 @@ export function* pagesRule(state: State): Generator<Found> {
     const message = `is ${show(route)}, as in ${original.path}`;
     yield error(copy, ['route'], 'repeated', message, choices(`/${basename(copy.path, '.json')}`));
   }
-  yield* formerTwins(state);
+  yield* formerFaults(state);
   for (const [file, other] of twins(pages, wordsOf)) {
     const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
     const message = `and "description" are those of ${original.path}: search results could not tell the two apart`;

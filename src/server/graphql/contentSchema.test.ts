@@ -12,8 +12,17 @@ test.each([
   ['that is not there yet', { $media: 'none' }, null],
   ['that is elsewhere', { url: 'https://example.com/a.jpg' }, { url: 'https://example.com/a.jpg' }],
   ['that nobody chose', null, null],
-])('a post is answered with the address of its picture, one %s', async (_, featuredImage, answered) => {
-  const posts = [{ id: 'first', slug: 'first', title: 'First', featuredImage, content: { raw: {} } }];
+])('a post is answered with the address of its pictures, one %s', async (_, featuredImage, answered) => {
+  const posts = [
+    {
+      id: 'first',
+      slug: 'first',
+      title: 'First',
+      featuredImage,
+      author: { name: 'Ada', photo: featuredImage },
+      content: { raw: {} },
+    },
+  ];
   const site: SiteData = { forms: {}, content: contentData({ posts }, new Map([['class', BUILT]])) };
   const result = await graphql({
     schema: contentSchema(site),
@@ -22,5 +31,5 @@ test.each([
     variableValues: { slug: 'first' },
   });
   expect(result.errors).toBeUndefined();
-  expect(result.data?.post).toMatchObject({ title: 'First', featuredImage: answered });
+  expect(result.data?.post).toMatchObject({ title: 'First', featuredImage: answered, author: { photo: answered } });
 });

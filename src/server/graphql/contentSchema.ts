@@ -31,8 +31,17 @@ export const contentRoot = (site: SiteData, stores: Stores): Record<string, unkn
 });
 
 /** A post as a hosted service answers it. A picture of pages/media has, as any other, its address as `url`; the build calls it `src`. */
-const asPost = (entry: Record<string, unknown> | undefined) =>
-  entry && { ...entry, featuredImage: asAsset(entry.featuredImage as Record<string, unknown> | null | undefined) };
+function asPost(entry: Record<string, unknown> | undefined) {
+  const { author, featuredImage } = (entry ?? {}) as { author?: { photo?: Asset }; featuredImage?: Asset };
+  return (
+    entry && {
+      ...entry,
+      featuredImage: asAsset(featuredImage),
+      author: author && { ...author, photo: asAsset(author.photo) },
+    }
+  );
+}
 
-const asAsset = (picture: Record<string, unknown> | null | undefined) =>
-  picture && { ...picture, url: picture.url ?? picture.src };
+type Asset = Record<string, unknown> | null | undefined;
+
+const asAsset = (picture: Asset) => picture && { ...picture, url: picture.url ?? picture.src };

@@ -1,8 +1,8 @@
-import { formerAddresses } from '../../page/formerAddresses.ts';
+import { formerAddresses, movedOf } from '../../page/formerAddresses.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
-import { routePattern } from '../../page/routeRules.ts';
+import { routePattern, shapeOf } from '../../page/routeRules.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import type { Texts } from '../documents/History.ts';
 import { fileKind, ownName, singular } from './SiteValues.ts';
@@ -31,7 +31,7 @@ export interface AddressedPage {
 export interface Addresses {
   /** The page at an address, without what stands behind `?` and `#`. */
   at(address: string): AddressedPage | undefined;
-  /** Where the page is that was at an address before. */
+  /** Where the page or the entry is that was at an address before. */
   movedTo(address: string): string | undefined;
   /** The pages that have one address each. */
   pages: readonly AddressedPage[];
@@ -65,7 +65,11 @@ function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): A
   return {
     at: (address) => byRoute.get(address) ?? patterns.find(({ pattern }) => pattern.test(address))?.page,
     movedTo: formerAddresses(
-      all.map(({ path, route }) => ({ path: route, formerly: pageOf(texts, path)?.formerly ?? [] })),
+      movedOf(
+        all.flatMap(({ path }) => pageOf(texts, path) ?? []),
+        contentOf(texts),
+        lists,
+      ),
     ),
     pages,
     entries: patterns.flatMap(({ page }) => [...new Set(page.entries?.values())]),
@@ -82,9 +86,6 @@ function addressedPage(texts: Texts, path: string, page: PageFile): AddressedPag
   knownPages.set(page, addressed);
   return addressed;
 }
-
-/** A route as it is whatever its parameters are called. */
-const shapeOf = (route: string) => route.replace(/:\w+/g, ':');
 
 /** The entries of a page that shows one of several by its address. */
 function entriesAt(

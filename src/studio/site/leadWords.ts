@@ -25,14 +25,15 @@ export function leadWords(lead: Lead): string {
     case 'place':
       return `“${lead.anchor}” on the page that shows this`;
     case 'entry':
-      return `${lead.entry.noun} “${lead.entry.title}”${inSection(lead.section)}`;
+      return `${lead.entry.noun} “${lead.entry.title}”${inSection(lead.section)}${before(lead)}`;
     default: {
-      const { page, section, fills, part, isFormer } = lead;
+      const { page, section, fills, part } = lead;
       const filled = fills ? `, with ${fills.map((one) => `“${one}”`).join(', ')} filled in` : '';
       const shown = part === undefined ? '' : `, for “${part}”`;
-      return `${page.name}${shown}${inSection(section)}${filled}${isFormer ? ', by the address that it had before' : ''}`;
+      return `${page.name}${shown}${inSection(section)}${filled}${before(lead)}`;
     }
   }
 }
 
+const before = ({ isFormer }: { isFormer?: boolean }) => (isFormer ? ', by the address that it had before' : '');
 const inSection = (section: string | undefined) => (section === undefined ? '' : `, “${section}”`);

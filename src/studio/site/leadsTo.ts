@@ -8,7 +8,7 @@ import { pageOf, siteOf } from './SiteView.ts';
 export type Lead =
   | { kind: 'nothing' }
   | { kind: 'page'; page: AddressedPage; isFormer?: boolean; section?: string; fills?: string[]; part?: string }
-  | { kind: 'entry'; page: AddressedPage; entry: EntryAddress; section?: string }
+  | { kind: 'entry'; page: AddressedPage; entry: EntryAddress; isFormer?: boolean; section?: string }
   /** A place on whatever page shows what the link is in. */
   | { kind: 'place'; anchor: string }
   | { kind: 'mail' | 'phone' | 'web'; to: string }
@@ -19,6 +19,8 @@ export interface LinkedSite {
   texts: Texts;
   lists: Readonly<Record<string, string>>;
 }
+
+const lastOf = (address: string) => address.split('/').at(-1)!;
 
 /** Where an address leads that is written in a file of the site. */
 export function leadOf(site: LinkedSite, to: string, from: string): Lead {
@@ -32,9 +34,12 @@ export function leadOf(site: LinkedSite, to: string, from: string): Lead {
   const addresses = addressesOf(site.texts, site.lists);
   const route = path === '' ? pageOf(site.texts, from)?.route : path;
   const page = route === undefined ? undefined : addresses.at(route);
+  const isHere = page && (path === '' || page.route === path || page.entries?.has(lastOf(path)));
+  const now = (isHere ? undefined : addresses.movedTo(path)) ?? '';
+  const moved = addresses.at(now);
+  const entry = moved?.entries?.get(lastOf(now));
+  if (moved) return { ...(entry ? { kind: 'entry', entry } : { kind: 'page' }), page: moved, isFormer: true };
   if (page) return pageLead(site, { page, path, anchor, rest });
-  const moved = addresses.at(addresses.movedTo(path) ?? '');
-  if (moved) return { kind: 'page', page: moved, isFormer: true };
   return { kind: 'nowhere', why: DOWNLOAD.test(path) ? 'download' : 'no-page' };
 }
 
@@ -54,7 +59,7 @@ function pageLead({ texts }: LinkedSite, { page, path, anchor, rest }: OnPage): 
   const fills = [...new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1] ?? '').values()];
   const filled = fills.length > 0 ? { fills } : {};
   if (!page.entries || path === '') return { kind: 'page', page, ...section, ...filled };
-  const part = path.split('/').at(-1)!;
+  const part = lastOf(path);
   const entry = page.entries.get(part);
   if (entry) return { kind: 'entry', page, entry, ...section };
   return page.isOpen ? { kind: 'page', page, part, ...section } : { kind: 'nowhere', why: 'no-entry' };

@@ -1,14 +1,11 @@
-import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
-import { routeFault, routeParams, routePattern } from '../../page/routeRules.ts';
-import { editsTo } from '../../json/editsTo.ts';
+import { isRecord } from '../../form/model/pointer.ts';
+import { formerlyOf } from '../../page/formerAddresses.ts';
+import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
 import type { Texts } from '../documents/History.ts';
-import { type JsonPath, setValue } from '../../json/jsonEdits.ts';
-import type { FileOperation, Operation } from '../documents/Operation.ts';
+import { setValue } from '../../json/jsonEdits.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
-import { type Used, usesOf } from './uses.ts';
-
-/** What came of renaming: one operation over all files, or why there is none. */
-export type Renaming = { ok: true; operation: Operation; links: number } | { ok: false; reason: string };
+import { type Change, leadingNoMore, renamed, type Renaming } from './renamed.ts';
+import { usesOf } from './uses.ts';
 
 /** Gives a page another address, and every link to it the same. */
 export function renameRoute(texts: Texts, file: string, route: string): Renaming {
@@ -27,9 +24,7 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
       ok: false,
       reason: `Keep ${params.map((name) => `“:${name}”`).join(' and ') || 'it without a part that begins with a colon'}: the page needs it.`,
     };
-  const taken = [...site].find(
-    ([other, value]) => other !== file && routeOf(value)?.replace(/:\w+/g, ':') === route.replace(/:\w+/g, ':'),
-  );
+  const taken = [...site].find(([other, value]) => other !== file && shapeOf(routeOf(value) ?? '') === shapeOf(route));
   if (taken) return { ok: false, reason: `“${fileName(taken[0], taken[1])}” has this address already.` };
 
   const moved = (path: string) => {
@@ -41,27 +36,15 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
     typeof one === 'string' ? [[['paths', index], moved(one)]] : [],
   );
-  const before = formerOf(site.get(file)).filter((one) => one !== route && one !== old);
+  const before = formerlyOf(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
   const leading = (to: string) => {
     const [address] = /^[^#?]*/.exec(to)!;
     return moved(address) + to.slice(address.length);
   };
   const label = `${fileName(file, site.get(file))}: address ${route}`;
-  // Who had the address before leads there no more: the page does.
-  const others = [...site].flatMap(([other, value]): [string, Change[]][] => {
-    const former = other === file ? [] : formerOf(value);
-    const left = former.filter((one) => one !== route);
-    return left.length === former.length ? [] : [[other, [[['formerly'], left.length > 0 ? left : undefined]]]];
-  });
-  const elsewhere = new Map(others);
-  return renamed(texts, site, { what: 'route', file }, leading, label, file, [[['route'], route], ...own], elsewhere);
-}
-
-/** The addresses that a page had before. */
-function formerOf(page: unknown): string[] {
-  const formerly = isRecord(page) && Array.isArray(page.formerly) ? page.formerly : [];
-  return formerly.filter((one) => typeof one === 'string');
+  const all = new Map([[file, [[['route'], route] satisfies Change, ...own]]]);
+  return renamed(texts, site, label, usesOf(site, { what: 'route', file }), leading, leadingNoMore(site, route), all);
 }
 
 /** Gives an entry of a shared list another name, and every place that shows it the same. */
@@ -77,7 +60,8 @@ export function renameEntry(texts: Texts, collection: string, id: string, name: 
   if (list.some((entry) => isRecord(entry) && entry.id === name))
     return { ok: false, reason: 'Another entry has this name.' };
   const label = `${id} is now ${name}`;
-  return renamed(texts, site, { what: 'entry', collection, id }, () => name, label, path, [[[index, 'id'], name]]);
+  const uses = usesOf(site, { what: 'entry', collection, id });
+  return renamed(texts, site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
 }
 
 /** Gives a section another anchor, and every link to it the same. */
@@ -89,7 +73,8 @@ export function renameAnchor(texts: Texts, file: string, id: string, name: strin
   if (reason !== undefined) return { ok: false, reason };
   const anchored = (to: string) => to.replace(/#.*$/, `#${name}`);
   const label = `#${id} is now #${name}`;
-  return renamed(texts, site, { what: 'anchor', file, id }, anchored, label, file, [[['sections', index, 'id'], name]]);
+  const uses = usesOf(site, { what: 'anchor', file, id });
+  return renamed(texts, site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
 }
 
 /** Gives a section that has none an anchor. */
@@ -112,58 +97,3 @@ function sectionsOf(site: SiteValues, file: string): Record<string, unknown>[] {
   const page = site.get(file);
   return isRecord(page) && Array.isArray(page.sections) ? page.sections.filter(isRecord) : [];
 }
-
-/** A value and where it is put; undefined takes away what is there. */
-type Change = [JsonPath, unknown];
-
-/** Writes what is used anew wherever it is named, and what its own file says of it. */
-function renamed(
-  texts: Texts,
-  site: SiteValues,
-  used: Used,
-  written: (old: string) => string,
-  label: string,
-  home: string,
-  own: readonly Change[],
-  elsewhere: ReadonlyMap<string, readonly Change[]> = new Map(),
-): Renaming {
-  // What shows a whole list names none of its entries.
-  const uses = usesOf(site, used).filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
-  const files = [...site].flatMap(([file, value]): FileOperation[] => {
-    const changes = uses
-      .filter((use) => use.file === file)
-      .map(({ path }): Change => [path, written(at(value, path) as string)]);
-    return changed(texts, file, value, [...changes, ...(file === home ? own : (elsewhere.get(file) ?? []))]);
-  });
-  return { ok: true, links: uses.length, operation: { label, files } };
-}
-
-const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
-
-/** The edits that put values at places of a file; nothing where none is another. */
-function changed(texts: Texts, path: string, value: unknown, changes: readonly Change[]): FileOperation[] {
-  if (changes.length === 0) return [];
-  let target = structuredClone(value);
-  for (const [way, wanted] of changes) {
-    const group = at(target, way.slice(0, -1)) as Record<string | number, unknown>;
-    const key = way.at(-1)!;
-    if (wanted === undefined) delete group[key];
-    else if (key === 'formerly' && way.length === 1 && !Object.hasOwn(group, key)) target = afterRoute(group, wanted);
-    else group[key] = wanted;
-  }
-  const edits = editsTo(texts.get(path)!, target);
-  return edits.length > 0 ? [{ path, edits }] : [];
-}
-
-/** A page with its former addresses where a person would write them: after the one that it has. */
-const afterRoute = (page: Record<string, unknown>, formerly: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(page).flatMap(([key, value]) =>
-      key === 'route'
-        ? [
-            [key, value],
-            ['formerly', formerly],
-          ]
-        : [[key, value]],
-    ),
-  );

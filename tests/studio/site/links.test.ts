@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
 import { changesBetween } from '../../../src/studio/review/changesBetween.ts';
-import { renameAnchor, renameEntry, renameRoute, type Renaming } from '../../../src/studio/site/renames.ts';
+import type { Renaming } from '../../../src/studio/site/renamed.ts';
+import { entryHome, linksTo, renameAddress } from '../../../src/studio/site/entryAddresses.ts';
+import { renameAnchor, renameEntry, renameRoute } from '../../../src/studio/site/renames.ts';
 import { readSite } from '../../../src/studio/site/SiteValues.ts';
 import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
 import { writeSite } from '../../check/temporarySite.ts';
@@ -100,6 +102,44 @@ describe('renaming', () => {
       [],
     );
   });
+
+  const LISTS = {
+    posts: '/blog/:slug',
+    courses: '/trainings/courses/:slug',
+    workshops: '/trainings/workshop/:slug',
+    openings: '/careers/:slug',
+  };
+  const parsed = (texts: ReadonlyMap<string, string>, path: string) =>
+    JSON.parse(texts.get(path)!) as Record<string, unknown>[];
+
+  test.each([
+    ['posts', '/blog/', 'posts'],
+    ['workshops', '/trainings/workshop/', 'workshops'],
+    ['openings', '/careers/', 'openings'],
+    ['courses', '/trainings/courses/', 'programmes'],
+    ['programmes', '/trainings/courses/', 'programmes'],
+  ])(
+    'an entry of %s gets another address with all that leads to it, and keeps the one that it had',
+    (list, above, shown) => {
+      const file = `pages/content/${list}.json`;
+      const home = entryHome(site, LISTS, list, 0)!;
+      expect([home.address.startsWith(above), home.path]).toEqual([true, `pages/content/${shown}.json`]);
+      const link = new Map(siteTexts).set(
+        'pages/about.json',
+        siteTexts.get('pages/about.json')!.replace(/"to": "[^"]+"/, `"to": "${home.address}?from=about"`),
+      );
+      const now = after(renameAddress(link, LISTS, home, 'another-one'), link);
+      expect(parsed(now, home.path)[home.index]).toMatchObject({ slug: 'another-one', formerly: [home.address] });
+      expect(now.get('pages/about.json')).toContain(`"to": "${above}another-one?from=about"`);
+      expect(parsed(now, file)[0]!.slug).toBe('another-one');
+      expect(linksTo(readSite(now), home.address)).toBe(0);
+      const moved = { ...home, address: `${above}another-one` };
+      const back = after(renameAddress(now, LISTS, moved, home.address.split('/').at(-1)!), now);
+      expect(parsed(back, home.path)[home.index]!.formerly).toEqual([`${above}another-one`]);
+      for (const taken of ['another-one', 'Not An Address'])
+        expect(renameAddress(now, LISTS, moved, taken).ok).toBe(false);
+    },
+  );
 
   test('an address with a part that stands for any word takes its links and its known addresses along', () => {
     const texts = new Map(siteTexts);

@@ -9,6 +9,7 @@ import { Editor } from '../parts/Editor.tsx';
 import { Rename } from '../parts/Rename.tsx';
 import { ShownOn } from '../parts/ShownOn.tsx';
 import { useStudio } from '../state/useStudio.ts';
+import { useAddressNote } from './EntryAddress.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
@@ -25,7 +26,9 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const actions = useEntryActions(list);
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
-  const { id, ...written } = contentOf(texts)[list]![index]!;
+  const entry = contentOf(texts)[list]![index]!;
+  const noteAt = useAddressNote(list, index);
+  const { id, ...written } = entry;
   if (!model) return <p className={rows.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
   return (
     <Editor
@@ -35,6 +38,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       path={path}
       at={[index]}
       around={['id']}
+      noteAt={noteAt}
       menu={[
         { label: 'Move up', onChoose: () => actions.move(index, index - 1) },
         { label: 'Move down', onChoose: () => actions.move(index, index + 1) },

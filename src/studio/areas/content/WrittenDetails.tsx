@@ -9,6 +9,7 @@ import { Rename } from '../parts/Rename.tsx';
 import { chooseEntries } from '../state/panelValue.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useAddressNote } from './EntryAddress.tsx';
 import type { WrittenProps } from './WrittenPage.tsx';
 import styles from './WrittenPage.module.css';
 
@@ -20,13 +21,14 @@ interface WrittenDetailsProps extends WrittenProps {
 
 /** What is not read on an entry's page, but said of it: who wrote it, where it is, when; and the lists that show it. */
 export function WrittenDetails(props: WrittenDetailsProps) {
-  const { list, noun, entry, written, place, isAskedFor, onEscape } = props;
+  const { list, index, noun, entry, written, place, isAskedFor, onEscape } = props;
   const { texts } = useStudio();
   const id = String(entry.id);
   const address = written.address?.replace(/:\w+/, String(entry.slug || '…'));
   return (
     <Editor
       {...place}
+      noteAt={useAddressNote(list, index)}
       title={`About this ${noun.toLowerCase()}`}
       says={isDraft(entry) ? 'A draft.' : address === undefined ? 'Public.' : `Public at ${address}`}
       isAskedFor={isAskedFor}

@@ -1,4 +1,3 @@
-import app from '../App.module.css';
 import { isDraft } from '../../../page/drafts.ts';
 import controls from '../../kit/controls.module.css';
 import { ChevronLeftIcon } from '../../kit/icons.tsx';
@@ -13,6 +12,7 @@ import { readSite } from '../../site/SiteValues.ts';
 import { withFollowing } from '../../site/writtenEntry.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { escapeTo, Fields } from '../parts/Editor.tsx';
+import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { RichTextEditor } from '../pickers/RichTextEditor.tsx';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import type { WrittenView } from '../state/Place.ts';
@@ -64,14 +64,14 @@ export function WrittenPage(props: WrittenProps) {
           )}
         </div>
       </Region>
-      <Region as="aside" className={app.panel} aria-label="Panel">
+      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         <WrittenDetails
           {...props}
           place={places.details}
           isAskedFor={(pointer) => pointer !== '' && !places.isOfWords(pointer)}
           onEscape={leave}
         />
-      </Region>
+      </FoldingRegion>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pointerAt } from '../../preview/fieldPaths.ts';
 import { Button } from '../../kit/Button.tsx';
 import { setValue } from '../../../json/jsonEdits.ts';
 import { readSite } from '../../site/SiteValues.ts';
@@ -26,6 +27,8 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();
+  const [drawn, setDrawn] = useState<Window>();
+  useFieldClicks(view === 'page' ? drawn : undefined, written.fields, entry);
   const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
   const listing = pages.some(([file]) => file === wanted) ? wanted : pages[0]?.[0];
   const path = view === 'page' ? pageOfEntries(values, written) : listing;
@@ -69,7 +72,7 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
           of={`${view} ${path} ${String(entry.id)}`}
           drawing={drawing}
           waiting={path === undefined ? 'No page shows it.' : 'Drawing the page…'}
-          onReady={nothing}
+          onReady={setDrawn}
           onDrawn={toList}
           onMove={nothing}
         >
@@ -78,6 +81,24 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
       </div>
     </>
   );
+}
+
+/** A click on what the page shows of the entry goes to its field. */
+function useFieldClicks(view: Window | undefined, words: readonly string[], entry: Record<string, unknown>): void {
+  const store = useStudioStore();
+  const go = useEffectEvent(({ target }: MouseEvent) => {
+    // What stands before it is the field of the block that shows the entry.
+    const [, , key, inner] = (pointerAt(target as Element) ?? '').split('/');
+    if (key === undefined || !(key in entry || words.includes(key))) return;
+    const pointer = inner === undefined ? `/${key}` : `/${key}/${inner}`;
+    store.go(words.includes(key) ? { written: 'write' } : {}, { pointer, focus: true });
+  });
+  useEffect(() => {
+    if (!view) return undefined;
+    const listening = new AbortController();
+    view.addEventListener('click', (event) => go(event), { signal: listening.signal, capture: true });
+    return () => listening.abort();
+  }, [view]);
 }
 
 /** Says where a section of the page shows visitors something else than the entry of the address, with what changes that. */

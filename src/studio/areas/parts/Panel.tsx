@@ -18,7 +18,7 @@ import { FoldingRegion } from './FoldingRegion.tsx';
 import styles from './Panel.module.css';
 import { OrphanPage } from './OrphanPage.tsx';
 import { RemovePage } from './RemovePage.tsx';
-import { Rename } from './Rename.tsx';
+import { addressWords, Rename } from './Rename.tsx';
 
 /** What the chosen section, or the page itself, says: edited here, saved by itself. */
 export function Panel() {
@@ -148,7 +148,7 @@ function PageAddress() {
         label="Its new address"
         does="Change"
         value={route}
-        says={() => linkWords(usesOf(readSite(texts), { what: 'route', file }).length)}
+        says={() => addressWords(usesOf(readSite(texts), { what: 'route', file }).length)}
         rename={(wanted) => renameRoute(texts, file, wanted)}
       >
         Change…<span className={controls.unseen}> the address</span>
@@ -156,8 +156,3 @@ function PageAddress() {
     </>
   );
 }
-
-const linkWords = (links: number) =>
-  links === 0
-    ? 'The old address will lead here too.'
-    : `${counted(links, 'link')} of this site will lead to it, and the old address too.`;

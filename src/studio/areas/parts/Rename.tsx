@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react';
 import { NameButton } from '../../kit/NameDialog.tsx';
-import type { Renaming } from '../../site/renames.ts';
+import type { Renaming } from '../../site/renamed.ts';
+import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
+
+/** What another address changes, by the number of links to the one that there is. */
+export const addressWords = (links: number): string =>
+  links === 0
+    ? 'The old address will lead here too.'
+    : `${counted(links, 'link')} of this site will lead to it, and the old address too.`;
 
 interface RenameProps extends Omit<ComponentProps<typeof NameButton>, 'onName'> {
   /** What gives it the name, wherever it is used, or why it cannot be. */

@@ -120,7 +120,7 @@ export function usePanelKitOf(
       fixAt: (pointer) => mending.current.fixAt(pointer),
     } satisfies PanelKit;
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key]);
+  }, [key, noteAt]);
 }
 
 const noteOf = (Icon: typeof LockIcon, words: string) => (

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../documents/History.ts';
 import { matchItems } from '../../documents/matchItems.ts';
 import { pagesOf, valueOf } from '../../site/SiteView.ts';
@@ -30,14 +31,24 @@ const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site',
 
 /** The place that the browser's address names, else the first page. */
 export function placeInAddress(texts: Texts): Place {
-  const [area, name] = location.hash.slice(1).split('/');
+  const [area, name, id, view] = location.hash.slice(1).split('/');
   const path = `pages/${name}.json`;
   return {
     area: AREAS.find((one) => one === area) ?? 'pages',
-    ...(area === 'content' && name && { list: name }),
+    ...(area === 'content' && name && { list: name, ...writtenInAddress(texts, name, id, view) }),
     ...(area === 'forms' && name && { form: name }),
     page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
   };
+}
+
+const VIEWS: readonly WrittenView[] = ['write', 'page', 'lists'];
+
+/** The entry that is written as a page, by its id and what is shown of it. */
+function writtenInAddress(texts: Texts, list: string, id: string | undefined, view: string | undefined) {
+  const written = VIEWS.find((one) => one === view);
+  const entries = valueOf(texts, `pages/content/${list}.json`);
+  const entry = Array.isArray(entries) ? entries.findIndex((one) => isRecord(one) && one.id === id) : -1;
+  return written && entry >= 0 ? { entry, written } : {};
 }
 
 /** The place once files were changed elsewhere: the chosen section or entry is the same one, wherever it stands then. */
@@ -57,8 +68,11 @@ export function placeAfter(place: Place, before: Texts, now: Texts): Place {
   return { ...place, section: at, panelOf: place.panelOf ?? chosen };
 }
 
-/** What the browser's address says of a place. */
-export function addressOf({ area, page, list, form }: Place): string {
-  const own = { content: list ?? '', forms: form ?? '' }[String(area)];
+/** What the browser's address says of a place; `texts` tell the id of an entry that is open. */
+export function addressOf({ area, page, list, form, entry, written }: Place, texts: Texts): string {
+  const opened = written && valueOf(texts, `pages/content/${list}.json`);
+  const id = Array.isArray(opened) ? (opened[entry ?? -1] as { id?: unknown } | undefined)?.id : undefined;
+  const ofEntry = typeof id === 'string' ? `/${id}/${written}` : '';
+  const own = { content: `${list ?? ''}${ofEntry}`, forms: form ?? '' }[String(area)];
   return `#${area}/${own ?? page.replace(/^pages\/|\.json$/g, '')}`;
 }

@@ -122,9 +122,16 @@ export class StudioStore {
   }
 
   #stand(place: Place, goTo?: Snapshot['goTo']): void {
-    const isSame = addressOf(place) === addressOf(this.#now.place);
+    const areaOf = (one: Place) => addressOf({ ...one, written: undefined }, this.#now.texts);
+    const isSame = areaOf(place) === areaOf(this.#now.place);
     this.#set({ place, goTo, fresh: isSame && goTo?.isNew !== true ? this.#now.fresh : undefined });
-    if (location.hash !== addressOf(place)) history.replaceState(null, '', addressOf(place));
+    this.#showAddress();
+  }
+
+  /** Has the browser's address say where one is, for a reload to come back. */
+  #showAddress(): void {
+    const address = addressOf(this.#now.place, this.#now.texts);
+    if (location.hash !== address) history.replaceState(null, '', address);
   }
 
   /** Says what was just added, and which of its fields were left. */
@@ -150,6 +157,8 @@ export class StudioStore {
 
   #take({ texts, history: next }: Outcome): void {
     this.#set({ texts: new Map([...this.#now.texts, ...texts]), history: next });
+    // The id of a draft follows its title.
+    if (this.#now.place.written) this.#showAddress();
     this.files.schedule();
     this.#check.schedule();
     const known = new Set(this.#now.site.pictures.map(({ hash }) => hash));
