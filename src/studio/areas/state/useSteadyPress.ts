@@ -1,29 +1,15 @@
 import { useEffect } from 'react';
 
-/**
- * While the pointer is down, what the focus is in stays marked with `data-pressed`: a hint that goes with the focus does
- * not move what is pressed away from under the pointer.
- */
+/** While a pointer is down, the page is marked with `data-pressed`: what is pressed waits for it (`afterPress`). */
 export function useSteadyPress(): void {
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    let marked: HTMLElement[] = [];
-    const press = () => {
-      for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement) {
-        at.dataset.pressed = '';
-        marked.push(at);
-      }
-    };
-    const release = () =>
-      // The click comes after the pointer went up.
-      setTimeout(() => {
-        for (const element of marked) delete element.dataset.pressed;
-        marked = [];
-      });
-    addEventListener('pointerdown', press, { signal, capture: true });
-    for (const type of ['pointerup', 'pointercancel', 'dragend'])
-      addEventListener(type, release, { signal, capture: true });
+    const options = { signal: listening.signal, capture: true };
+    const { dataset } = document.documentElement;
+    // The click comes after the pointer went up.
+    const release = () => setTimeout(() => delete dataset.pressed);
+    addEventListener('pointerdown', () => (dataset.pressed = ''), options);
+    for (const type of ['pointerup', 'pointercancel', 'dragend']) addEventListener(type, release, options);
     return () => listening.abort();
   }, []);
 }
