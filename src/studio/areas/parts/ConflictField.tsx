@@ -42,10 +42,12 @@ function useValueFields({ panel, value }: ConflictFieldProps) {
 const NO_SOURCES = { value: undefined, sources: [] };
 
 /** True for a value that a control shows better than words do: a number, a choice, a tick, a day, a link, a cloth. */
-export function isSeen({ model }: ValuePanel): boolean {
+export function isSeen({ model }: ValuePanel, value: unknown): boolean {
   const [number, ...more] = Object.values(model.nodes[0]?.fields ?? {});
   if (number === undefined || more.length > 0) return false;
-  const { type, uiOptions } = fieldOfNode(model.nodes, number);
+  const { type, uiOptions, constraints } = fieldOfNode(model.nodes, number);
+  // What is none of its choices no control shows.
+  if (constraints.choices?.every((choice) => choice.value !== value)) return false;
   if (/^richText$|picture$/i.test(uiOptions.widget ?? '')) return false;
   return /^(link|motif|cloth|form)$/.test(uiOptions.widget ?? '') || !/^(text|longText|group|list)$/.test(type.name);
 }
@@ -80,7 +82,7 @@ export function ThirdValue({ onUse, ...props }: ConflictFieldProps & { onUse: (v
         messages={NOTHING_WRONG}
         kit={kit}
         goTo={FIRST}
-        label={`Instead of both: ${props.name}`}
+        label={props.name}
         onEdit={setFields}
       />
       <Button look="main" unseen={`: ${props.name}`} onClick={() => onUse(valueOf())}>

@@ -10,6 +10,7 @@ import change from '../review/ChangeView.module.css';
 import { Side } from '../review/ChangeView.tsx';
 import type { FileConflict } from '../state/DiskCopy.ts';
 import { picturesOf } from '../state/pictureView.ts';
+import { toPointer, withValueAt } from '../../../form/model/pointer.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { type ValuePanel, valuePanel } from '../state/valuePanel.ts';
 import { isSeen, ThirdValue, ValueLook } from './ConflictField.tsx';
@@ -53,9 +54,11 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
   const [isThird, setThird] = useState(false);
   const { id, path, at, mine, theirs } = conflict;
   const file = valueOf(texts, path);
-  const words = [nameOf(texts, path), placeWords(path, file, at.mine)].filter((one) => one !== '');
-  const name = words.join(' › ');
   const start = mine ?? theirs;
+  // What is gone here is called as it is there.
+  const named = mine === undefined ? withValueAt(file, toPointer(at.mine), theirs) : file;
+  const words = [nameOf(texts, path), placeWords(path, named, at.mine)].filter((one) => one !== '');
+  const name = words.join(' › ');
   // A file as a whole is one of the two.
   const [panel] = useState(() =>
     id === WHOLE_FILE ? undefined : valuePanel(site, { path, at: at.mine, file, value: start }),
@@ -103,7 +106,7 @@ function ConflictSide({ conflict, panel, name, which, title, nothing, children }
   const { texts, site } = useStudio();
   const pictureOf = (slot: string) => picturesOf(texts, site.pictures).find((one) => one.slot === slot)?.hash;
   const lines = conflictLines(conflict, which, pictureOf);
-  const look = panel && lines.length > 0 && isSeen(panel) && (
+  const look = panel && lines.length > 0 && isSeen(panel, conflict[which]) && (
     <ValueLook panel={panel} value={conflict[which]} name={name} />
   );
   return (

@@ -98,11 +98,14 @@ const fieldPanel = (model: PanelModel, number: number): ValuePanel => ({
 
 /** One line of an article, as an article of its own. */
 function linePanel(model: PanelModel, inner: string, block: unknown): ValuePanel | undefined {
-  let [outer, number] = [inner, undefined as number | undefined];
-  while (outer !== '' && number === undefined) number = partAt(model.nodes, (outer = parentOf(outer)));
-  if (!isRecord(block) || !/^richText$/.test(model.nodes[number ?? 0]?.uiOptions?.widget ?? '')) return undefined;
+  const isArticle = (number: number | undefined) =>
+    /^richText$/.test(model.nodes[number ?? -1]?.uiOptions?.widget ?? '');
+  let outer = parentOf(inner);
+  while (outer !== '' && !isArticle(partAt(model.nodes, outer))) outer = parentOf(outer);
+  const number = partAt(model.nodes, outer);
+  if (!isRecord(block) || number === undefined || !isArticle(number)) return undefined;
   return {
-    ...fieldPanel(model, number!),
+    ...fieldPanel(model, number),
     fieldsOf: (children) => ({ [KEY]: { children: [{ ...block, children }] } }),
     valueOf: (fields) => {
       const { children } = fields[KEY] as { children: { children?: unknown[] }[] };
