@@ -6,7 +6,7 @@ import type { Texts } from '../documents/History.ts';
 import { editsBetween, type FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
-import { addressChange } from './addressChange.ts';
+import { addressChange, type Move, movesBetween, withFollowers, withoutLinks } from './addressChange.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { describeDraft } from './draftWords.ts';
@@ -22,7 +22,8 @@ export function changesBetween(before: Texts, now: Texts): FileChanges[] {
   const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
     (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
   );
-  return paths
+  const moves = movesBetween(old, site, paths);
+  const files = paths
     .map((path): FileChanges => {
       const value = site.get(path) ?? old.get(path);
       const kind = fileKind(path);
@@ -32,10 +33,11 @@ export function changesBetween(before: Texts, now: Texts): FileChanges[] {
         name: fileName(path, value),
         kind,
         about: kind === 'page' ? `page, ${route ?? 'no address'}` : kind === 'site' ? 'on every page' : kind,
-        changes: changesOf(path, before.get(path) ?? null, now.get(path) ?? null, old, site),
+        changes: changesOf(path, before.get(path) ?? null, now.get(path) ?? null, old, site, moves),
       };
     })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name));
+  return withFollowers(files, moves);
 }
 
 function changesOf(
@@ -44,6 +46,7 @@ function changesOf(
   now: string | null,
   old: SiteValues,
   site: SiteValues,
+  moves: readonly Move[],
 ): Change[] {
   const whole = (title: string, note: string): Change[] => [
     {
@@ -65,7 +68,7 @@ function changesOf(
   const versions: Versions = { path, before: old.get(path), now: site.get(path), site };
   const found = differences(versions.before, versions.now);
   if (found.length === 0) return whole('Only blanks and line ends changed', 'What it says is the same.');
-  return bundlesOf(versions, found).map(({ differences: own, description }) => {
+  return bundlesOf(versions, withoutLinks(versions, found, moves)).map(({ differences: own, description }) => {
     const ids = own.map(({ id }) => id);
     const back = applyEdits(now, putBackEdits(before, now, ids));
     return {
@@ -147,8 +150,14 @@ function putBackEdits(before: string, now: string, ids: readonly string[]) {
   return editsTo(now, target, before);
 }
 
-/** What puts one change of a file back, and nothing else. */
-export function putBack(before: Texts, now: Texts, path: string, change: Change): FileOperation {
+/** What puts one change of a file back, and nothing else; with what belongs to it in other files. */
+export const changeBack = (before: Texts, now: Texts, path: string, change: Change): FileOperation[] => [
+  putBack(before, now, path, change),
+  ...(change.elsewhere ?? []).map((other) => putBack(before, now, other.path, { differences: other.differences })),
+];
+
+/** What puts some differences of a file back. */
+export function putBack(before: Texts, now: Texts, path: string, change: Pick<Change, 'differences'>): FileOperation {
   const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
   if (old === null || text === null) return { path, before: text, after: old };
   if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };

@@ -32,21 +32,12 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   );
   if (taken) return { ok: false, reason: `“${fileName(taken[0], taken[1])}” has this address already.` };
 
-  const moved = (path: string) => {
-    const found = routePattern(old).exec(path);
-    let index = 0;
-    return found ? route.replace(/:\w+/g, () => found[++index]!) : path;
-  };
   const paths = (site.get(file) as { paths?: unknown }).paths;
   const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
-    typeof one === 'string' ? [[['paths', index], moved(one)]] : [],
+    typeof one === 'string' ? [[['paths', index], leadingTo(old, route)(one)]] : [],
   );
   const before = formerOf(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
-  const leading = (to: string) => {
-    const [address] = /^[^#?]*/.exec(to)!;
-    return moved(address) + to.slice(address.length);
-  };
   const label = `${fileName(file, site.get(file))}: address ${route}`;
   // Who had the address before leads there no more: the page does.
   const others = [...site].flatMap(([other, value]): [string, Change[]][] => {
@@ -55,8 +46,27 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
     return left.length === former.length ? [] : [[other, [[['formerly'], left.length > 0 ? left : undefined]]]];
   });
   const elsewhere = new Map(others);
-  return renamed(texts, site, { what: 'route', file }, leading, label, file, [[['route'], route], ...own], elsewhere);
+  return renamed(
+    texts,
+    site,
+    { what: 'route', file },
+    leadingTo(old, route),
+    label,
+    file,
+    [[['route'], route], ...own],
+    elsewhere,
+  );
 }
+
+/** Where a link leads once a page has another address: the same section and query of it; a link to another page stays. */
+export const leadingTo =
+  (old: string, route: string) =>
+  (to: string): string => {
+    const [address] = /^[^#?]*/.exec(to)!;
+    const found = routePattern(old).exec(address);
+    let index = 0;
+    return found ? route.replace(/:\w+/g, () => found[++index]!) + to.slice(address.length) : to;
+  };
 
 /** The addresses that a page had before. */
 function formerOf(page: unknown): string[] {

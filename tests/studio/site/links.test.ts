@@ -1,8 +1,10 @@
 import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
+import { noHistory, perform } from '../../../src/studio/documents/History.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { changesBetween } from '../../../src/studio/review/changesBetween.ts';
+import { filesBack } from '../../../src/studio/review/bringBack.ts';
+import { changeBack, changesBetween } from '../../../src/studio/review/changesBetween.ts';
 import { renameAnchor, renameEntry, renameRoute, type Renaming } from '../../../src/studio/site/renames.ts';
 import { readSite } from '../../../src/studio/site/SiteValues.ts';
 import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
@@ -76,10 +78,29 @@ describe('renaming', () => {
       expect(others.every((line) => line.includes('/talk-to-us'))).toBe(true);
       expect(rest.split('\n')).toHaveLength(lines.length);
     }
-    const told = changesBetween(siteTexts, now).find(({ path }) => path === 'pages/project-enquiry.json')!;
-    expect(told.changes.map(({ title, note }) => [title, note])).toEqual([
-      ['The page has another address', '/contact-us/services leads to /talk-to-us.'],
+    // One change, wherever its links stand, told, put back and brought back as one.
+    const told = changesBetween(siteTexts, now);
+    const [change, ...others] = told.flatMap((file) => file.changes);
+    const links = renaming.ok ? renaming.links : 0;
+    expect([change!.title, change!.note, others]).toEqual([
+      'Project enquiry is now at /talk-to-us',
+      `It was at /contact-us/services, ${links} links follow.`,
+      [],
     ]);
+    expect(told.map(({ path }) => path).toSorted()).toEqual(changed.map(([path]) => path).toSorted());
+    const page = told.filter(({ path }) => path === 'pages/project-enquiry.json');
+    const typed = new Map(now).set('pages/home.json', now.get('pages/home.json')!.replace('Our Partners', 'Friends'));
+    const asTyped = new Map(siteTexts).set(
+      'pages/home.json',
+      siteTexts.get('pages/home.json')!.replace('Our Partners', 'Friends'),
+    );
+    for (const files of [
+      changeBack(siteTexts, typed, page[0]!.path, change!),
+      filesBack('x', siteTexts, typed, page).files,
+    ])
+      expect(
+        new Map([...typed, ...perform(noHistory, typed, () => ({ label: 'x', files }), { at: 0 })!.texts]),
+      ).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
     expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
   });

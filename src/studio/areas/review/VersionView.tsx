@@ -9,7 +9,7 @@ import { Region } from '../../kit/Region.tsx';
 import type { Texts } from '../../documents/History.ts';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import { changedSections, filesBack, sectionBack } from '../../review/bringBack.ts';
-import { changesBetween, putBack } from '../../review/changesBetween.ts';
+import { changeBack, changesBetween } from '../../review/changesBetween.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
@@ -46,7 +46,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   );
   const bring = ({ file, change }: ChangeRow) =>
     store.do(
-      (now) => ({ label: `${change.title}: brought back`, files: [putBack(read.texts, now, file.path, change)] }),
+      (now) => ({ label: `${change.title}: brought back`, files: changeBack(read.texts, now, file.path, change) }),
       { toast: true },
     );
   return (
