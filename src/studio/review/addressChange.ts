@@ -1,24 +1,50 @@
+import { toPointer } from '../../form/model/pointer.ts';
 import { counted } from '../areas/state/counted.ts';
+import type { JsonPath } from '../documents/jsonEdits.ts';
+import { matchItems } from '../documents/matchItems.ts';
 import { leadingTo } from '../site/renames.ts';
-import { fileKind, fileName, routeOf, type SiteValues } from '../site/SiteValues.ts';
+import { fileKind, fileName, routeOf, sectionName, type SiteValues } from '../site/SiteValues.ts';
 import type { Change, FileChanges } from './Change.ts';
 import { at, type Versions } from './describeDifference.ts';
 import type { Bundle } from './describeForm.ts';
 import type { Difference } from './merge.ts';
 
-/** A page that has another address, and the links that were taken along, by the files that they stand in. */
+/** A page or a section that has another address, and the links that were taken along, by the files that they stand in. */
 export interface Move {
   path: string;
-  follows: (link: string) => string;
+  /** Where in the file its address stands now. */
+  at: JsonPath;
+  /** Where a link of a file leads now. */
+  follows: (link: string, file: string) => string;
   links: Map<string, string[]>;
+  /** What is said of it; undefined for a page, of which more is said. */
+  words?: { title: string; note: string };
 }
 
-/** The pages of these files that have another address. */
+/** The pages of these files that have another address, and their sections that have another name in links. */
 export const movesBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): Move[] =>
-  paths.flatMap((path) => {
-    const [old, route] = [before, now].map((site) => routeOf(site.get(path)));
-    const isMoved = fileKind(path) === 'page' && old !== undefined && route !== undefined && old !== route;
-    return isMoved ? [{ path, follows: leadingTo(old, route), links: new Map() }] : [];
+  paths.flatMap((path): Move[] => {
+    if (fileKind(path) !== 'page') return [];
+    const [old, page] = [before, now].map((site) => site.get(path));
+    const [from, to] = [old, page].map(routeOf);
+    const sections = [old, page].map((one) => at(one, ['sections']));
+    const isMoved = from !== undefined && to !== undefined && from !== to;
+    return [
+      ...(isMoved ? [{ path, at: ['route'], follows: leadingTo(from, to), links: new Map() }] : []),
+      ...(sections.every(Array.isArray)
+        ? renamedSections(path, to, sections[0] as unknown[], sections[1] as unknown[])
+        : []),
+    ];
+  });
+
+const renamedSections = (path: string, route: string | undefined, old: unknown[], now: unknown[]): Move[] =>
+  matchItems(old, now).flatMap(([from, to]): Move[] => {
+    const [was, is] = [at(old, [from, 'id']), at(now, [to, 'id'])];
+    if (typeof was !== 'string' || typeof is !== 'string' || was === is) return [];
+    const follows = (link: string, file: string) =>
+      link === `${route}#${was}` || (link === `#${was}` && file === path) ? link.replace(/#.*$/, `#${is}`) : link;
+    const words = { title: `${sectionName(now[to])} is now #${is} in links`, note: `It was #${was}.` };
+    return [{ path, at: ['sections', to, 'id'], follows, links: new Map(), words }];
   });
 
 /** What changes with the address of a page: the addresses that it had, and those that it lists. */
@@ -31,7 +57,7 @@ export function withoutLinks(versions: Versions, found: readonly Difference[], m
   return found.filter((difference) => {
     const [old, now] = [at(versions.before, difference.before), at(versions.now, difference.now)];
     if (difference.how !== 'changed' || typeof old !== 'string' || old === now) return true;
-    const move = moves.find((one) => one.follows(old) === now && !(one.path === path && isOfAddress(difference)));
+    const move = moves.find((one) => one.follows(old, path) === now && !(one.path === path && isOfAddress(difference)));
     move?.links.set(path, [...(move.links.get(path) ?? []), difference.id]);
     return !move;
   });
@@ -57,18 +83,22 @@ export function addressChange(versions: Versions, found: readonly Difference[]):
 /** The changes of all files, each move with the links that follow it, wherever they stand. */
 export function withFollowers(files: FileChanges[], moves: readonly Move[]): FileChanges[] {
   return files.map((file) => {
-    const move = moves.find(({ path, links }) => path === file.path && links.size > 0);
-    const ofMove = (change: Change) => change.at.length === 1 && change.at[0] === 'route';
-    return move ? { ...file, changes: file.changes.map((one) => (ofMove(one) ? withLinks(one, move) : one)) } : file;
+    const own = moves.filter(({ path, links }) => path === file.path && links.size > 0);
+    const moveOf = (change: Change) => own.find((move) => toPointer(move.at) === toPointer(change.at));
+    if (own.length === 0) return file;
+    return { ...file, changes: file.changes.map((one) => withLinks(one, moveOf(one))) };
   });
 }
 
-function withLinks(change: Change, { path, links }: Move): Change {
+function withLinks(change: Change, move: Move | undefined): Change {
+  if (!move) return change;
+  const { path, links, words: { title, note } = change } = move;
   const { [path]: own = [], ...elsewhere } = Object.fromEntries(links);
   const count = [...links.values()].flat().length;
   return {
     ...change,
-    note: `${change.note.slice(0, -1)}, ${counted(count, 'link')} ${count === 1 ? 'follows' : 'follow'}.`,
+    title,
+    note: `${note.slice(0, -1)}, ${counted(count, 'link')} ${count === 1 ? 'follows' : 'follow'}.`,
     differences: [...change.differences, ...own],
     elsewhere: Object.entries(elsewhere).map(([other, differences]) => ({ path: other, differences })),
   };

@@ -156,6 +156,12 @@ describe('renaming', () => {
     expect(now.get('pages/home.json')).toContain('"ids": ["centres", "repairs", "siwes-slots"');
     const anchors = after(renameAnchor(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
     expect([...anchors.values()].join()).not.toContain('internship-application-form');
+    const [named, ...rest] = changesBetween(siteTexts, anchors).flatMap((file) => file.changes);
+    expect([named!.title, rest]).toEqual([expect.stringMatching(/is now #apply in links$/), []]);
+    expect(named!.note).toMatch(/^It was #internship-application-form, \d links? follows?\.$/);
+    const files = changeBack(siteTexts, anchors, 'pages/siwes.json', named!);
+    const outcome = perform(noHistory, anchors, () => ({ label: 'x', files }), { at: 0 })!;
+    expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
     expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({
       ok: false,
       reason: 'Another entry has this name.',
