@@ -3,49 +3,80 @@ import { counted } from '../areas/state/counted.ts';
 import type { JsonPath } from '../documents/jsonEdits.ts';
 import { matchItems } from '../documents/matchItems.ts';
 import { leadingTo } from '../site/renames.ts';
-import { fileKind, fileName, routeOf, sectionName, type SiteValues } from '../site/SiteValues.ts';
+import { fileId, fileKind, fileName, ownName, routeOf, sectionName, type SiteValues } from '../site/SiteValues.ts';
 import type { Change, FileChanges } from './Change.ts';
 import { at, type Versions } from './describeDifference.ts';
 import type { Bundle } from './describeForm.ts';
 import type { Difference } from './merge.ts';
 
-/** A page or a section that has another address, and the links that were taken along, by the files that they stand in. */
+/** Where a text stands: the file, the place in it now, and what the file says. */
+type Where = Pick<Versions, 'path'> & { now: JsonPath; value: unknown };
+
+/** A page, a section or a shared entry that is called otherwise, and what was taken along, by the files that it stands in. */
 export interface Move {
   path: string;
   /** Where in the file its address stands now. */
   at: JsonPath;
-  /** Where a link of a file leads now. */
-  follows: (link: string, file: string) => string;
+  /** What a link or a name says now that said the old one. */
+  follows: (text: string, where: Where) => string;
   links: Map<string, string[]>;
   /** What is said of it; undefined for a page, of which more is said. */
   words?: { title: string; note: string };
+  /** What follows it: `link`, `place`. */
+  noun: string;
 }
 
 /** The pages of these files that have another address, and their sections that have another name in links. */
 export const movesBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): Move[] =>
   paths.flatMap((path): Move[] => {
-    if (fileKind(path) !== 'page') return [];
     const [old, page] = [before, now].map((site) => site.get(path));
+    if (fileKind(path) === 'shared content' && Array.isArray(old) && Array.isArray(page))
+      return renamedEntries(path, old as unknown[], page as unknown[]);
+    if (fileKind(path) !== 'page') return [];
     const [from, to] = [old, page].map(routeOf);
     const sections = [old, page].map((one) => at(one, ['sections']));
     const isMoved = from !== undefined && to !== undefined && from !== to;
     return [
-      ...(isMoved ? [{ path, at: ['route'], follows: leadingTo(from, to), links: new Map() }] : []),
+      ...(isMoved ? [{ path, at: ['route'], follows: leadingTo(from, to), links: new Map(), noun: 'link' }] : []),
       ...(sections.every(Array.isArray)
         ? renamedSections(path, to, sections[0] as unknown[], sections[1] as unknown[])
         : []),
     ];
   });
 
-const renamedSections = (path: string, route: string | undefined, old: unknown[], now: unknown[]): Move[] =>
-  matchItems(old, now).flatMap(([from, to]): Move[] => {
+/** The items of a list that have another id. */
+const renamedItems = (old: unknown[], now: unknown[]) =>
+  matchItems(old, now).flatMap(([from, to]) => {
     const [was, is] = [at(old, [from, 'id']), at(now, [to, 'id'])];
-    if (typeof was !== 'string' || typeof is !== 'string' || was === is) return [];
-    const follows = (link: string, file: string) =>
-      link === `${route}#${was}` || (link === `#${was}` && file === path) ? link.replace(/#.*$/, `#${is}`) : link;
-    const words = { title: `${sectionName(now[to])} is now #${is} in links`, note: `It was #${was}.` };
-    return [{ path, at: ['sections', to, 'id'], follows, links: new Map(), words }];
+    return typeof was === 'string' && typeof is === 'string' && was !== is ? [{ was, is, to, item: now[to] }] : [];
   });
+
+const renamedSections = (path: string, route: string | undefined, old: unknown[], now: unknown[]): Move[] =>
+  renamedItems(old, now).map(({ was, is, to, item }) => ({
+    path,
+    at: ['sections', to, 'id'],
+    follows: (link, where) =>
+      link === `${route}#${was}` || (link === `#${was}` && where.path === path) ? link.replace(/#.*$/, `#${is}`) : link,
+    links: new Map(),
+    words: { title: `${sectionName(item)} is now #${is} in links`, note: `It was #${was}.` },
+    noun: 'link',
+  }));
+
+const renamedEntries = (path: string, old: unknown[], now: unknown[]): Move[] =>
+  renamedItems(old, now).map(({ was, is, to, item }) => ({
+    path,
+    at: [to, 'id'],
+    follows: (text, where) => (text === was && shownList(where) === fileId(path) ? is : text),
+    links: new Map(),
+    words: { title: `${ownName(item) ?? was} is now known as ${is}`, note: `It was ${was}.` },
+    noun: 'place',
+  }));
+
+/** The shared list of which an entry is named at a place. */
+function shownList({ now, value }: Where): unknown {
+  const reference = now.at(-2) === 'ids' ? now.slice(0, -2) : now.at(-1) === 'id' ? now.slice(0, -1) : undefined;
+  return reference && at(value, [...reference, '$content']);
+}
 
 /** What changes with the address of a page: the addresses that it had, and those that it lists. */
 const WITH_IT = ['route', 'formerly', 'paths'];
@@ -57,7 +88,11 @@ export function withoutLinks(versions: Versions, found: readonly Difference[], m
   return found.filter((difference) => {
     const [old, now] = [at(versions.before, difference.before), at(versions.now, difference.now)];
     if (difference.how !== 'changed' || typeof old !== 'string' || old === now) return true;
-    const move = moves.find((one) => one.follows(old, path) === now && !(one.path === path && isOfAddress(difference)));
+    const move = moves.find(
+      (one) =>
+        one.follows(old, { path, now: difference.now, value: versions.now }) === now &&
+        !(one.path === path && isOfAddress(difference)),
+    );
     move?.links.set(path, [...(move.links.get(path) ?? []), difference.id]);
     return !move;
   });
@@ -92,13 +127,13 @@ export function withFollowers(files: FileChanges[], moves: readonly Move[]): Fil
 
 function withLinks(change: Change, move: Move | undefined): Change {
   if (!move) return change;
-  const { path, links, words: { title, note } = change } = move;
+  const { path, links, noun, words: { title, note } = change } = move;
   const { [path]: own = [], ...elsewhere } = Object.fromEntries(links);
   const count = [...links.values()].flat().length;
   return {
     ...change,
     title,
-    note: `${note.slice(0, -1)}, ${counted(count, 'link')} ${count === 1 ? 'follows' : 'follow'}.`,
+    note: `${note.slice(0, -1)}, ${counted(count, noun)} ${count === 1 ? 'follows' : 'follow'}.`,
     differences: [...change.differences, ...own],
     elsewhere: Object.entries(elsewhere).map(([other, differences]) => ({ path: other, differences })),
   };

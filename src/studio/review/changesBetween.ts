@@ -118,7 +118,8 @@ function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   for (const difference of found) {
     if (moved?.differences.includes(difference)) continue;
     const description = describeDraft(versions, difference) ?? describeDifference(versions, difference);
-    const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
+    const isWords = difference.how === 'changed' && difference.now[1] !== 'id';
+    const known = isShared && isWords ? bundles.get(description.title) : undefined;
     const key = bundles.has(description.title) ? difference.id : description.title;
     if (!known) bundles.set(key, { differences: [difference], description });
     else {

@@ -159,6 +159,10 @@ describe('renaming', () => {
     const [named, ...rest] = changesBetween(siteTexts, anchors).flatMap((file) => file.changes);
     expect([named!.title, rest]).toEqual([expect.stringMatching(/is now #apply in links$/), []]);
     expect(named!.note).toMatch(/^It was #internship-application-form, \d links? follows?\.$/);
+    const entries = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
+    expect(
+      changesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
+    ).toEqual([['Do you repair hardware? is now known as repairs', 'It was hardware-repair, 1 place follows.']]);
     const files = changeBack(siteTexts, anchors, 'pages/siwes.json', named!);
     const outcome = perform(noHistory, anchors, () => ({ label: 'x', files }), { at: 0 })!;
     expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
