@@ -477,6 +477,8 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByText('Theirs', { exact: true }).last().waitFor();
   await check(page);
   await dialog.getByRole('button', { name: 'Write something else…' }).click();
+  await focused(dialog.getByRole('textbox', { name: 'Heading' }));
+  await check(page);
   await dialog.getByRole('textbox').fill('Ours');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
