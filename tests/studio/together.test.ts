@@ -102,8 +102,23 @@ test('one value that both changed is asked about; as long as it is, nothing of i
     isSaved(one, HOME);
   });
   // Undone is what was chosen, and all that was done before it: what others wrote is there again, to the byte.
-  while (one.snapshot().history.past.length > 0) one.undo();
+  const undoAll = () => {
+    while (one.snapshot().history.past.length > 0) one.undo();
+  };
+  undoAll();
   await vi.waitFor(() => expect(read(HOME)).toBe(theirs));
+  // What is taken of the others is mine again, and then theirs.
+  set(one, HOME, ['title'], 'Mine');
+  const again = theirs.replace('"Theirs"', '"Theirs again"');
+  write(HOME, again);
+  await asked(one);
+  one.files.settle(HOME, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
+  expect(textOf(one, HOME)).toBe(again);
+  one.undo();
+  expect(textOf(one, HOME)).toBe(theirs.replace('"Theirs"', '"Mine"'));
+  undoAll();
+  expect(textOf(one, HOME)).toBe(again);
+  await vi.waitFor(() => isSaved(one, HOME));
 });
 
 test('the third answer is written by the field of the value: of an entry, a link, a choice, a line of an article, and of what no panel knows', async () => {
