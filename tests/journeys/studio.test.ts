@@ -62,7 +62,7 @@ test('a question is reworded where it stands: a double click, some keys, one cha
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo: Question reworded' }).waitFor();
   expect(read(HOME)).toBe(original(HOME));
-  // The hint that goes with the focus moves no row away from under the pointer.
+  // What a field says once it is left moves no row away from under the pointer.
   await page.getByRole('button', { name: /Can any number of students/ }).click();
   await expect.poll(() => field.inputValue()).toMatch(/^Can any number of students/);
   await page.reload();
@@ -477,6 +477,8 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByText('Theirs', { exact: true }).last().waitFor();
   await check(page);
   await dialog.getByRole('button', { name: 'Write something else…' }).click();
+  await focused(dialog.getByRole('textbox', { name: 'Heading' }));
+  await check(page);
   await dialog.getByRole('textbox').fill('Ours');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -78,6 +78,16 @@ test('a change is kept and published in one go, is live once the public site say
   await page.getByText('The first version').click();
   await page.getByText('1 thing is otherwise now').waitFor();
   await check(page);
+  // A page that does not differ is looked at too.
+  await page.getByRole('button', { name: 'Look at a page as it was…' }).click();
+  await page.keyboard.type('careers');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Careers, as it was/ })
+    .getByText('It is the same now')
+    .waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Bring back', exact: true }).click();
   await expect.poll(() => readFileSync(faqs, 'utf8')).toBe(before);
   await page.keyboard.press('Control+z');

@@ -19,6 +19,7 @@ export async function serveStudio(root: string, checkLimits?: CheckLimits): Prom
   const asked = (target: string, { headers, ...init }: RequestInit = {}) =>
     ask(`${studio.url}${target}`, { ...init, headers: { ...(headers as object), cookie, origin: studio.url } });
   vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('history', { replaceState: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);

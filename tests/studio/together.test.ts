@@ -2,8 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fieldOfNode } from '../../src/form/model/fieldOf.ts';
+import { toPointer, valueAt } from '../../src/form/model/pointer.ts';
 import type { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
 import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/json/jsonEdits.ts';
+import { valuePanel } from '../../src/studio/areas/state/valuePanel.ts';
+import { valueOf } from '../../src/studio/site/SiteView.ts';
 import type { RunningStudio } from '../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from './openStore.ts';
 import { siteCopy } from './siteCopy.ts';
@@ -97,6 +101,58 @@ test('one value that both changed is asked about; as long as it is, nothing of i
     expect(read(HOME)).toBe(settled);
     isSaved(one, HOME);
   });
+  // Undone is what was chosen, and all that was done before it: what others wrote is there again, to the byte.
+  const undoAll = () => {
+    while (one.snapshot().history.past.length > 0) one.undo();
+  };
+  undoAll();
+  await vi.waitFor(() => expect(read(HOME)).toBe(theirs));
+  // What is taken of the others is mine again, and then theirs.
+  set(one, HOME, ['title'], 'Mine');
+  const again = theirs.replace('"Theirs"', '"Theirs again"');
+  write(HOME, again);
+  await asked(one);
+  one.files.settle(HOME, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
+  expect(textOf(one, HOME)).toBe(again);
+  one.undo();
+  expect(textOf(one, HOME)).toBe(theirs.replace('"Theirs"', '"Mine"'));
+  undoAll();
+  expect(textOf(one, HOME)).toBe(again);
+  await vi.waitFor(() => isSaved(one, HOME));
+});
+
+test('the third answer is written by the field of the value: of an entry, a link, a choice, a line of an article, and of what no panel knows', async () => {
+  const { texts, site } = (await openFirst()).snapshot();
+  const panelOf = (path: string, at: JsonPath) => {
+    const file = valueOf(texts, path);
+    const value = valueAt(file, toPointer(at));
+    const panel = valuePanel(site, { path, at, file, value })!;
+    // What nobody changed is what it was.
+    expect(panel.valueOf(panel.fieldsOf(value))).toEqual(value);
+    return panel;
+  };
+  const fieldOf = (path: string, at: JsonPath) => {
+    const { model } = panelOf(path, at);
+    const [number] = Object.values(model.nodes[0]!.fields!);
+    return fieldOfNode(model.nodes, number!);
+  };
+  const name = (path: string, at: JsonPath) => {
+    const { type, uiOptions } = fieldOf(path, at);
+    return [type.name, uiOptions.widget].filter(Boolean).join(' ');
+  };
+  expect(name(HOME, ['title'])).toBe('longText textarea');
+  expect(name(HOME, ['sections', 0, 'buttons', 0, 'to'])).toBe('text link');
+  expect(name(HOME, ['sections', 0, 'fullScreen'])).toBe('tick');
+  expect(name(HOME, ['sections', 5, 'size'])).toBe('choice');
+  expect(name(HOME, ['sections', 0, 'cloth'])).toBe('group cloth');
+  expect(name(HOME, ['sections', 0, 'buttons', 1])).toBe('group');
+  expect(name('pages/site.json', ['quickLinks', 0, 'to'])).toBe('text link');
+  expect(name('schemas/siwes.json', ['schema', 'properties', 'fullName', 'minTrimmedLength'])).toBe('number');
+  expect(name('pages/content/posts.json', [0, 'content', 'raw', 'children', 0, 'children'])).toMatch(/richText/);
+  expect(Object.keys(panelOf(HOME, ['sections', 2]).fieldsOf({ block: 'values', heading: 'Why' }))).toEqual([
+    'heading',
+  ]);
+  expect(Object.keys(panelOf(FAQS, [0]).model.nodes[0]!.fields!)).toContain('question');
 });
 
 test('an entry that one took away while the other wrote into it, and a page likewise, is asked about', async () => {

@@ -9,7 +9,7 @@ import { PanelList } from './PanelList.tsx';
 import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
-/** A field of a panel: label, control, its message and what mends it, its hint while it has the focus. */
+/** A field of a panel: label, control, its hint, its message and what mends it. An entry of a list has its hint over the list. */
 export function PanelField({ place }: ControlProps) {
   const store = usePanelStore();
   const kit = usePanelKit();
@@ -43,17 +43,17 @@ export function PanelField({ place }: ControlProps) {
         </label>
       )}
       {content}
+      {hint && (
+        <p id={hintId(id)} className={isInList ? 'visually-hidden' : styles.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={errorId(id)} className={styles.error}>
           {error}
         </p>
       )}
       {error && kit.fixAt?.(place.pointer)}
-      {hint && (
-        <p id={hintId(id)} className={styles.hint}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { controlOf } from '../draw/Control.tsx';
 import { controlId, labelId } from '../draw/controlId.ts';
 import type { FieldsProps } from '../draw/useControl.ts';
 import type { FieldNode } from '../model/evaluate.ts';
@@ -7,7 +8,7 @@ import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { listLimits } from './listLimits.ts';
 import { OpenEntries, PanelItem } from './PanelItem.tsx';
-import { usePanelKit, usePanelStore } from './PanelKit.ts';
+import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -23,6 +24,7 @@ export function PanelList({ place, Field }: FieldsProps) {
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const id = controlId(store.form, pointer);
+  const entryHint = items[0] && (controlOf(items[0]) || isOneControl(items[0], kit)) ? items[0].hint : undefined;
   return (
     <div
       ref={box}
@@ -44,6 +46,7 @@ export function PanelList({ place, Field }: FieldsProps) {
         )}
         {kit.actionsAt?.(pointer, field.constraints)}
       </div>
+      {entryHint && <p className={styles.limit}>{entryHint}</p>}
       {limits.why && <p className={styles.limit}>{limits.why}</p>}
       {noted && <div className={styles.note}>{noted.note}</div>}
       <ListMessage store={store} pointer={pointer} />

@@ -1,10 +1,15 @@
-/** Acts once no pointer is down: a message that comes does not move what is pressed away from under it. */
+const isPressed = () => document.documentElement.dataset.pressed !== undefined;
+
+/** Acts once nothing is pressed or dragged: what comes does not move what is under the pointer away from it. */
 export function afterPress(act: () => void): void {
-  if (!document.querySelector('[data-pressed]')) return act();
+  if (!isPressed()) return act();
   const listening = new AbortController();
-  const up = () => {
-    listening.abort();
-    setTimeout(act);
-  };
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, { signal: listening.signal });
+  const up = () =>
+    setTimeout(() => {
+      if (listening.signal.aborted || isPressed()) return;
+      listening.abort();
+      act();
+    });
+  for (const type of ['pointerup', 'pointercancel', 'dragend'])
+    addEventListener(type, up, { signal: listening.signal });
 }

@@ -57,7 +57,7 @@ class Merger {
     if (saysSame(mine, theirs) || saysSame(mine, base)) return { value: theirs, ancestor: theirs };
     if (saysSame(theirs, base)) return { value: mine, ancestor: theirs };
     // What came on both sides under one name goes together as far as it says the same.
-    if (isRecord(mine) && isRecord(theirs) && (base === undefined || isRecord(base)))
+    if (isRecord(mine) && isRecord(theirs) && (base === undefined || isRecord(base)) && !areTwoPictures(mine, theirs))
       return this.#groups(base ?? {}, mine, theirs, at);
     if (Array.isArray(mine) && Array.isArray(theirs) && (base === undefined || Array.isArray(base)))
       if (!isLine(at.theirs, mine) && !isLine(at.theirs, theirs))
@@ -155,6 +155,10 @@ type Group = Record<string, unknown>;
 const own = (group: Group, key: string): unknown => (Object.hasOwn(group, key) ? group[key] : undefined);
 
 const saysSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** True for two pictures in one place: what is said of the one says nothing of the other. */
+const areTwoPictures = (one: Group, other: Group) =>
+  [one, other].every(({ $media }) => typeof $media === 'string') && one.$media !== other.$media;
 
 type Key = JsonPath[number];
 

@@ -39,9 +39,11 @@ export interface Change {
   shownOn: string[];
   /** The differences of which it consists; none where the file came, went, or is no JSON. */
   differences: string[];
+  /** Those of other files, such as the links that follow a page to its new address. */
+  elsewhere?: { path: string; differences: string[] }[];
 }
 
-/** The changes of one file. */
+/** The changes of one file; none where all of them belong to a change of another. */
 export interface FileChanges {
   path: string;
   /** What it is called: `FAQs`. */
@@ -51,3 +53,7 @@ export interface FileChanges {
   about: string;
   changes: Change[];
 }
+
+/** The files that have changes of their own to tell. */
+export const withChanges = (files: readonly FileChanges[]): FileChanges[] =>
+  files.filter(({ changes }) => changes.length > 0);

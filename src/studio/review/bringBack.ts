@@ -35,11 +35,18 @@ function sectionOf(id: string | undefined): number | undefined {
 
 /** Makes a section what it was, and nothing else. */
 export function sectionBack(before: Texts, now: Texts, file: FileChanges, section: ChangedSection): FileOperation {
-  return putBack(before, now, file.path, { ...file.changes[0]!, differences: section.differences });
+  return putBack(before, now, file.path, section);
 }
 
-/** Makes files what they were, as one thing. */
-export const filesBack = (label: string, before: Texts, now: Texts, files: readonly FileChanges[]): Operation => ({
-  label,
-  files: files.map(({ path }) => ({ path, before: now.get(path) ?? null, after: before.get(path) ?? null })),
-});
+/** Makes files what they were, as one thing; what belongs to their changes goes back in other files too. */
+export function filesBack(label: string, before: Texts, now: Texts, files: readonly FileChanges[]): Operation {
+  const whole = new Set(files.map(({ path }) => path));
+  const elsewhere = files.flatMap(({ changes }) => changes.flatMap((change) => change.elsewhere ?? []));
+  return {
+    label,
+    files: [
+      ...files.map(({ path }) => ({ path, before: now.get(path) ?? null, after: before.get(path) ?? null })),
+      ...elsewhere.filter(({ path }) => !whole.has(path)).map((one) => putBack(before, now, one.path, one)),
+    ],
+  };
+}

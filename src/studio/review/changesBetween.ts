@@ -7,7 +7,7 @@ import { editsBetween } from '../../json/editsBetween.ts';
 import type { FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
-import { addressChange } from './addressChange.ts';
+import { addressChange, type Move, movesBetween, withFollowers, withoutLinks } from './addressChange.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { describeDraft } from './draftWords.ts';
@@ -23,7 +23,8 @@ export function changesBetween(before: Texts, now: Texts): FileChanges[] {
   const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
     (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
   );
-  return paths
+  const moves = movesBetween(old, site, paths);
+  const files = paths
     .map((path): FileChanges => {
       const value = site.get(path) ?? old.get(path);
       const kind = fileKind(path);
@@ -33,10 +34,11 @@ export function changesBetween(before: Texts, now: Texts): FileChanges[] {
         name: fileName(path, value),
         kind,
         about: kind === 'page' ? `page, ${route ?? 'no address'}` : kind === 'site' ? 'on every page' : kind,
-        changes: changesOf(path, before.get(path) ?? null, now.get(path) ?? null, old, site),
+        changes: changesOf(path, before.get(path) ?? null, now.get(path) ?? null, old, site, moves),
       };
     })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name));
+  return withFollowers(files, moves);
 }
 
 function changesOf(
@@ -45,6 +47,7 @@ function changesOf(
   now: string | null,
   old: SiteValues,
   site: SiteValues,
+  moves: readonly Move[],
 ): Change[] {
   const whole = (title: string, note: string): Change[] => [
     {
@@ -66,7 +69,7 @@ function changesOf(
   const versions: Versions = { path, before: old.get(path), now: site.get(path), site };
   const found = differences(versions.before, versions.now);
   if (found.length === 0) return whole('Only blanks and line ends changed', 'What it says is the same.');
-  return bundlesOf(versions, found).map(({ differences: own, description }) => {
+  return bundlesOf(versions, withoutLinks(versions, found, moves)).map(({ differences: own, description }) => {
     const ids = own.map(({ id }) => id);
     const back = applyEdits(now, putBackEdits(before, now, ids));
     return {
@@ -116,7 +119,8 @@ function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {
   for (const difference of found) {
     if (moved?.differences.includes(difference)) continue;
     const description = describeDraft(versions, difference) ?? describeDifference(versions, difference);
-    const known = isShared && difference.how === 'changed' ? bundles.get(description.title) : undefined;
+    const isWords = difference.how === 'changed' && difference.now[1] !== 'id';
+    const known = isShared && isWords ? bundles.get(description.title) : undefined;
     const key = bundles.has(description.title) ? difference.id : description.title;
     if (!known) bundles.set(key, { differences: [difference], description });
     else {
@@ -148,8 +152,14 @@ function putBackEdits(before: string, now: string, ids: readonly string[]) {
   return editsTo(now, target, before);
 }
 
-/** What puts one change of a file back, and nothing else. */
-export function putBack(before: Texts, now: Texts, path: string, change: Change): FileOperation {
+/** What puts one change of a file back, and nothing else; with what belongs to it in other files. */
+export const changeBack = (before: Texts, now: Texts, path: string, change: Change): FileOperation[] => [
+  putBack(before, now, path, change),
+  ...(change.elsewhere ?? []).map((other) => putBack(before, now, other.path, { differences: other.differences })),
+];
+
+/** What puts some differences of a file back. */
+export function putBack(before: Texts, now: Texts, path: string, change: Pick<Change, 'differences'>): FileOperation {
   const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
   if (old === null || text === null) return { path, before: text, after: old };
   if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };

@@ -27,25 +27,34 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   const taken = [...site].find(([other, value]) => other !== file && shapeOf(routeOf(value) ?? '') === shapeOf(route));
   if (taken) return { ok: false, reason: `“${fileName(taken[0], taken[1])}” has this address already.` };
 
-  const moved = (path: string) => {
-    const found = routePattern(old).exec(path);
-    let index = 0;
-    return found ? route.replace(/:\w+/g, () => found[++index]!) : path;
-  };
   const paths = (site.get(file) as { paths?: unknown }).paths;
   const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
-    typeof one === 'string' ? [[['paths', index], moved(one)]] : [],
+    typeof one === 'string' ? [[['paths', index], leadingTo(old, route)(one)]] : [],
   );
   const before = formerlyOf(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
-  const leading = (to: string) => {
-    const [address] = /^[^#?]*/.exec(to)!;
-    return moved(address) + to.slice(address.length);
-  };
   const label = `${fileName(file, site.get(file))}: address ${route}`;
   const all = new Map([[file, [[['route'], route] satisfies Change, ...own]]]);
-  return renamed(texts, site, label, usesOf(site, { what: 'route', file }), leading, leadingNoMore(site, route), all);
+  return renamed(
+    texts,
+    site,
+    label,
+    usesOf(site, { what: 'route', file }),
+    leadingTo(old, route),
+    leadingNoMore(site, route),
+    all,
+  );
 }
+
+/** Where a link leads once a page has another address: the same section and query of it; a link to another page stays. */
+export const leadingTo =
+  (old: string, route: string) =>
+  (to: string): string => {
+    const [address] = /^[^#?]*/.exec(to)!;
+    const found = routePattern(old).exec(address);
+    let index = 0;
+    return found ? route.replace(/:\w+/g, () => found[++index]!) + to.slice(address.length) : to;
+  };
 
 /** Gives an entry of a shared list another name, and every place that shows it the same. */
 export function renameEntry(texts: Texts, collection: string, id: string, name: string): Renaming {

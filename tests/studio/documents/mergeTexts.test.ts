@@ -27,6 +27,18 @@ describe('two texts of a file together', () => {
     expect(now).toBe(text(theirs.with(5, { ...page.sections[2]!, heading: 'Mine' })));
   });
 
+  test('two pictures in one place are one question; what is said of one picture goes together', () => {
+    const base = { picture: { $media: 'a', alt: 'A', focalPoint: { x: 0.5, y: 0.5 } } };
+    const other = (name: string) => ({ picture: { $media: name, alt: name.toUpperCase() } });
+    const { conflicts } = mergeValues({ base, mine: other('m'), theirs: other('t') });
+    expect(conflicts.map(({ at }) => at.mine)).toEqual([['picture']]);
+    const said = { picture: { ...base.picture, alt: 'Said' } };
+    const cropped = { picture: { ...base.picture, focalPoint: { x: 0, y: 0 } } };
+    expect(mergeValues({ base, mine: said, theirs: cropped }).value).toEqual({
+      picture: { ...said.picture, focalPoint: { x: 0, y: 0 } },
+    });
+  });
+
   test('entries that came at one place both stay, one that came on both sides is there once, one that went is gone', () => {
     const list = (...ids: string[]) => ids.map((id) => ({ id, q: id.toUpperCase() }));
     const together = (base: unknown, mine: unknown, theirs: unknown) => {

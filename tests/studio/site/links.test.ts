@@ -1,10 +1,12 @@
 import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
+import { noHistory, perform } from '../../../src/studio/documents/History.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { changesBetween } from '../../../src/studio/review/changesBetween.ts';
-import type { Renaming } from '../../../src/studio/site/renamed.ts';
+import { filesBack } from '../../../src/studio/review/bringBack.ts';
+import { changeBack, changesBetween } from '../../../src/studio/review/changesBetween.ts';
 import { entryHome, linksTo, renameAddress } from '../../../src/studio/site/entryAddresses.ts';
+import type { Renaming } from '../../../src/studio/site/renamed.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/studio/site/renames.ts';
 import { readSite } from '../../../src/studio/site/SiteValues.ts';
 import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
@@ -78,10 +80,29 @@ describe('renaming', () => {
       expect(others.every((line) => line.includes('/talk-to-us'))).toBe(true);
       expect(rest.split('\n')).toHaveLength(lines.length);
     }
-    const told = changesBetween(siteTexts, now).find(({ path }) => path === 'pages/project-enquiry.json')!;
-    expect(told.changes.map(({ title, note }) => [title, note])).toEqual([
-      ['The page has another address', '/contact-us/services leads to /talk-to-us.'],
+    // One change, wherever its links stand, told, put back and brought back as one.
+    const told = changesBetween(siteTexts, now);
+    const [change, ...others] = told.flatMap((file) => file.changes);
+    const links = renaming.ok ? renaming.links : 0;
+    expect([change!.title, change!.note, others]).toEqual([
+      'Project enquiry is now at /talk-to-us',
+      `It was at /contact-us/services, ${links} links follow.`,
+      [],
     ]);
+    expect(told.map(({ path }) => path).toSorted()).toEqual(changed.map(([path]) => path).toSorted());
+    const page = told.filter(({ path }) => path === 'pages/project-enquiry.json');
+    const typed = new Map(now).set('pages/home.json', now.get('pages/home.json')!.replace('Our Partners', 'Friends'));
+    const asTyped = new Map(siteTexts).set(
+      'pages/home.json',
+      siteTexts.get('pages/home.json')!.replace('Our Partners', 'Friends'),
+    );
+    for (const files of [
+      changeBack(siteTexts, typed, page[0]!.path, change!),
+      filesBack('x', siteTexts, typed, page).files,
+    ])
+      expect(
+        new Map([...typed, ...perform(noHistory, typed, () => ({ label: 'x', files }), { at: 0 })!.texts]),
+      ).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
     expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
   });
@@ -175,6 +196,16 @@ describe('renaming', () => {
     expect(now.get('pages/home.json')).toContain('"ids": ["centres", "repairs", "siwes-slots"');
     const anchors = after(renameAnchor(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
     expect([...anchors.values()].join()).not.toContain('internship-application-form');
+    const [named, ...rest] = changesBetween(siteTexts, anchors).flatMap((file) => file.changes);
+    expect([named!.title, rest]).toEqual([expect.stringMatching(/is now #apply in links$/), []]);
+    expect(named!.note).toMatch(/^It was #internship-application-form, \d links? follows?\.$/);
+    const entries = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
+    expect(
+      changesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
+    ).toEqual([['Do you repair hardware? is now known as repairs', 'It was hardware-repair, 1 place follows.']]);
+    const files = changeBack(siteTexts, anchors, 'pages/siwes.json', named!);
+    const outcome = perform(noHistory, anchors, () => ({ label: 'x', files }), { at: 0 })!;
+    expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
     expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({
       ok: false,
       reason: 'Another entry has this name.',

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
+import { WHOLE_FILE } from '../../documents/mergeTexts.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
 import { conflictLines } from '../../review/conflictLines.ts';
 import { placeWords } from '../../site/SiteValues.ts';
@@ -9,7 +10,10 @@ import change from '../review/ChangeView.module.css';
 import { Side } from '../review/ChangeView.tsx';
 import type { FileConflict } from '../state/DiskCopy.ts';
 import { picturesOf } from '../state/pictureView.ts';
+import { toPointer, withValueAt } from '../../../form/model/pointer.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { type ValuePanel, valuePanel } from '../state/valuePanel.ts';
+import { isSeen, ThirdValue, ValueLook } from './ConflictField.tsx';
 import styles from './Conflicts.module.css';
 
 /** Asks about every value that was changed here and elsewhere: mine, theirs, or another one. */
@@ -47,50 +51,67 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
 /** A value as it is here and as it is elsewhere, and what may become of it. */
 function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer: (answer: Answer) => void }) {
   const { texts, site } = useStudio();
-  const [third, setThird] = useState<string>();
-  const { path, at, mine, theirs } = conflict;
-  const pictureOf = (slot: string) => picturesOf(texts, site.pictures).find((one) => one.slot === slot)?.hash;
-  const words = [nameOf(texts, path), placeWords(path, valueOf(texts, path), at.mine)].filter((one) => one !== '');
+  const [isThird, setThird] = useState(false);
+  const { id, path, at, mine, theirs } = conflict;
+  const file = valueOf(texts, path);
+  const start = mine ?? theirs;
+  // What is gone here is called as it is there.
+  const named = mine === undefined ? withValueAt(file, toPointer(at.mine), theirs) : file;
+  const words = [nameOf(texts, path), placeWords(path, named, at.mine)].filter((one) => one !== '');
   const name = words.join(' › ');
-  const isText = typeof mine === 'string' && typeof theirs === 'string' && at.mine.length > 0;
+  // A file as a whole is one of the two.
+  const [panel] = useState(() =>
+    id === WHOLE_FILE ? undefined : valuePanel(site, { path, at: at.mine, file, value: start }),
+  );
+  const side = { conflict, panel, name };
   return (
     <section className={change.change} aria-label={name}>
       <h3 className={styles.place}>{name}</h3>
       <div className={change.sides}>
-        <Side name="Mine" lines={conflictLines(conflict, 'mine', pictureOf)} nothing="It was taken away here.">
+        <ConflictSide {...side} which="mine" title="Mine" nothing="It was taken away here.">
           <Button unseen={`: ${name}`} onClick={() => onAnswer('mine')}>
             Keep mine
           </Button>
-        </Side>
-        <Side name="Theirs" lines={conflictLines(conflict, 'theirs', pictureOf)} nothing="It was taken away there.">
+        </ConflictSide>
+        <ConflictSide {...side} which="theirs" title="Theirs" nothing="It was taken away there.">
           <Button unseen={`: ${name}`} onClick={() => onAnswer('theirs')}>
             Take theirs
           </Button>
-        </Side>
+        </ConflictSide>
       </div>
-      {isText && third === undefined && (
-        <Button look="text" unseen={`: ${name}`} onClick={() => setThird(mine)}>
+      {panel && !isThird && (
+        <Button look="text" unseen={`: ${name}`} onClick={() => setThird(true)}>
           Write something else…
         </Button>
       )}
-      {third !== undefined && (
-        <form
-          className={styles.third}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onAnswer({ value: third });
-          }}
-        >
-          <label>
-            Instead of both
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-            <textarea autoFocus rows={3} value={third} onChange={({ target }) => setThird(target.value)} />
-          </label>
-          <Button look="main" type="submit">
-            Use this
-          </Button>
-        </form>
+      {panel && isThird && (
+        <ThirdValue panel={panel} value={start} name={name} onUse={(value) => onAnswer({ value })} />
       )}
     </section>
+  );
+}
+
+interface ConflictSideProps {
+  conflict: FileConflict;
+  panel: ValuePanel | undefined;
+  name: string;
+  which: 'mine' | 'theirs';
+  title: string;
+  nothing: string;
+  children: ReactNode;
+}
+
+/** One side's value: as its field shows it where that says more than words, which say it to those who do not see. */
+function ConflictSide({ conflict, panel, name, which, title, nothing, children }: ConflictSideProps) {
+  const { texts, site } = useStudio();
+  const pictureOf = (slot: string) => picturesOf(texts, site.pictures).find((one) => one.slot === slot)?.hash;
+  const lines = conflictLines(conflict, which, pictureOf);
+  const look = panel && lines.length > 0 && isSeen(panel, conflict[which]) && (
+    <ValueLook panel={panel} value={conflict[which]} name={name} />
+  );
+  return (
+    <Side name={title} lines={lines} nothing={nothing} look={look || undefined}>
+      {children}
+    </Side>
   );
 }

@@ -1,14 +1,13 @@
 import { type RefObject, useState } from 'react';
+import type { Texts } from '../../documents/History.ts';
 import { pageOf } from '../../site/SiteView.ts';
-import { useStudio } from '../state/useStudio.ts';
 import { useDrawnSections } from './useDrawnSections.ts';
 
 /** Of how many pages pictures are drawn at once. */
 const MOST = 24;
 
 /** What pages begin with, as a preview drew it that nobody sees: of the first of these files, and of those that were asked for before. */
-export function usePageFaces(frame: RefObject<HTMLIFrameElement | null>, paths: readonly string[]) {
-  const { texts } = useStudio();
+export function usePageFaces(frame: RefObject<HTMLIFrameElement | null>, paths: readonly string[], texts: Texts) {
   const [asked] = useState(() => new Set<string>());
   for (const path of paths.slice(0, MOST)) {
     const page = pageOf(texts, path);

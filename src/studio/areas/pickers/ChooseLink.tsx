@@ -40,6 +40,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const faceOf = usePageFaces(
     frame,
     shown.flatMap(({ kind, path }) => (kind === 'page' ? (path ?? []) : [])),
+    site.texts,
   );
   const choose = ({ key }: LinkChoice) => {
     setChosen(key);

@@ -4,6 +4,7 @@ import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { ranked } from '../../kit/ranked.ts';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import type { Texts } from '../../documents/History.ts';
 import { pageOf, pagesOf } from '../../site/SiteView.ts';
 import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
@@ -13,6 +14,8 @@ import { ChoiceRow } from './ChoiceRow.tsx';
 
 interface ChoosePageProps {
   title: string;
+  /** The texts of a version whose pages they are; without it, those that there are. */
+  version?: Texts;
   /** What is there beside the pages. */
   foot?: ReactNode;
   /** Told the file of the page that is chosen. */
@@ -23,21 +26,29 @@ interface ChoosePageProps {
 const MOST = 80;
 
 /** Chooses a page by its picture, its name or its address. */
-export function ChoosePage({ title, foot, onTake, onClose }: ChoosePageProps) {
-  const { texts } = useStudio();
+export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePageProps) {
+  const { texts: now } = useStudio();
+  const texts = version ?? now;
   const [wanted, setWanted] = useState('');
   const all = useMemo(
     () =>
       pagesOf(texts)
         .filter(({ path, route }) => route !== '*' && pageOf(texts, path) !== undefined)
-        .map(({ path, name, route }) => ({ key: path, name, also: route, says: route, words: name })),
-    [texts],
+        .map(({ path, name, route }) => ({
+          key: path,
+          name,
+          also: route,
+          says: pageOf(now, path) ? route : `${route}, no longer there`,
+          words: name,
+        })),
+    [texts, now],
   );
   const shown = ranked(wanted, all).slice(0, MOST);
   const frame = useRef<HTMLIFrameElement>(null);
   const faceOf = usePageFaces(
     frame,
     shown.map(({ key }) => key),
+    texts,
   );
   return (
     <Dialog label={title} onClose={onClose} className={styles.pages}>

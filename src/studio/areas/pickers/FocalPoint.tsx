@@ -63,13 +63,7 @@ export function FocalPoint(props: FocalPointProps) {
           <b>Focal point</b> {point ? pointWords(point) : 'none: the middle stays in sight'}
         </span>
         {point && (
-          <Button
-            unseen={` the focal point of ${what}`}
-            look="text"
-            // The point keeps the focus and its hint stays: else the button would move from under the pointer.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={takeAway}
-          >
+          <Button unseen={` the focal point of ${what}`} look="text" onClick={takeAway}>
             Take away
           </Button>
         )}

@@ -83,18 +83,24 @@ interface SideProps {
   lines: Line[];
   /** What is said where there is nothing. */
   nothing: string;
+  /** What shows it to the eyes in place of its lines. */
+  look?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
 /** One version of something: what it said, under the name of the version. */
-export function Side({ name, lines, nothing, children }: SideProps) {
+export function Side({ name, lines, nothing, look, children }: SideProps) {
   return (
     <div className={styles.side}>
       <h4>{name}</h4>
       {lines.length === 0 && <p className={styles.muted}>{nothing}</p>}
+      {look}
       {lines.map((line, index) => (
-        <p key={index} className={classNames(line.isMuted && styles.muted, line.isMoved && styles.moved)}>
+        <p
+          key={index}
+          className={look ? 'visually-hidden' : classNames(line.isMuted && styles.muted, line.isMoved && styles.moved)}
+        >
           {line.number !== undefined && <span className={styles.place}>{line.number}. </span>}
           {line.picture !== undefined && <img src={pictureAddress(line.picture)} alt="" className={styles.picture} />}
           {line.pieces.map(({ text, is }, at) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ExternalLinkIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
-import type { Change, FileChanges } from '../../review/Change.ts';
+import { type Change, type FileChanges, withChanges } from '../../review/Change.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
@@ -37,7 +37,7 @@ export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBa
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
       {children}
-      {files.map((file) => (
+      {withChanges(files).map((file) => (
         <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
           <header className={styles.fileHead}>
             <h2>{file.name}</h2>

@@ -6,7 +6,7 @@ import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import type { Texts } from '../../documents/History.ts';
-import { putBack } from '../../review/changesBetween.ts';
+import { changeBack } from '../../review/changesBetween.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { SearchInput } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
@@ -56,7 +56,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const put = ({ key, file, change }: ChangeRow) => {
     const at = rows.findIndex((row) => row.key === key);
     const label = `${change.title}: put back`;
-    const make = (texts: Texts) => ({ label, files: [putBack(changes.before, texts, file.path, change)] });
+    const make = (texts: Texts) => ({ label, files: changeBack(changes.before, texts, file.path, change) });
     store.do(make, { toast: true });
     setChosen((rows[at + 1] ?? rows[at - 1])?.key);
     focusOn('changes', 'region Changes');

@@ -1,4 +1,4 @@
-import type { FileChanges } from '../../review/Change.ts';
+import { type FileChanges, withChanges } from '../../review/Change.ts';
 import styles from './FileList.module.css';
 
 interface FileListProps {
@@ -11,7 +11,7 @@ export const FileList = ({ title, files }: FileListProps) => (
   <>
     <h3 className={styles.title}>{title}</h3>
     <ul className={styles.files} aria-label={title}>
-      {files.map(({ path, name, about, changes }) => (
+      {withChanges(files).map(({ path, name, about, changes }) => (
         <li key={path}>
           <b>{name}</b> <span>{about}</span>
           <ul>

@@ -1,4 +1,5 @@
-import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
+import type { ReactNode } from 'react';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import type { Texts } from '../../documents/History.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
@@ -10,6 +11,8 @@ interface PageAsItWasProps {
   title: string;
   /** The texts of the version. */
   texts: Texts;
+  /** What can be brought back of it. */
+  children: ReactNode;
   onClose: () => void;
 }
 
@@ -17,7 +20,7 @@ const WIDTHS = { desktop: 1440, phone: 390 };
 const nothing = () => undefined;
 
 /** A page as visitors saw it in a version. */
-export function PageAsItWas({ path, title, texts, onClose }: PageAsItWasProps) {
+export function PageAsItWas({ path, title, texts, children, onClose }: PageAsItWasProps) {
   const drawing = useDrawing(pageOf(texts, path), texts);
   return (
     <Dialog label={title} className={styles.asItWas} onClose={onClose}>
@@ -38,6 +41,7 @@ export function PageAsItWas({ path, title, texts, onClose }: PageAsItWasProps) {
           {null}
         </PreviewFrame>
       </div>
+      <DialogFoot>{children}</DialogFoot>
     </Dialog>
   );
 }

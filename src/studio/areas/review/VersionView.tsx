@@ -3,15 +3,16 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { ChevronDownIcon, ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
-import { Menu } from '../../kit/Menu.tsx';
+import { ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
 import { Region } from '../../kit/Region.tsx';
-import type { Texts } from '../../documents/History.ts';
 import type { Change, FileChanges } from '../../review/Change.ts';
-import { changedSections, filesBack, sectionBack } from '../../review/bringBack.ts';
-import { changesBetween, putBack } from '../../review/changesBetween.ts';
+import { filesBack } from '../../review/bringBack.ts';
+import { changeBack, changesBetween } from '../../review/changesBetween.ts';
+import { nameOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { FileTools, SinceThen } from './BringBack.tsx';
+import { ChoosePage } from '../pickers/ChoosePage.tsx';
 import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
@@ -37,7 +38,8 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   const { texts } = useStudio();
   const [calm] = useDebouncedValue(texts, CALM_MS);
   const [isAsking, setAsking] = useState(false);
-  const [seen, setSeen] = useState<FileChanges>();
+  const [seen, setSeen] = useState<string>();
+  const [isChoosing, setChoosing] = useState(false);
   const did = useMemo(() => changesBetween(read.before, read.texts), [read]);
   const since = useMemo(() => changesBetween(read.texts, calm), [read, calm]);
   const count = since.reduce((sum, { changes }) => sum + changes.length, 0);
@@ -46,7 +48,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   );
   const bring = ({ file, change }: ChangeRow) =>
     store.do(
-      (now) => ({ label: `${change.title}: brought back`, files: [putBack(read.texts, now, file.path, change)] }),
+      (now) => ({ label: `${change.title}: brought back`, files: changeBack(read.texts, now, file.path, change) }),
       { toast: true },
     );
   return (
@@ -55,7 +57,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         files={since}
         rows={rows}
         doesFor={doesFor}
-        renderTools={(file) => <FileTools file={file} before={read.texts} onLook={() => setSeen(file)} />}
+        renderTools={(file) => <FileTools file={file} before={read.texts} onLook={() => setSeen(file.path)} />}
         onPutBack={bring}
         onBack={() => focusOn('versions')}
       >
@@ -64,6 +66,9 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
           <p>
             Kept by {version.by ?? 'somebody'}, {dayWords(version.at)}
           </p>
+          <Button icon={ClockIcon} look="text" onClick={() => setChoosing(true)}>
+            Look at a page as it was…
+          </Button>
           <WhatItChanged files={did} />
           <div className={styles.since}>
             <h3>
@@ -79,13 +84,23 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
           </div>
         </header>
       </ChangeViews>
-      {seen && (
+      {isChoosing && (
+        <ChoosePage
+          title="Look at a page as it was"
+          version={read.texts}
+          onTake={setSeen}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {seen !== undefined && (
         <PageAsItWas
-          path={seen.path}
-          title={`${seen.name}, as it was on ${dayWords(version.at)}`}
+          path={seen}
+          title={`${nameOf(read.texts, seen)}, as it was on ${dayWords(version.at)}`}
           texts={read.texts}
           onClose={() => setSeen(undefined)}
-        />
+        >
+          <SinceThen file={since.find(({ path }) => path === seen)} before={read.texts} />
+        </PageAsItWas>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -123,45 +138,3 @@ function WhatItChanged({ files }: { files: FileChanges[] }) {
 }
 
 const doesFor = ({ before }: Change) => (before.length === 0 ? 'Take away again' : 'Bring back');
-
-interface FileToolsProps {
-  file: FileChanges;
-  /** The texts of the version. */
-  before: Texts;
-  onLook: () => void;
-}
-
-/** What can be done with a file of a version: look at the page, bring back all of it or a section. */
-function FileTools({ file, before, onLook }: FileToolsProps) {
-  const store = useStudioStore();
-  const { texts } = useStudio();
-  if (!before.has(file.path) || file.kind === 'picture') return null;
-  const sections = changedSections(file, texts);
-  const all = {
-    label: file.kind === 'page' ? 'The whole page' : 'All of it',
-    onChoose: () =>
-      void store.do((now) => filesBack(`${file.name}: brought back`, before, now, [file]), { toast: true }),
-  };
-  const ofSections = sections.map((section) => ({
-    label: `Section “${section.name}”`,
-    onChoose: () =>
-      void store.do(
-        (now) => ({ label: `${section.name}: brought back`, files: [sectionBack(before, now, file, section)] }),
-        { toast: true },
-      ),
-  }));
-  return (
-    <>
-      {file.kind === 'page' && (
-        <Button icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
-          As it was
-        </Button>
-      )}
-      <Menu name={`Bring back ${file.name}`} items={[all, ...ofSections]}>
-        <span className={styles.menuWords}>
-          Bring back <ChevronDownIcon size={14} strokeWidth={1.8} aria-hidden />
-        </span>
-      </Menu>
-    </>
-  );
-}

@@ -78,11 +78,18 @@ export class FileSync {
     if (files.length > 0) void api.save(files, true);
   }
 
-  /** Answers what is asked about a file; what is taken of the other side can be undone. */
+  /** Answers what is asked about a file. Undone, what is taken of the other side is mine again; all undone, it is theirs. */
   settle(path: string, answers: ReadonlyMap<string, Answer>): void {
-    const merged = this.#disk.merge(path, this.#disk.baseOf(path), answers);
+    const base = this.#disk.baseOf(path);
+    const merged = this.#disk.merge(path, base, answers);
+    const { texts, history } = this.#host.now();
+    const theirs = [...answers].map(([id]) => [id, 'theirs'] as const);
+    const { text } = this.#disk.merge(path, base, new Map(theirs));
+    const after = new Map([...texts, [path, text] as const]);
     this.#disk.remember(path, merged);
-    if (merged.text !== (this.#host.now().texts.get(path) ?? null)) this.#host.write('Settled', path, merged.text);
+    this.#host.set({ texts: after, history: rebase(history, texts, after).history });
+    if (text === merged.text) this.#host.write('What was changed here', path, texts.get(path) ?? null);
+    this.#host.write('Settled', path, merged.text);
     return this.schedule(0);
   }
 

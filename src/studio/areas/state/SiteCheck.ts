@@ -32,6 +32,7 @@ export class SiteCheck {
   readonly #host: CheckHost;
   #timer: number | undefined;
   #rounds = 0;
+  #isOver = false;
   #anewAfter = ANEW_AFTER_MS;
 
   constructor(host: CheckHost) {
@@ -48,9 +49,12 @@ export class SiteCheck {
   stop(): void {
     clearTimeout(this.#timer);
     this.#rounds++;
+    this.#isOver = true;
   }
 
   async run(): Promise<void> {
+    // Who was waiting for the server may ask late.
+    if (this.#isOver) return;
     const { texts } = this.#host.now();
     const round = ++this.#rounds;
     this.#host.set({ isChecked: false });

@@ -1,3 +1,4 @@
+import { afterPress } from '../../../form/panel/afterPress.ts';
 import type { Outcome, Texts } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
@@ -58,7 +59,8 @@ export class StudioStore {
   /** Begins to listen to the server and to check. Returns what ends both, and the saving. */
   start(): () => void {
     const deaf = api.listen(
-      (file) => this.files.heard(file),
+      // A row that is dragged is known by its place.
+      (file) => afterPress(() => this.files.heard(file)),
       (connection) => {
         if (connection === this.#now.connection) return;
         this.#set({ connection });

@@ -1,29 +1,25 @@
 import { useEffect } from 'react';
 
-/**
- * While the pointer is down, what the focus is in stays marked with `data-pressed`: a hint that goes with the focus does
- * not move what is pressed away from under the pointer.
- */
+/** While something is pressed or dragged, the page is marked with `data-pressed`: what comes waits for its end (`afterPress`). */
 export function useSteadyPress(): void {
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    let marked: HTMLElement[] = [];
-    const press = () => {
-      for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement) {
-        at.dataset.pressed = '';
-        marked.push(at);
-      }
+    const options = { signal: listening.signal, capture: true };
+    const { dataset } = document.documentElement;
+    let isDragged = false;
+    const press = ({ type }: Event) => {
+      isDragged = type === 'dragstart';
+      dataset.pressed = '';
     };
-    const release = () =>
+    const release = ({ type }: Event) => {
+      // A browser that begins to drag cancels the pointer.
+      if (isDragged && type !== 'dragend') return;
+      isDragged = false;
       // The click comes after the pointer went up.
-      setTimeout(() => {
-        for (const element of marked) delete element.dataset.pressed;
-        marked = [];
-      });
-    addEventListener('pointerdown', press, { signal, capture: true });
-    for (const type of ['pointerup', 'pointercancel', 'dragend'])
-      addEventListener(type, release, { signal, capture: true });
+      setTimeout(() => delete dataset.pressed);
+    };
+    for (const type of ['pointerdown', 'dragstart']) addEventListener(type, press, options);
+    for (const type of ['pointerup', 'pointercancel', 'dragend']) addEventListener(type, release, options);
     return () => listening.abort();
   }, []);
 }
