@@ -4,7 +4,7 @@ import { plainName } from './plainName.ts';
 export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
 /** First parts of addresses that the server keeps for itself. */
-export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'share', 'healthz', 'livez', '_gallery'];
+export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'media', 'share', 'healthz', 'livez', '_gallery'];
 
 /** Why a route pattern is none. */
 export interface RouteFault {
