@@ -7,6 +7,7 @@ import { ChevronDownIcon, ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { Region } from '../../kit/Region.tsx';
 import type { Texts } from '../../documents/History.ts';
+import { isMedia } from '../../site/SiteValues.ts';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import { changedSections, filesBack, sectionBack } from '../../review/bringBack.ts';
 import { changesBetween, putBack } from '../../review/changesBetween.ts';
@@ -135,7 +136,7 @@ interface FileToolsProps {
 function FileTools({ file, before, onLook }: FileToolsProps) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  if (!before.has(file.path) || file.kind === 'picture') return null;
+  if (!before.has(file.path) || isMedia(file.path)) return null;
   const sections = changedSections(file, texts);
   const all = {
     label: file.kind === 'page' ? 'The whole page' : 'All of it',
