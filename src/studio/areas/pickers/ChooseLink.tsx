@@ -85,14 +85,6 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
             >
               {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} />}
             </SearchResults>
-            <div className={styles.file}>
-              <LinkFileDrop
-                onTake={(address) => {
-                  onClose();
-                  onTake(address);
-                }}
-              />
-            </div>
           </div>
         </Search>
         <div className={styles.right}>
@@ -101,6 +93,14 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
           ) : (
             <p className={rows.nothing}>{chosen ? WHAT[chosen.kind] : 'Choose what it leads to.'}</p>
           )}
+        </div>
+        <div className={styles.file}>
+          <LinkFileDrop
+            onTake={(address) => {
+              onClose();
+              onTake(address);
+            }}
+          />
         </div>
         <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
       </div>
