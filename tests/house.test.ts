@@ -77,6 +77,25 @@ test('no part of Studio drops an error that it has not looked at', () => {
   expect(files.length).toBeGreaterThan(100);
 });
 
+/** What the site's pages are styled with on a screen, file by file. */
+const sheets = ['src/shell', 'src/ui', 'src/blocks', 'src/form']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => file.endsWith('.css') && !file.endsWith('print.css'));
+
+test('no change within a page has the browser ask a `:has()` of what holds the whole page', () => {
+  const whileScripted = (css: string) => css.replaceAll(/@media \(scripting: none\) \{\n(?:  .*\n|\n)*\}/g, '');
+  const ofAll = /(?:\bhtml|\bbody|\bmain|:root|#root)[^\s,{]*:has\(/;
+  expect(sheets.filter((file) => ofAll.test(whileScripted(read(file))))).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(20);
+});
+
+test('nothing moves while it is pressed: that lays out the whole page', () => {
+  const moves = /:active[^{}]*\{[^}]*\b(?:transform|translate|scale|rotate|margin|padding|width|height|inset|top):/;
+  expect(sheets.filter((file) => moves.test(read(file)))).toEqual([]);
+});
+
 test('no two behaviours have one name, by which a page finds its script', () => {
   const files = ['src/shell', 'src/ui', 'src/blocks']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))

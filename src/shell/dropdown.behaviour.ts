@@ -31,8 +31,7 @@ export const dropdown = behaviour('dropdown', (group) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       setOpen(true);
-      // A link that CSS shows from now on takes the focus in the next frame.
-      requestAnimationFrame(() => group.querySelector('a')?.focus());
+      group.querySelector('a')?.focus();
     },
     { signal },
   );

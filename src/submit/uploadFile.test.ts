@@ -109,6 +109,18 @@ describe('an upload from the browser', () => {
     expect(await outcome).toEqual(expected);
   });
 
+  it('goes on with what the browser itself has sent a second time, and the server knows', async () => {
+    const answers = { POST: { status: 409 }, HEAD: { status: 200, offset: 90_000 }, PATCH: { status: 200 } };
+    const asked: string[] = [];
+    const outcome = await uploadFile(pdfFile('Ada.pdf', pdf(100_000)), {
+      async send({ method, headers }) {
+        asked.push(`${method} ${headers?.['upload-offset'] ?? ''}`);
+        return { text: JSON.stringify({ secure_url: ADDRESS }), ...answers[method as keyof typeof answers] };
+      },
+    });
+    expect([outcome, asked]).toEqual([{ kind: 'uploaded', url: ADDRESS }, ['POST ', 'HEAD ', 'PATCH 90000']]);
+  });
+
   it('is aborted on demand, before it begins too, and given up when nothing moves', async () => {
     const controller = new AbortController();
     const outcome = uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal });

@@ -44,7 +44,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 
   const begun = known ?? newUploadId();
   const answer = await post({ 'upload-id': begun, 'upload-length': String(file.size) });
-  if (answer.status !== 0 || (!answer.hasBegun && !signal?.aborted)) return outcomeOf(answer);
+  // Browsers send by themselves once more what broke off on a connection that they had used before: the server knows it then.
+  const hasBroken = answer.status === 409 || (answer.status === 0 && (answer.hasBegun || signal?.aborted));
+  if (!hasBroken) return outcomeOf(answer);
   const again = await resume(begun);
   if (again.kind !== 'unknown') return again;
   // The server may not have come to it yet.

@@ -1,7 +1,7 @@
 import { arrowKeys } from './arrowKeys.ts';
 import { behaviour, mark } from './behaviour.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
-import { onStep, spend } from './steps.ts';
+import { onStep, say, spend } from './steps.ts';
 
 interface Box {
   left: number;
@@ -36,9 +36,8 @@ export const scrollRow = behaviour('scrollRow', (group) => {
     mark(controls, 'hidden', atStart && atEnd);
     spend(controls.querySelector('[data-step="-1"]'), atStart);
     spend(controls.querySelector('[data-step="1"]'), atEnd);
-    controls.querySelector('[data-position]')!.textContent = visible
-      ? positionWords(group.dataset.item ?? '', visible, items.length)
-      : '';
+    const words = visible ? positionWords(group.dataset.item ?? '', visible, items.length) : '';
+    say(controls.querySelector('[data-position]'), words);
   };
   const scroll = (direction: number) => row.scrollBy({ left: direction * Number(group.dataset.scrollBy) });
 

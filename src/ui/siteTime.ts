@@ -16,5 +16,11 @@ export const toInstant = (text: string): number => Date.parse(DAY.test(text) ? `
 export const siteClock = (instant: number): string =>
   new Date(instant - toInstant('1970-01-01')).toISOString().slice(0, 19).replace(/:00$/, '');
 
+/** The time of day of an answer on the site's clock, `09:00`, with its seconds where it has some; undefined for what is none. */
+export function siteTimeOfDay(time: string): string | undefined {
+  const instant = toInstant(`2000-01-02T${time}`);
+  return Number.isNaN(instant) ? undefined : siteClock(instant).slice(11);
+}
+
 /** Today's date on the site's calendar as YYYY-MM-DD. */
 export const siteToday = (now: Date = new Date()): string => siteClock(now.getTime()).slice(0, 10);

@@ -1,7 +1,7 @@
 import { behaviour } from './behaviour.ts';
 import { arrowKeys } from './arrowKeys.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
-import { onStep } from './steps.ts';
+import { onStep, say } from './steps.ts';
 
 /** The slide `by` steps from `index` (from 1) among `count`, round both ends. */
 const wrapped = (index: number, by: number, count: number): number =>
@@ -18,8 +18,7 @@ export const slides = behaviour('slides', (carousel) => {
 
   const setIndex = (next: number) => {
     index = next;
-    const shown = carousel.querySelector('[data-index]');
-    if (shown) shown.textContent = String(next);
+    say(carousel.querySelector('[data-index]'), String(next));
   };
   const followScroll = () => {
     const distances = [...row.children].map((slide) => Math.abs((slide as HTMLElement).offsetLeft - row.scrollLeft));
@@ -30,10 +29,10 @@ export const slides = behaviour('slides', (carousel) => {
     setIndex(nearest);
   };
   const step = (by: number) => {
-    const next = wrapped(index, by, row.children.length);
-    target = next;
-    setIndex(next);
-    row.scrollTo({ left: (row.children[next - 1] as HTMLElement).offsetLeft });
+    target = wrapped(index, by, row.children.length);
+    // Where the slide stands is asked before words change: the page would be laid out anew for it.
+    row.scrollTo({ left: (row.children[target - 1] as HTMLElement).offsetLeft });
+    setIndex(target);
   };
 
   onScrollEnd(row, followScroll, signal);

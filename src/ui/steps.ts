@@ -15,3 +15,8 @@ export function spend(button: Element | null, isSpent: boolean): void {
   if (isSpent) button?.setAttribute('aria-disabled', 'true');
   else button?.removeAttribute('aria-disabled');
 }
+
+/** Has an element say something; one that says it already is left alone, so that nothing is laid out or read out again. */
+export function say(element: Element | null, words: string): void {
+  if (element && element.textContent !== words) element.textContent = words;
+}

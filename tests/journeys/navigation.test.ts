@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hasFocus } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 
 const { visit, live } = journey();
@@ -17,6 +19,11 @@ describe('on a desktop', () => {
     await expect.poll(async () => (await links.boundingBox())!.height).toBeCloseTo(145.6, 0);
     await page.keyboard.press('Escape');
     await expect.poll(() => submenu.isVisible()).toBe(false);
+
+    await page.mouse.move(5, 600);
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await hasFocus(links.getByRole('link').first())).toBe(true);
   });
 
   test('a link leads to the document of its page, to its top; back leads where the visitor was', async () => {
@@ -65,7 +72,13 @@ describe.each([
     if (javaScriptEnabled) await live(page);
     const link = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
     await expect.poll(() => link.isVisible()).toBe(false);
+    const notedFrame = javaScriptEnabled ? await noteFirstFrame(page) : undefined;
     await page.getByRole('button', { name: /menu/i }).tap();
+    await expect.poll(() => page.locator('html').evaluate((html) => getComputedStyle(html).overflowY)).toBe('hidden');
+    if (notedFrame) {
+      expect(await notedFrame()).toBe(false);
+      expect(await isInert(page)).toBe(true);
+    }
     await page.getByRole('banner').getByText('Trainings', { exact: true }).last().tap();
     await link.waitFor();
     const panel = page.getByRole('navigation', { name: 'Menu' }).locator('..');
@@ -75,6 +88,19 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => link.isVisible()).toBe(false);
   });
+});
+
+test('a menu that is closed again leaves the page as it was', async () => {
+  const page = await visit('/', SIZES.phone);
+  await live(page);
+  const button = page.getByRole('button', { name: /menu/i });
+  await button.tap();
+  await expect.poll(() => isInert(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isInert(page)).toBe(false);
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await page.evaluate(() => scrollTo(0, 500));
+  expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
 test('the Join us button of the IT/SIWES page leads to its form', async () => {
@@ -97,4 +123,20 @@ test('an address that does not exist shows the not-found page, which leads home'
 /** An id as a selector: React's own hold characters that selectors give a meaning to. */
 function asSelector(id: string): string {
   return id.replaceAll(/[^\w-]/g, (character) => `\\${character}`);
+}
+
+const isInert = (page: Page) => page.locator('main').evaluate((main) => (main as HTMLElement).inert);
+
+/** Whether the page was inert already in the frame that first shows its menu: what a visitor does not see comes after it. */
+async function noteFirstFrame(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    const note = () =>
+      requestAnimationFrame(() => (root.dataset.first = String(document.querySelector('main')!.inert)));
+    document.addEventListener('toggle', note, { capture: true, once: true });
+  });
+  return async () => {
+    await expect.poll(() => page.locator('html').getAttribute('data-first')).not.toBeNull();
+    return (await page.locator('html').getAttribute('data-first')) === 'true';
+  };
 }

@@ -48,6 +48,20 @@ describe('the testimonials slider', () => {
     expect(position()).toBe('Testimonial 4 of 5');
   });
 
+  it('asks where a slide stands before it changes words, and leaves alone what says it already', async () => {
+    const changed = new MutationObserver(() => undefined);
+    changed.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const changesBefore: number[] = [];
+    scrollTo.mockImplementation(() => changesBefore.push(changed.takeRecords().length));
+    fireEvent.click(screen.getByRole('button', { name: 'Next testimonial' }));
+    expect(changesBefore).toEqual([0]);
+    expect(changed.takeRecords()).not.toEqual([]);
+    row().scrollLeft = WIDTH;
+    restsNow();
+    expect(position()).toBe('Testimonial 2 of 5');
+    expect(changed.takeRecords()).toEqual([]);
+  });
+
   it('loses no press while it is still on its way to the slide of the one before', () => {
     const next = screen.getByRole('button', { name: 'Next testimonial' });
     fireEvent.click(next);

@@ -52,12 +52,13 @@ const isOrdered = (pairs: [string, string][], data: unknown) => !isObject(data) 
 export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
   pairs.filter(([least, most]) => {
     const [from, to] = [amount(data[least]), amount(data[most])];
-    return from > to || (from === to && (least + most).includes('exclusive'));
+    return from > to || (from === to && /exclusive|Than/.test(least + most));
   });
 
 /** A limit as a number; what is none compares with nothing. */
 function amount(limit: unknown): number {
   if (typeof limit === 'number') return limit;
   if (typeof limit !== 'string' || isNoDay(limit)) return Number.NaN;
+  if (/^\d\d:\d\d$/.test(limit)) return Number(limit.replace(':', ''));
   return /^(now|today)$/.test(limit) ? Date.now() : toInstant(limit);
 }

@@ -1,5 +1,12 @@
 import { _, Name, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
-import { hasNoTwins, hasTrimmedLength, isNotAfter, isNotBefore } from '../model/validatorRuntime.ts';
+import {
+  hasNoTwins,
+  hasTrimmedLength,
+  isLessThan,
+  isMoreThan,
+  isNotAfter,
+  isNotBefore,
+} from '../model/validatorRuntime.ts';
 
 /** What a keyword of a schema is about. */
 export interface Keyword {
@@ -23,7 +30,7 @@ const KEYWORDS = new Map<string, Keyword>([
   ...each('definitions $defs', { of: 'nothing', holds: 'schemas by name' }),
   ...each('type', { of: 'nothing', rules: true, holds: 'data' }),
   ...each('enum const', { of: 'answer', rules: true, holds: 'data' }),
-  ...each('format pattern minLength maxLength minTrimmedLength notBefore notAfter', {
+  ...each('format pattern minLength maxLength minTrimmedLength notBefore notAfter moreThan lessThan', {
     of: 'answer',
     rules: true,
     holds: 'data',
@@ -88,6 +95,8 @@ export const formKeywords: CodeKeywordDefinition[] = [
   stringKeyword('minTrimmedLength', hasTrimmedLength, 'number'),
   stringKeyword('notBefore', isNotBefore, 'string'),
   stringKeyword('notAfter', isNotAfter, 'string'),
+  stringKeyword('moreThan', isMoreThan, 'number'),
+  stringKeyword('lessThan', isLessThan, 'number'),
 ];
 
 /** What a form file may say that no check of an answer looks at: a file's size (see fileMessage.ts), and what is kept for the tab alone. */

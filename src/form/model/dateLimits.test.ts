@@ -58,3 +58,19 @@ test('a picker starts at today for a limit that moves, and at the day itself for
   expect(limitDay('today')).toBe('2026-11-20');
   expect(limitDay('2010-12-31')).toBe('2010-12-31');
 });
+
+test('times of day are compared on the site’s clock, and what is none is refused on both sides', () => {
+  expect(['08:59:59+01:00', '09:00:00+01:00', '08:00:00Z', '9', ''].map((time) => isNotBefore(time, '09:00'))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(['17:00:00+01:00', '17:00:01+01:00', '16:00:00Z', 'soon'].map((time) => isNotAfter(time, '17:00'))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});

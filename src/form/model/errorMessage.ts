@@ -41,6 +41,8 @@ const WORDS: Record<string, string> = {
   'notBefore now': 'must be in the future',
   notAfter: 'must not be after #',
   'notAfter now': 'must be in the past',
+  moreThan: 'must be more than #',
+  lessThan: 'must be less than #',
   const: 'must be #',
   'const true': 'must be ticked',
   'false schema': 'must be left out',

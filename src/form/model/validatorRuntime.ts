@@ -1,6 +1,7 @@
 import { isRecord } from './pointer.ts';
 
 export { sameJson as equal } from './pointer.ts';
+export { isLessThan, isMoreThan } from './amountLimits.ts';
 export { isNotAfter, isNotBefore } from './dateLimits.ts';
 export { fullFormats } from 'ajv-formats/dist/formats.js';
 

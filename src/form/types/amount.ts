@@ -19,6 +19,7 @@ export const amount: FieldType = {
     uiOptions.widget !== 'textarea' &&
     constraints.type?.includes('string') !== false,
   // Signs and blanks may make it longer than what is kept of it.
+  rules: [...text.rules, 'moreThan', 'lessThan'],
   input: () => ({ type: 'text', inputMode: 'decimal' }),
   parse: (written, field) => text.parse(plainAmount(written, field.constraints.pattern), field),
   normalize: (value, field) =>

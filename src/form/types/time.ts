@@ -1,4 +1,5 @@
-import { SITE_OFFSET, siteClock, toInstant } from '../../ui/siteTime.ts';
+import { limitTime, pickerLimits } from '../model/dateLimits.ts';
+import { SITE_OFFSET, siteTimeOfDay } from '../../ui/siteTime.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 /** A time of day: shown and typed on the site's clock, kept with its zone. */
@@ -10,16 +11,14 @@ export const time: FieldType = {
   control: () => INPUT,
   input: ({ constraints }) => ({
     type: 'time',
+    ...pickerLimits(constraints, limitTime),
     step: /:\d\d:(?!00)\d\d/.test(String(constraints.default)) ? 1 : undefined,
   }),
   parse(text) {
     if (!/^\d\d:\d\d(:\d\d)?$/.test(text)) return text === '' ? undefined : text;
     return `${text.length === 5 ? `${text}:00` : text}${SITE_OFFSET}`;
   },
-  format(answer) {
-    const instant = typeof answer === 'string' ? toInstant(`2000-01-02T${answer}`) : Number.NaN;
-    return Number.isNaN(instant) ? '' : siteClock(instant).slice(11);
-  },
-  rules: ['format', 'pattern'],
+  format: (answer) => (typeof answer === 'string' && siteTimeOfDay(answer)) || '',
+  rules: ['format', 'notBefore', 'notAfter', 'pattern'],
   widgets: ['time'],
 };

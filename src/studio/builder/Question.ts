@@ -20,6 +20,8 @@ export interface Question {
   schema: FormSchema;
   /** The place of its schema in the file, as a JSON pointer. */
   pointer: string;
+  /** What the form engine knows of it: how its answers are written and read. */
+  field: Field;
   label: string;
   hint: string | undefined;
   kind: string;
@@ -68,6 +70,7 @@ function questionOf(file: FormFile, parent: Subschema, name: string, field: Fiel
     parent,
     schema,
     pointer: `/schema${parent.pointer}${toPointer(['properties', name])}`,
+    field,
     label: title ?? schema.title ?? name,
     hint: description ?? schema.description ?? help,
     kind,

@@ -1,7 +1,8 @@
 import { isSchema } from '../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { define, isRecord, sameJson } from '../../form/model/pointer.ts';
-import { type ComparisonKind, comparisonKind, comparisonKinds } from './comparisonKinds.ts';
+import type { ComparisonKind } from './ComparisonKind.ts';
+import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
 import { type Comparison, type Condition, isComparison, joined, opposite } from './Condition.ts';
 
 /** The condition that an `if` says; undefined where no sentence fits it. */
@@ -60,7 +61,7 @@ function comparisonsOf(question: string, says: unknown): Comparison[] | undefine
   return found.map(({ comparison }) => comparison);
 }
 
-const isDay = (format: string) => format === 'date' || format === 'date-time';
+const isDay = (format: string) => /^(date|date-time|time)$/.test(format);
 
 const typesOf = ({ types }: ComparisonKind, { value }: Comparison): readonly string[] => {
   if (types) return types;

@@ -51,7 +51,8 @@ export function isWhole({ question, comparison, value }: Partial<Comparison>, qu
     value !== undefined &&
     value !== '' &&
     !Array.isArray(value) &&
-    (row.types?.[0] !== 'number' || Number.isFinite(value))
+    (row.value !== 'number' || Number.isFinite(value)) &&
+    (row.value !== 'moment' || /:/.test(String(value)) === (kind === 'time'))
   );
 }
 

@@ -1,4 +1,5 @@
 import { longDate } from '../../ui/longDate.ts';
+import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Answer, type Comparison, type Condition, isComparison } from './Condition.ts';
 import type { Question, Questions } from './Question.ts';
@@ -20,6 +21,7 @@ function words(questions: Questions, condition: Condition): string {
 
 /** What a comparison is called, for a kind of answer. */
 export function comparisonName(name: string, kind: string): string {
+  if (kind === 'time') return comparisonKind(name).words[0].replace('on or', 'at or');
   if (kind !== 'tick') return comparisonKind(name).words[0];
   return name === 'unanswered' ? 'is not ticked' : 'is ticked';
 }
@@ -28,15 +30,18 @@ function comparisonWords({ question, comparison, value }: Comparison, decider: Q
   const { label = question, kind = 'text' } = decider ?? {};
   if (kind === 'tick' && (value === true || value === undefined)) return `${label} ${comparisonName(comparison, kind)}`;
   const row = comparisonKind(comparison);
-  const [name, sentence = name] = row.words;
-  const compared = [value ?? []].flat().map((answer) => answerWords(answer, decider, row.value === 'moment'));
+  const [, sentence = comparisonName(comparison, kind)] = row.words;
+  const compared = [value ?? []].flat().map((answer) => answerWords(answer, decider, row.value));
   return [label, sentence, compared.join(' or ')].filter(Boolean).join(' ');
 }
 
-function answerWords(answer: Answer, decider: Question | undefined, isMoment: boolean): string {
+function answerWords(answer: Answer, decider: Question | undefined, compared: ComparisonKind['value']): string {
   const choice = decider?.choices?.find(({ value }) => value === answer);
   if (choice) return choice.label;
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
-  if (isMoment || decider?.kind === 'date') return longDate(String(answer));
+  const { kind, field } = decider ?? {};
+  if (kind === 'time') return (compared === 'answer' && field?.type.format(answer, field)) || String(answer);
+  if (compared === 'moment' || kind === 'date') return longDate(String(answer));
+  if (kind === 'amount' && Number.isFinite(Number(answer))) return Number(answer).toLocaleString('en');
   return typeof answer === 'number' ? String(answer) : `“${answer}”`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/propertyRuns.ts';
 import type { FileOperation } from './Operation.ts';
 import { moveEntry, setValue } from './jsonEdits.ts';
-import { type History, noHistory, perform, redo, type Texts, undo, undoSince } from './History.ts';
+import { type History, noHistory, perform, redo, type Texts, typingEnded, undo, undoSince } from './History.ts';
 
 const first: Texts = new Map([
   ['a.json', '{\n  "title": "One",\n  "list": [1, 2, 3]\n}\n'],
@@ -40,6 +40,7 @@ function desk(start: Texts = first) {
         { path: 'a.json', edits: moveEntry(texts.get('a.json')!, ['list'], from, to) },
       ]),
     make: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
+    endTyping: () => void (history = typingEnded(history)),
     undo: () => take(undo(history, now)),
     redo: () => take(redo(history, now)),
     undoSince: (at: number) => take(undoSince(history, now, at)),
@@ -93,6 +94,24 @@ test('what is typed into one field without a pause is one entry; typed back, it 
   one.set('a.json', 'On', 6000, 'title');
   one.set('a.json', 'One', 6100, 'title');
   expect(one.history.past).toHaveLength(0);
+});
+
+test('what is typed after typing was ended is undone by itself', () => {
+  const one = desk();
+  one.set('a.json', 'On', 0, 'title');
+  const typed = new Map(one.now);
+  one.endTyping();
+  one.set('a.json', '*On*', 100, 'title');
+  one.endTyping();
+  const { history } = one;
+  one.endTyping();
+  expect(one.history).toBe(history);
+  one.set('a.json', '*On* and', 200, 'title');
+  one.undo();
+  one.undo();
+  expect(one.now).toEqual(typed);
+  one.undo();
+  expect(one.now).toEqual(first);
 });
 
 test('a file that came goes by undo, and comes again by redo', () => {

@@ -99,6 +99,12 @@ export function redo({ past, future }: History, texts: Texts): (Outcome & { entr
   return { entry, texts: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
 }
 
+/** The history in which what is typed next is an entry of its own. */
+export function typingEnded(history: History): History {
+  const last = history.past.at(-1);
+  return last?.field === undefined ? history : { ...history, past: [...history.past.slice(0, -1), ended(last)] };
+}
+
 /** Every file that the history speaks of. */
 export const filesIn = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));

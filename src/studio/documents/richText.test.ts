@@ -7,6 +7,7 @@ import posts from '../../../pages/content/posts.json' with { type: 'json' };
 import {
   blockAt,
   hasMark,
+  isTyped,
   linkableAt,
   linkAt,
   setBlock,
@@ -54,6 +55,23 @@ const ALL = raw(
 );
 
 describe('a rich text', () => {
+  test('letters are typed; marks, kinds of lines, lists and links are things of their own', () => {
+    const seen: boolean[] = [];
+    const told: (command: Command) => Command = (command) => (state, dispatch, view) =>
+      command(state, (transaction) => (seen.push(isTyped(transaction)), dispatch!(transaction)), view);
+    const type: Command = (state, dispatch) => (dispatch!(state.tr.insertText('x')), true);
+    const asked = { from: 2, to: 4 };
+    const all = [
+      type,
+      toggleWordMark('bold'),
+      setBlock('code_block'),
+      toggleList('bulleted_list'),
+      setLink(asked, '/a', false),
+    ];
+    for (const command of all) after(ALL, 'Plain', told(command));
+    expect(seen).toEqual([true, false, false, false, false]);
+  });
+
   test('what nobody changes is written as it was, whatever it is', () => {
     const strange = raw(
       block('table', block('table_row', block('table_cell', text('a')))),

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'p
 import { keymap } from 'prosemirror-keymap';
 import type { Mark } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, type Plugin, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, type Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { pictureAt } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
@@ -180,3 +180,6 @@ function becomeParagraph(state: EditorState, dispatch?: Parameters<Command>[1]):
   if (!empty || $from.parentOffset > 0 || isPlain || !$from.parent.isTextblock) return false;
   return setBlockType(nodes.paragraph)(state, dispatch);
 }
+
+/** True for what is typed; what leaves every letter, as a mark, a list or a picture, is each a thing of its own to undo. */
+export const isTyped = ({ before, doc }: Transaction): boolean => before.textContent !== doc.textContent;

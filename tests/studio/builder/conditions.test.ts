@@ -19,6 +19,14 @@ import { problemsOfForm, readOutline } from './siteForms.ts';
 
 const OPTIONS = ['Lagos', 'Abuja', 'Kano'];
 const DAYS = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2027-01-01'];
+const TIMES = ['08:30', '09:00', '17:00', '23:30'];
+const AMOUNTS = [5000, 49_999.5, 50_000, 2_500_000];
+/** Numbers as people write them, and as they are kept. */
+const PHONES = {
+  '+234 803 123 4567': '08031234567',
+  '0803-999 0000': '08039990000',
+  '+44 20 7946 0000': '+442079460000',
+};
 const TEXTS = ['a.b', 'x(1)', 'a.b [c] {2}', '50 %', 'a\\d', 'ábç/d-e', 'Ab'];
 
 /** A form with a question of every kind, and one that waits for them. */
@@ -42,7 +50,11 @@ const valueOf = (kind: string, comparison: string): fc.Arbitrary<Comparison['val
   const { value } = comparisonKind(comparison);
   if (value === 'none') return fc.constant(undefined);
   if (value === 'answers') return fc.subarray(OPTIONS, { minLength: 1 });
-  if (value === 'moment') return fc.constantFrom('today', ...DAYS);
+  if (value === 'moment') return kind === 'time' ? fc.constantFrom(...TIMES) : fc.constantFrom('today', ...DAYS);
+  if (value === 'part' && kind === 'phone') return fc.constantFrom('0803', '803', '+44', '999');
+  if (kind === 'phone') return fc.constantFrom(...Object.values(PHONES));
+  if (kind === 'amount') return fc.constantFrom(...AMOUNTS).map((one) => (value === 'number' ? one : String(one)));
+  if (kind === 'time') return fc.constantFrom(...TIMES.map((time) => `${time}:00+01:00`));
   if (value === 'part') return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ minLength: 1 }));
   if (kind === 'tick') return fc.constant(true);
   if (/umber/.test(kind)) return fc.integer({ min: -3, max: 9 });
@@ -80,11 +92,31 @@ const answer = (kind: string): fc.Arbitrary<unknown> => {
     if (kind === 'date') return fc.constantFrom(...DAYS, 'soon');
     if (kind === 'dateTime')
       return fc.constantFrom(...DAYS.flatMap((day) => [`${day}T00:00:00+01:00`, `${day}T10:00:00+01:00`]), 'soon');
+    if (kind === 'time')
+      return fc.constantFrom(
+        ...TIMES.flatMap((time) => [`${time}:00+01:00`, `${time}:20+01:00`, `${time}:00Z`]),
+        'soon',
+      );
+    if (kind === 'amount')
+      return fc.constantFrom(...AMOUNTS.flatMap((one) => [`${one}`, `₦${one.toLocaleString()}`]), '2.500');
+    if (kind === 'phone') return fc.constantFrom(...Object.keys(PHONES), ...Object.values(PHONES), 'none');
     return fc.oneof(fc.constantFrom(...TEXTS, ...TEXTS.map((text) => `so ${text}!`)), fc.string());
   };
   return fc.oneof({ weight: 4, arbitrary: given() }, { weight: 1, arbitrary: fc.constantFrom(undefined, '') });
 };
 const answers = fc.record(Object.fromEntries(answerKinds.map(({ name }) => [name, answer(name)])));
+
+/** Answers as they are kept, where that is otherwise than they are written. */
+const KEPT = {
+  phone: (written: unknown) => PHONES[written as keyof typeof PHONES] ?? written,
+  amount: (written: unknown) => (typeof written === 'string' ? written.replace(/[₦,]/g, '') : written),
+};
+
+/** The minute of a time of day on the site's clock, whatever its zone; NaN for what is none. */
+function minuteOf(time: unknown): number {
+  const [, hour, minute, second = 0, zone] = /^(\d\d):(\d\d)(?::(\d\d)(.*))?$/.exec(String(time)) ?? [];
+  return ((Number(hour) + (zone === 'Z' ? 1 : 0)) % 24) * 60 + Number(minute) + Number(second) / 60;
+}
 
 /** What a condition says, by its words alone. */
 function holds(condition: Condition, given: Record<string, unknown>): boolean {
@@ -92,7 +124,7 @@ function holds(condition: Condition, given: Record<string, unknown>): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, given));
   if ('any' in condition) return condition.any.some((one) => holds(one, given));
   const { question, comparison: name, value } = condition;
-  const raw = given[question];
+  const raw = question in KEPT ? KEPT[question as keyof typeof KEPT](given[question]) : given[question];
   const own: unknown = raw === '' || raw === false || (Array.isArray(raw) && raw.length === 0) ? undefined : raw;
   if (name === 'unanswered') return own === undefined;
   if (own === undefined) return false;
@@ -101,7 +133,12 @@ function holds(condition: Condition, given: Record<string, unknown>): boolean {
     unknown[],
   ];
   const day = (text: unknown) => toInstant(text === 'today' ? siteToday() : String(text));
-  const distance = typeof own === 'number' ? own - (value as number) : day(own) - day(value);
+  const distance =
+    typeof value === 'number'
+      ? (/^-?[\d.]+$/.test(String(own)) && own !== '2.500' ? Number(own) : Number.NaN) - value
+      : question === 'time'
+        ? minuteOf(own) - minuteOf(value)
+        : day(own) - day(value);
   const says: Record<string, () => boolean> = {
     answered: () => true,
     is: () => own === value,
@@ -112,10 +149,11 @@ function holds(condition: Condition, given: Record<string, unknown>): boolean {
     hasOneOf: () => values.some((one) => list.includes(one)),
     hasNot: () => !list.includes(value),
     contains: () => String(own).includes(String(value)),
-    moreThan: () => typeof own === 'number' && distance > 0,
-    atLeast: () => typeof own === 'number' && distance >= 0,
-    lessThan: () => typeof own === 'number' && distance < 0,
-    atMost: () => typeof own === 'number' && distance <= 0,
+    startsWith: () => String(own).startsWith(String(value)),
+    moreThan: () => distance > 0,
+    atLeast: () => distance >= 0,
+    lessThan: () => distance < 0,
+    atMost: () => distance <= 0,
     before: () => distance < 0,
     onOrBefore: () => distance <= 0,
     onOrAfter: () => distance >= 0,
@@ -177,7 +215,8 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(comparison, (when) => {
         const { example } = comparisonKind(when.comparison);
-        const one = example(when.value as never, /radio|select|choices/.test(when.question) ? OPTIONS : []);
+        const choices = /radio|select|choices/.test(when.question) ? OPTIONS : [];
+        const one = example(when.value as never, choices, when.question);
         expect(holds(when, { [when.question]: one })).toBe(true);
       }),
       propertyRuns(2),
@@ -235,6 +274,33 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       { required: ['email'], properties: { email: { pattern: String.raw`a\.b` } } },
       'Shown when Your email contains “a.b”',
     ],
+    [
+      'an amount, which is kept as a text',
+      { all: [is('amount', 50_000, 'moreThan'), is('amount', '2500000', 'isNot')] },
+      {
+        required: ['amount'],
+        properties: { amount: { moreThan: 50_000, not: { const: '2500000' } } },
+      },
+      'Shown when Your amount is more than 50,000 and Your amount is not 2,500,000',
+    ],
+    [
+      'times of day on the site’s clock',
+      { any: [is('time', '09:00', 'before'), is('time', '17:00', 'onOrAfter'), is('time', '12:30:00+01:00')] },
+      {
+        anyOf: [
+          { required: ['time'], properties: { time: { format: 'time', not: { notBefore: '09:00' } } } },
+          { required: ['time'], properties: { time: { notBefore: '17:00' } } },
+          { required: ['time'], properties: { time: { const: '12:30:00+01:00' } } },
+        ],
+      },
+      'Shown when Your time is before 09:00 or Your time is at or after 17:00 or Your time is 12:30',
+    ],
+    [
+      'a phone number by how it begins',
+      is('phone', '0803', 'startsWith'),
+      { required: ['phone'], properties: { phone: { pattern: '^0803' } } },
+      'Shown when Your phone starts with “0803”',
+    ],
   ])('as a person writes it: %s', (_what, when, schema, words) => {
     const now = after(EVERY, setShown('why', when));
     expect(written(now)).toEqual(schema);
@@ -273,7 +339,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       { required: [] },
       { minProperties: 2 },
       { properties: { text: { minLength: 3 } } },
-      { properties: { text: { pattern: '^a' } } },
+      { properties: { text: { pattern: '^a$' } } },
       { properties: { date: { notBefore: 'now' } } },
       { properties: { number: { type: 'string', minimum: 3 } } },
       { properties: { text: { const: null } } },
@@ -309,7 +375,9 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       is('text', ''),
       is('number', Number.NaN, 'moreThan'),
       is('number', 'Lagos', 'contains'),
-      is('amount', 3, 'moreThan'),
+      is('amount', 3, 'atLeast'),
+      is('time', 'today', 'before'),
+      is('date', '09:00', 'before'),
       { any: [is('radio', 'Lagos'), is('radio', 'Lagos')] },
     ])
       expect(editForm(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });

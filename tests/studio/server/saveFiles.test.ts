@@ -58,3 +58,27 @@ test('what another program writes while a save is prepared is not written over, 
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'media']);
   rmSync(root, { recursive: true });
 });
+
+test('a save is on the disk before it is told: each text, then its name, then the folder that has the name', () => {
+  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
+  mkdirSync(join(root, 'pages'));
+  const { fsyncSync, renameSync } = fs;
+  const done: string[] = [];
+  fs.fsyncSync = (file) => {
+    fsyncSync(file);
+    done.push(fs.fstatSync(file).isDirectory() ? 'folder' : 'text');
+  };
+  fs.renameSync = (from, to) => {
+    renameSync(from, to);
+    done.push('name');
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Object.assign(fs, { fsyncSync, renameSync });
+    syncBuiltinESMExports();
+    rmSync(root, { recursive: true });
+  });
+  const files = ['pages/a.json', 'pages/b.json'].map((path) => ({ path, text: 'new', hash: null }));
+  expect(saveFiles(new SiteFolder(root), files)).toMatchObject({ outcome: 'saved' });
+  expect(done).toEqual(['text', 'text', 'name', 'name', 'folder']);
+});

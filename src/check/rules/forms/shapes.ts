@@ -11,7 +11,17 @@ type Rules = Record<string, unknown>;
 
 const FORMATS = [...Object.keys(fullFormats), 'data-url'];
 const COMMON = ['email', 'date', 'date-time', 'time', 'uri'];
-const OF_TEXTS = ['pattern', 'minLength', 'maxLength', 'minTrimmedLength', 'format', 'notBefore', 'notAfter'];
+const OF_TEXTS = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minTrimmedLength',
+  'format',
+  'notBefore',
+  'notAfter',
+  'moreThan',
+  'lessThan',
+];
 const OTHER_TYPES: Record<string, (rules: Rules) => boolean> = {
   boolean: () => true,
   array: ({ items }) => !items,
@@ -47,13 +57,17 @@ export function* typeFaults(file: SourceFile, rules: Rules, path: Path): Generat
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));
 }
 
-/** A rule of days that is said of no day. */
+/** A rule of days that is said of no day, or of times of day that is said of no time. */
 function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
   const { format } = rules;
-  const day = ['notBefore', 'notAfter'].find((key) => key in rules);
-  if (day === undefined || !(format === undefined || /^(email|uri|time|url)$/.test(scalarText(format)))) return;
-  const message = `is ${format === undefined ? 'missing' : show(format)}, and ${show(day)} is a rule of days`;
-  const fixHint = format === undefined ? missingKey('format', { const: 'date' }) : choices('date');
+  const key = ['notBefore', 'notAfter'].find((one) => one in rules);
+  if (key === undefined) return;
+  const isOfTimes = /^\d\d:\d\d$/.test(scalarText(rules[key]));
+  const others = isOfTimes ? /^(email|uri|date|date-time|url)$/ : /^(email|uri|time|url)$/;
+  if (format !== undefined && !others.test(scalarText(format))) return;
+  const [of, wanted] = isOfTimes ? ['times of day', 'time'] : ['days', 'date'];
+  const message = `is ${format === undefined ? 'missing' : show(format)}, and ${show(key)} is a rule of ${of}`;
+  const fixHint = format === undefined ? missingKey('format', { const: wanted }) : choices(wanted);
   yield error(file, path, 'misfit-type', message, fixHint);
 }
 

@@ -8,7 +8,7 @@ import type { Question, Questions } from '../../builder/Question.ts';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { ConditionValue, valueControl } from './ConditionValue.tsx';
+import { ConditionValue, valueFor } from './ConditionValue.tsx';
 import styles from './Forms.module.css';
 
 /** A comparison as far as it was chosen. */
@@ -160,10 +160,7 @@ function lineOf(decider: Question | undefined, wanted: string | undefined, old?:
   const line = { question: decider.name, comparison: name };
   // A box can only be ticked.
   if (decider.kind === 'tick') return name === 'is' ? { ...line, value: true } : line;
-  if (old?.value === undefined || old.comparison === undefined) return line;
-  const [before, now] = [old.comparison, name].map((one) => valueControl(decider, one));
-  if (before === now) return { ...line, value: old.value };
-  const [first] = [old.value].flat();
-  if (now === 'choices') return { ...line, value: [first!] };
-  return before === 'choices' && now === 'choice' && first !== undefined ? { ...line, value: first } : line;
+  if (old?.value === undefined) return line;
+  const value = valueFor(decider, name, old as Required<Comparison>);
+  return value === undefined ? line : { ...line, value };
 }

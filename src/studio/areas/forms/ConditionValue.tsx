@@ -12,37 +12,62 @@ interface ConditionValueProps {
   onValue: (given: { value: Comparison['value'] | undefined }) => void;
 }
 
+type Typed = 'number' | 'date' | 'time' | 'text';
+
 /** What asks for the value of a comparison with a question's answer; undefined where there is none to ask for. */
 export function valueControl(
   { kind, choices }: Question,
   comparison: string,
-): 'choice' | 'choices' | 'number' | 'date' | 'moment' | 'text' | undefined {
+): 'choice' | 'choices' | 'moment' | Typed | undefined {
   const { value } = comparisonKind(comparison);
   if (value === 'none' || kind === 'tick') return undefined;
   if (value === 'answers') return 'choices';
+  if (kind === 'time') return 'time';
   if (value === 'moment') return 'moment';
   if (choices) return 'choice';
-  if (kind === 'number' || kind === 'wholeNumber') return 'number';
+  if (value === 'number' || kind === 'number' || kind === 'wholeNumber') return 'number';
   return kind === 'date' ? 'date' : 'text';
+}
+
+/** The text that is typed for a value. */
+const typedFor = ({ field }: Question, comparison: string, value: Comparison['value']): string =>
+  comparisonKind(comparison).value === 'answer' ? field.type.format(value, field) : String(value ?? '');
+
+/** What a typed text compares with: an answer as the question would take it from a visitor, or what the comparison needs. */
+function valueTyped({ kind, field }: Question, comparison: string, text: string): Comparison['value'] | undefined {
+  const { value } = comparisonKind(comparison);
+  if (text === '') return undefined;
+  if (value === 'number') return Number.isNaN(Number(text)) ? undefined : Number(text);
+  if (value === 'part' && kind === 'phone' && !/^\s*(\+|00)/.test(text))
+    return text.replace(/[^\d+]/g, '') || undefined;
+  return value === 'answer' || kind === 'phone' ? (field.type.parse(text, field) as Answer | undefined) : text;
+}
+
+/** The value of one comparison with an answer as another one takes it, where that can be. */
+export function valueFor(decider: Question, name: string, old: Required<Comparison>): Comparison['value'] | undefined {
+  const [before, now] = [old.comparison, name].map((one) => valueControl(decider, one));
+  if (/number|date|time|text/.test(`${before}`) && /number|date|time|text/.test(`${now}`))
+    return valueTyped(decider, name, typedFor(decider, old.comparison, old.value));
+  if (before === now) return old.value;
+  const [first] = [old.value].flat();
+  if (now === 'choices') return [first!];
+  return before === 'choices' && now === 'choice' ? first : undefined;
 }
 
 /** The control for what an answer is compared with, as the question and the comparison need it. */
 export function ConditionValue(props: ConditionValueProps) {
-  switch (valueControl(props.decider, props.comparison)) {
+  const control = valueControl(props.decider, props.comparison);
+  switch (control) {
     case 'choice':
       return <ChoiceValue {...props} />;
     case 'choices':
       return <ChoicesValue {...props} />;
     case 'moment':
       return <MomentValue {...props} />;
-    case 'number':
-      return <TypedValue {...props} type="number" />;
-    case 'date':
-      return <TypedValue {...props} type="date" />;
-    case 'text':
-      return <TypedValue {...props} type="text" />;
-    default:
+    case undefined:
       return null;
+    default:
+      return <TypedValue {...props} type={control} />;
   }
 }
 
@@ -116,7 +141,7 @@ function MomentValue(props: ConditionValueProps) {
   );
 }
 
-function TypedValue({ value, onValue, type }: ConditionValueProps & { type: 'text' | 'number' | 'date' }) {
+function TypedValue({ decider, comparison, value, onValue, type }: ConditionValueProps & { type: Typed }) {
   // What is being typed stays as it is, were it no number yet.
   const [typed, setTyped] = useState<string>();
   return (
@@ -125,11 +150,10 @@ function TypedValue({ value, onValue, type }: ConditionValueProps & { type: 'tex
       aria-label="Answer"
       autoComplete="off"
       step={type === 'number' ? 'any' : undefined}
-      value={typed ?? String(value ?? '')}
+      value={typed ?? typedFor(decider, comparison, value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        const isNone = target.value === '';
-        onValue({ value: isNone ? undefined : type === 'number' ? Number(target.value) : target.value });
+        onValue({ value: valueTyped(decider, comparison, target.value) });
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -21,8 +21,9 @@ export async function revealQuestion(view: Window, form: string, questions: Ques
   for (const { question: cause, comparison, value } of comparisonsToFulfil(question.shown)) {
     await revealQuestion(view, form, questions, cause);
     const box = elementOf(view, form, cause);
-    const choices = (questions.get(cause)?.choices ?? []).map((choice) => choice.value as Answer);
-    if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices));
+    const { choices: offered = [], kind = 'text' } = questions.get(cause) ?? {};
+    const choices = offered.map((choice) => choice.value as Answer);
+    if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices, kind));
     // An answer that is given while the one before it is still being drawn would be lost.
     await new Promise((done) => setTimeout(done));
   }
@@ -57,6 +58,7 @@ function answerIn(box: Element, answer: unknown): void {
 function asTyped({ type }: { type: string }, answer: unknown): string {
   if (answer === undefined) return '';
   if (type === 'datetime-local') return `${String(answer)}T12:00`;
+  if (type === 'time' && answer !== 'x') return String(answer).slice(0, 5);
   // Any answer does where a day, a time or a number is asked for and only that there is one counts.
   const some = { date: '2026-01-01', time: '12:00', number: '1' }[type];
   return answer === 'x' && some !== undefined ? some : String(answer);

@@ -3,7 +3,7 @@ import { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { linkableAt, linkAt, richTextKeys, setLink } from '../../documents/richTextCommands.ts';
+import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../../documents/richTextCommands.ts';
 import { docOf, richTextOf } from '../../documents/richTextFile.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudioStore } from '../state/useStudio.ts';
@@ -81,7 +81,9 @@ function makeView(place: HTMLElement | { mount: HTMLElement }, store: StudioStor
       if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
       const changed = richTextOf(next.doc, told.current.value);
       told.current.value = changed;
+      if (!isTyped(transaction)) store.endTyping();
       told.current.onChange(changed);
+      if (!isTyped(transaction)) store.endTyping();
     },
     handleKeyDown: (view_, event) => told.current.onKey?.(event) || takeCaret(view_),
     handleDOMEvents: {

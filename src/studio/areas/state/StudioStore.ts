@@ -1,24 +1,16 @@
-import { type FileOperation, type Operation, textAfter } from '../../documents/Operation.ts';
-import { type History, perform, redo, type Texts, undo, undoSince } from '../../documents/History.ts';
+import type { Outcome, Texts } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
+import { Editing } from './Editing.ts';
 import { FileSync } from './FileSync.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
 import { isMedia } from '../../site/SiteValues.ts';
+import { Messages } from './Messages.ts';
 import { addressOf, type Place, placeAfter, placeInAddress } from './Place.ts';
 import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
-
-const TOAST_MS = 10_000;
-
-/** The texts once some files are changed; one that is not what its change was made for stays as it is, and is refused then. */
-const textsAfter = (texts: Texts, files: readonly FileOperation[]): Texts =>
-  new Map([
-    ...texts,
-    ...files.map((file) => [file.path, textAfter(texts.get(file.path) ?? null, file) ?? null] as const),
-  ]);
 
 /** The state of Studio in one browser: texts of the site's files, their history, and what the server says of them. */
 export class StudioStore {
@@ -29,8 +21,8 @@ export class StudioStore {
   readonly files: FileSync;
   readonly #check: SiteCheck;
   readonly #listeners = new Set<() => void>();
-  #toastTimer: number | undefined;
-  #joined: { label: string; files: FileOperation[] } | undefined;
+  readonly #editing: Editing;
+  readonly #messages: Messages;
 
   constructor(site: SiteAnswer) {
     this.#now = firstSnapshot(site);
@@ -38,6 +30,9 @@ export class StudioStore {
       now: this.snapshot,
       set: (change: Partial<Snapshot>) => this.#set(change),
       say: (words: string, isUrgent?: boolean) => this.say(words, isUrgent),
+      toast: (words: string, canUndo: boolean) => this.toast(words, canUndo),
+      take: (outcome: Outcome) => this.#take(outcome),
+      stand: (place: Place) => this.#stand(place),
       write: (label: string, path: string, after: string | null) =>
         void this.do((texts) => ({ label, files: [{ path, before: texts.get(path) ?? null, after }] })),
       tookIn: (texts: Texts, rebased: Rebased) => this.#tookIn(texts, rebased),
@@ -47,6 +42,8 @@ export class StudioStore {
       settled: () => this.#keep(),
       drafts: () => this.files.changed(),
     };
+    this.#editing = new Editing(host);
+    this.#messages = new Messages(host);
     this.files = new FileSync(site, host);
     this.#check = new SiteCheck(host);
   }
@@ -88,61 +85,33 @@ export class StudioStore {
   }
 
   /** Does one thing that can be undone. `field` names the field where it is typed: what follows joins it. */
-  do(make: (texts: Texts) => Operation, { field, toast }: { field?: string; toast?: boolean } = {}): boolean {
-    const place = JSON.stringify(this.#now.place);
-    const joined = this.#joined;
-    this.#joined = undefined;
-    const whole = (texts: Texts): Operation =>
-      joined
-        ? { label: joined.label, files: [...joined.files, ...make(textsAfter(texts, joined.files)).files] }
-        : make(texts);
-    const options = { at: Date.now(), place, ...(!joined && { field }) };
-    const before = this.#now.history;
-    const outcome = perform(before, this.#now.texts, whole, options);
-    if (!outcome) return false;
-    this.#take(outcome);
-    // What changed nothing has nothing to take back.
-    if (toast && outcome.history !== before) this.toast(outcome.history.past.at(-1)?.label ?? '', true);
-    return true;
-  }
+  do: Editing['do'] = (make, options) => this.#editing.do(make, options);
 
   /** Does what `act` does, and these files with it, as one thing that is undone at once. */
-  together(label: string, files: FileOperation[], act: () => void): void {
-    this.#joined = { label, files };
-    act();
-    // What changed nothing of its own leaves the files to be done.
-    if (this.#joined) this.do(() => ({ label, files: [] }));
-  }
+  together: Editing['together'] = (label, files, act) => this.#editing.together(label, files, act);
+
+  /** Has what is typed next be a thing of its own to undo. */
+  endTyping = (): void => this.#editing.endTyping();
+
+  undo = (): void => this.#editing.undo();
+
+  redo = (): void => this.#editing.redo();
+
+  /** Takes back all that was done since a time, and stays where one is; false where that cannot be done. */
+  takeBack = (since: number): boolean => this.#editing.takeBack(since);
+
+  say: Messages['say'] = (words, isUrgent) => this.#messages.say(words, isUrgent);
+
+  /** Says something that can be read for a while; it goes once there is another latest change than the one it can take back. */
+  toast: Messages['toast'] = (words, canUndo) => this.#messages.toast(words, canUndo);
+
+  endToast = (): void => this.#messages.endToast();
 
   /** Learns of a picture that can now be put in. */
   learn(picture: PictureFacts): void {
     const { site } = this.#now;
     if (site.pictures.some(({ hash }) => hash === picture.hash)) return;
     this.#set({ site: { ...site, pictures: [...site.pictures, picture] } });
-  }
-
-  undo(): void {
-    this.#step(undo, 'undone');
-  }
-
-  redo(): void {
-    this.#step(redo, 'done again');
-  }
-
-  /** Takes back all that was done since a time, and stays where one is; false where that cannot be done. */
-  takeBack(since: number): boolean {
-    const outcome = undoSince(this.#now.history, this.#now.texts, since);
-    if (outcome) this.#take(outcome);
-    return outcome !== undefined;
-  }
-
-  #step(take: typeof undo, done: string): void {
-    const outcome = take(this.#now.history, this.#now.texts);
-    if (!outcome) return;
-    this.#take(outcome);
-    // Where nothing was chosen, nothing is.
-    if (outcome.entry.place !== undefined) this.#stand(JSON.parse(outcome.entry.place) as Place);
-    this.say(`${outcome.entry.label}, ${done}`);
   }
 
   go(place: Partial<Place>, goTo?: Snapshot['goTo']): void {
@@ -173,33 +142,16 @@ export class StudioStore {
     if (JSON.stringify(caret) !== JSON.stringify(this.#now.caret)) this.#set({ caret });
   }
 
-  say(words: string, isUrgent = false): void {
-    this.#set({ announcement: { words, isUrgent } });
-  }
-
-  /** Says something that can be read for a while; it goes once there is another latest change than the one it can take back. */
-  toast(words: string, canUndo: boolean): void {
-    clearTimeout(this.#toastTimer);
-    const undoes = canUndo ? this.#now.history.past.at(-1) : undefined;
-    this.#set({ toast: { words, ...(undoes && { undoes }) } });
-    this.say(canUndo ? `${words}, undo with Ctrl Z` : words);
-    this.#toastTimer = window.setTimeout(() => this.endToast(), TOAST_MS);
-  }
-
-  endToast(): void {
-    clearTimeout(this.#toastTimer);
-    this.#set({ toast: undefined });
-  }
-
   /** Checks what stands there, as where the last check was stopped. */
   checkAgain(): void {
     this.#set({ checkStopped: undefined });
     void this.#check.run();
   }
 
-  #take({ texts, history: next }: { texts: Map<string, string | null>; history: History }): void {
+  #take({ texts, history: next }: Outcome): void {
     this.#set({ texts: new Map([...this.#now.texts, ...texts]), history: next });
-    this.#changed();
+    this.files.schedule();
+    this.#check.schedule();
     const known = new Set(this.#now.site.pictures.map(({ hash }) => hash));
     const isNew = [...texts].some(([path, hash]) => isMedia(path) && hash !== null && !known.has(hash));
     if (isNew) void this.#learnPictures();
@@ -217,11 +169,6 @@ export class StudioStore {
   /** What came in, and what was lost, has been read. */
   readNews(): void {
     this.#set({ cameIn: [], lost: [] });
-  }
-
-  #changed(): void {
-    this.files.schedule();
-    this.#check.schedule();
   }
 
   /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */

@@ -1,0 +1,68 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What each page tells of itself: errors, refusals of the content security policy, and what its console calls an error. */
+const PROBE = `(() => {
+  const isHint = ({ rel }) => /pre(load|fetch)/.test(rel);
+  const tell = (what) => navigator.sendBeacon('/_probe', location.pathname + ': ' + what);
+  addEventListener('error', ({ message, target }) => isHint(target) || tell(message ?? 'not loaded: ' + target.outerHTML), true);
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => tell('refused: ' + event.violatedDirective + ' ' + event.blockedURI));
+  const { error } = console;
+  console.error = (...words) => (tell('console: ' + words.join(' ')), error.apply(console, words));
+})();`;
+
+/** Stands before the site, as the network does that comes and goes; what pages tell of themselves is gathered in `told`. */
+export class Gate {
+  readonly told: string[] = [];
+  /** False: nothing gets through. */
+  isOpen = true;
+  /** How many bytes the next upload gets through before it is cut; none where it is undefined. */
+  cutAfter: number | undefined;
+  readonly #site: string;
+  readonly #server = createServer((call, answer) => void this.#pass(call, answer));
+
+  constructor(site: string) {
+    this.#site = site;
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((listening) => this.#server.listen(0, 'localhost', listening));
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #pass(call: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (call.url === '/_probe.js') return void answer.setHeader('content-type', 'text/javascript').end(PROBE);
+    if (call.url === '/_probe') {
+      this.told.push(await text(call));
+      return void answer.writeHead(204).end();
+    }
+    if (!this.isOpen) return void call.socket.destroy();
+    const headers = { ...call.headers, 'accept-encoding': 'identity' };
+    const onward = request(this.#site + call.url, { method: call.method, headers }, (response) => {
+      const isPage = response.headers['content-type']?.startsWith('text/html');
+      if (isPage) delete response.headers['content-length'];
+      answer.writeHead(response.statusCode!, response.headers);
+      if (!isPage) return void response.pipe(answer);
+      void text(response).then((page) =>
+        answer.end(page.replace('<head>', '<head><script src="/_probe.js"></script>')),
+      );
+    });
+    onward.on('error', () => call.socket.destroy());
+    if (call.url === '/upload' && this.cutAfter !== undefined) this.#cut(call, this.cutAfter);
+    call.on('close', () => call.complete || onward.destroy());
+    call.pipe(onward);
+  }
+
+  #cut(call: IncomingMessage, after: number) {
+    this.cutAfter = undefined;
+    let passed = 0;
+    call.on('data', ({ length }: Buffer) => (passed += length) > after && call.socket.destroy());
+  }
+}
