@@ -7,6 +7,7 @@ import { readKinds } from '../../../src/studio/server/readKinds.ts';
 import { addressMeant, leadOf } from '../../../src/studio/site/leadsTo.ts';
 import { leadWords } from '../../../src/studio/site/leadWords.ts';
 import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/site/linkChoices.ts';
+import { fillablesOf } from '../../../src/studio/site/linkFills.ts';
 import { nameAnchor } from '../../../src/studio/site/renames.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts as textsOfSite } from '../siteTexts.ts';
@@ -173,4 +174,34 @@ test('names are ranked: the very name, its beginning, words inside, and what is 
   const forms = ['Register for training', 'Trainings', 'Training', 'Trainees'].map((name, at) => ({ name, at }));
   expect(ranked('training', forms).map(({ at }) => at)).toEqual([2, 1, 0]);
   expect(ranked('train', forms, ({ name }) => Number(name !== 'Trainees')).map(({ at }) => at)).toEqual([3, 1, 2, 0]);
+});
+
+describe('what a link can fill in', () => {
+  const names = (from: string, values: unknown, pointer = '/link/fills') =>
+    fillablesOf(site, from, pointer, values).map(({ name }) => name);
+
+  test('the questions with answers to choose from, of a form on the page that it leads to', () => {
+    const all = fillablesOf(site, HOME, '/link/fills', { link: { to: '/contact-us/training#registration' } });
+    const choices = expect.arrayContaining(['Web development']) as string[];
+    expect(all).toContainEqual({ name: 'track', label: expect.any(String) as string, choices });
+    expect(names(HOME, { link: { to: '/about-us' } })).toEqual([]);
+    expect(names(HOME, { link: { to: 'https://example.org' } })).toEqual([]);
+    expect(names(HOME, {})).toEqual([]);
+  });
+
+  test('an entry that a page with such a link shows has what that link may fill in', () => {
+    const link = { label: 'Apply', to: '/contact-us/training', fills: { $entry: 'fills' } };
+    const texts = edited('pages/course.json', (page) =>
+      Object.assign(page, {
+        entries: { from: 'programmes', param: 'training' },
+        sections: [{ block: 'pricing', link }],
+      }),
+    );
+    const namesAt = (from: string, pointer: string) => fillablesOf({ texts, lists }, from, pointer, {});
+    expect(namesAt('pages/content/programmes.json', '/fills')).toContainEqual(
+      expect.objectContaining({ name: 'track' }),
+    );
+    expect(namesAt('pages/content/programmes.json', '/others')).toEqual([]);
+    expect(namesAt('pages/content/faqs.json', '/fills')).toEqual([]);
+  });
 });
