@@ -50,7 +50,7 @@ export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong
       {names.length > 0 && (
         <p className={styles.says}>
           Fills {names.map((name) => `${labelOf(name)}: ${fills[name]}`).join(', ')}
-          {link && <code>{filledAddress(link.to, fills)}</code>}
+          {link && fields.length > 0 && <code>{filledAddress(link.to, fills)}</code>}
         </p>
       )}
     </div>

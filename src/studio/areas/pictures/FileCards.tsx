@@ -1,5 +1,5 @@
 import { IconButton } from '../../kit/IconButton.tsx';
-import { PaperclipIcon, Trash2Icon } from '../../kit/icons.tsx';
+import { Trash2Icon } from '../../kit/icons.tsx';
 import type { SiteValues } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
 import { weightWords } from '../../site/weightWords.ts';
@@ -21,9 +21,7 @@ export function FileCards({ values, onRemove }: FileCardsProps) {
     return (
       <li key={path} className={styles.picture}>
         <div className={styles.words}>
-          <strong>
-            <PaperclipIcon size={16} strokeWidth={1.4} aria-hidden /> {name}
-          </strong>
+          <strong>{name}</strong>
           <span className={styles.hint}>{weightWords(size)}</span>
           <span className={styles.hint}>
             {from.length === 0 ? 'No link leads to it yet' : `Links on ${from.join(', ')}`}
