@@ -152,6 +152,11 @@ test('texts of a page are written where they stand: letters alone, Tab goes on, 
   await isAsBefore(POSTS);
   await preview.getByText('The last paragraph says what a reader can do next.', { exact: true }).waitFor();
   expect(await text.count()).toBe(0);
+  // What an entry fills in is that entry's: it is opened at its field, in the file in which it stands.
+  await goTo(page, 'pages/course');
+  await preview.getByText('Back-End', { exact: true }).dblclick();
+  await page.getByText('“Software Development” stands in Programmes, and is opened there.').waitFor();
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('Back-End');
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
