@@ -1,12 +1,13 @@
 /** `npm run dev`: serves the site with hot reload, of JSON files too; what is wrong in a file is said in the browser. */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../src/check/checkSite.ts';
 import { type Diagnostic, isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { readSite as readFiles } from '../src/check/pipeline.ts';
+import { linkedFile } from '../src/page/linkedFiles.ts';
 import type { PageAssets } from '../src/page/pageAssets.ts';
 import { createServer } from '../src/server/createServer.ts';
 import type { ServedSite } from '../src/server/PageSource.ts';
@@ -157,7 +158,12 @@ function mistakesOf(error: unknown): readonly Diagnostic[] {
 
 // The first pages are slow to read; a server that waits for its parts waits for ten seconds.
 await site();
-const app = await createServer({ config, site, dev: { middleware: vite.middlewares, httpServer } });
+const middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  // Files that links lead to are shown where they lie, as pictures are.
+  if (linkedFile(request.url ?? '') !== undefined) request.url = `/pages${request.url}`;
+  vite.middlewares(request, response, next);
+};
+const app = await createServer({ config, site, dev: { middleware, httpServer } });
 
 vite.watcher.on('all', async (_event, file) => {
   if (file.startsWith(join(root, 'src/form/')) && /\/(types|compile|model)\//.test(file))

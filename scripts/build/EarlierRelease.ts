@@ -12,6 +12,8 @@ export interface ReadFile {
   entries?: { from: string } | undefined;
   /** The picture slots that it names. */
   slots: string[];
+  /** The files that its links lead to. */
+  linked: string[];
   /** The collections of shared content that it names. */
   collections: string[];
   /** Hash of all that these bring. */

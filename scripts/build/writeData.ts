@@ -6,6 +6,7 @@ import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { formScript } from '../../src/form/compile/formScript.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { movedOf } from '../../src/page/formerAddresses.ts';
+import { linkedFilesIn } from '../../src/page/linkedFiles.ts';
 import { builtPictures, pictureFiles } from '../../src/page/pictures.ts';
 import { published } from '../../src/page/drafts.ts';
 import { pageNames, readCollections, readSite } from '../../src/page/readPages.ts';
@@ -66,6 +67,11 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const slots = new Set([...slotsIn(published(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
   const pictures = await builtPictures(root, slots);
   for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
+  const linked = [...linkedFilesIn(site), ...linkedFilesIn(published(collections))];
+  for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
+    copyInto(join(root, 'pages/media', name), join(release, 'client/media', name));
+    written.push(`client/media/${name}`);
+  }
   const forms: ReleaseData['forms'] = {};
   for (const id of formIds(root)) {
     const script = await formScript(root, id, readForm(root, id), code.hash);
@@ -102,6 +108,7 @@ function readAs(text: string, code: string, before: ReadFile | undefined): Omit<
     formerly: page.formerly,
     entries: page.entries && { from: page.entries.from },
     slots: slotsIn(page),
+    linked: linkedFilesIn(page),
     collections: collectionsIn(page),
   };
 }

@@ -58,8 +58,9 @@ const knownStyles = ({ styles, laterStyles }: PageAssets, islands: object = []) 
     ? ''
     : [...styles, ...laterStyles].map(({ href }) => `\n<link rel="stylesheet" href="${href}" disabled>`).join('');
 
-/** Has browsers that know how fetch the page of a link that a visitor is about to follow; none does where data are saved. */
-const SPECULATION_RULES = '{"prefetch":[{"source":"document","where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+/** Has browsers that know how fetch the page of a link that a visitor is about to follow, no file; none does where data are saved. */
+const SPECULATION_RULES =
+  '{"prefetch":[{"source":"document","where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/media/*"}}]},"eagerness":"moderate"}]}';
 const SPECULATION_TAG = `<script type="speculationrules">${SPECULATION_RULES}</script>`;
 
 /** base64 SHA-256 of the one script that stands in a document, for the content security policy. */

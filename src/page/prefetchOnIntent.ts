@@ -4,7 +4,8 @@ export function prefetchOnIntent(): void {
   const fetched = new Set([location.href]);
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : undefined;
-    if (link?.origin !== location.origin || link.hash || fetched.has(link.href)) return;
+    if (link?.origin !== location.origin || link.hash || link.pathname.startsWith('/media/') || fetched.has(link.href))
+      return;
     fetched.add(link.href);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
   };

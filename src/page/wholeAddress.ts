@@ -31,5 +31,5 @@ export function wholeAddressFault(
   return protocol === 'http:' ? { code: 'insecure-link', fix: to.replace('http:', 'https:') } : undefined;
 }
 
-/** Addresses of files to download, which the site does not serve. */
-export const DOWNLOAD = /\.(pdf|docx?|xlsx?|pptx?|zip|mp4|mov|mp3|csv)$/i;
+/** Addresses of files, whether the site hands out such or not. */
+export const DOWNLOAD = /\.(pdf|docx?|xlsx?|pptx?|zip|mp4|mov|mp3|csv|txt|ics)$/i;

@@ -48,10 +48,10 @@ export class StaticBuild {
     this.#pages = new Map(
       Object.entries(JSON.parse(readFileSync(join(folder, PAGES_FILE), 'utf8')) as Record<string, StaticPage>),
     );
-    const share = join(folder, 'share');
-    const drawn = existsSync(share) ? readdirSync(share).map((name) => `share/${name}`) : [];
+    const inFolder = (name: string) =>
+      existsSync(join(folder, name)) ? readdirSync(join(folder, name)).map((file) => `${name}/${file}`) : [];
     const beside = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
-    this.#files = new Set([...beside, ...drawn].filter((name) => !OURS.test(name)));
+    this.#files = new Set([...beside, ...inFolder('share'), ...inFolder('media')].filter((name) => !OURS.test(name)));
   }
 
   /** True where a file of this name, relative to the folder, may be handed out as it is; hashed assets are asked for by their name. */

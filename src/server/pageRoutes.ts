@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkedFile } from '../page/linkedFiles.ts';
 import { filledForm, filledPage } from './filledPages.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
@@ -9,6 +10,9 @@ import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
+
+/** Of a file that a link leads to: browsers show a PDF by an element of their own, which the policy of pages refuses. */
+const FILE_HEADERS = { 'content-disposition': 'inline', 'content-security-policy': "frame-ancestors 'none'" };
 
 export interface PageRoutesOptions {
   site: () => ServedSite | Promise<ServedSite>;
@@ -46,7 +50,10 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
     const served = await site();
     const { build, release } = served;
     if (release) reply.headers(releaseHeaders(release));
-    if (build?.hasFile(pathname.slice(1))) return reply.sendFile(pathname.slice(1), build.folder);
+    if (build?.hasFile(pathname.slice(1))) {
+      if (linkedFile(pathname) !== undefined) reply.headers(FILE_HEADERS);
+      return reply.sendFile(pathname.slice(1), build.folder);
+    }
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const built = (path: string) => build?.page(path, encoding, security);
     const own = built(pathname);

@@ -96,6 +96,18 @@ test.each([
   expect(found.find(({ code }) => code === 'unreadable-picture')?.message).toContain(message);
 });
 
+test('a file that is not what its name says is told, and a link to one nearly of its name is mended', async () => {
+  const files = filesOf({
+    link: '/media/our-price.pdf',
+    files: { 'pages/media/our-prices.pdf': Buffer.from('<html>'), 'pages/media/list.csv': Buffer.from([0xe9, 0x2c]) },
+  });
+  const found = await checkSite(writeSite(files));
+  expect(found.map(codeOf)).toContain('pages/media/our-prices.pdf unreadable-file');
+  expect(found.map(codeOf)).toContain('pages/media/list.csv unreadable-file');
+  const link = found.find(({ code }) => code === 'unresolved-link');
+  expect(link?.fixes[0]?.title).toContain('/media/our-prices.pdf');
+});
+
 test('a picture that would be blurred is told as a warning, and a dot is none', async () => {
   const { default: sharp } = await import('sharp');
   const wide = async (width: number) =>

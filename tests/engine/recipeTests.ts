@@ -25,6 +25,7 @@ export function recipeTests(follower: Journey): void {
         'A page that moves',
         'A section',
         'A picture',
+        'A file',
         'A form with its page',
         'A field',
         'A conditional field',
@@ -40,6 +41,15 @@ export function recipeTests(follower: Journey): void {
     test('leads from an address that a page had to where it is', async () => {
       const page = await visit('/who-we-are?from=a-card');
       expect(new URL(page.url())).toMatchObject({ pathname: '/about-us', search: '?from=a-card' });
+    });
+
+    test('hands out a file as what it is, to be shown where it is asked for', async () => {
+      const { headers, status } = await fetch(`${follower.site.url}/media/prices.pdf`);
+      expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+        200,
+        'application/pdf',
+        'inline',
+      ]);
     });
 
     test('changes a text', async () => {

@@ -10,12 +10,14 @@ export const recipes: Map<string, Step[]> = readRecipes(
   readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8'),
 );
 
-/** Follows every recipe in a copy of the project, in their order, as somebody who has a picture in a folder of their own. */
+/** Follows every recipe in a copy of the project, in their order, as somebody who has a picture and a document in folders of their own. */
 export async function followRecipes(root: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'home-'));
   mkdirSync(join(home, 'Pictures'));
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#2438c9' } });
   await picture.jpeg().toFile(join(home, 'Pictures/class.jpg'));
+  mkdirSync(join(home, 'Documents'));
+  writeFileSync(join(home, 'Documents/prices.pdf'), '%PDF-1.4');
   for (const step of [...recipes.values()].flat()) {
     if ('command' in step) await runIn(root, step.command, { HOME: home });
     else write(root, step);

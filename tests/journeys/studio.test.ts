@@ -152,6 +152,11 @@ test('texts of a page are written where they stand: letters alone, Tab goes on, 
   await isAsBefore(POSTS);
   await preview.getByText('The last paragraph says what a reader can do next.', { exact: true }).waitFor();
   expect(await text.count()).toBe(0);
+  // What an entry fills in is that entry's: it is opened at its field, in the file in which it stands.
+  await goTo(page, 'pages/course');
+  await preview.getByText('Back-End', { exact: true }).dblclick();
+  await page.getByText('“Software Development” stands in Programmes, and is opened there.').waitFor();
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('Back-End');
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
@@ -424,10 +429,21 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   // What the check refuses is said at once, and not taken; a bare domain gets what it lacks.
   await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
   await page.keyboard.type('prospectus.pdf');
-  await chooser.getByText('Leads nowhere: files to download are not kept on this site.').waitFor();
+  await chooser.getByText('Leads nowhere: there is no such file.').waitFor();
   await page.keyboard.press('Enter');
   expect(await chooser.getByRole('button', { name: 'Lead there' }).isDisabled()).toBe(true);
-  await page.keyboard.press('Control+a');
+  // One is dropped there: it is put in with the link, and both are undone at once.
+  await drop(chooser.getByRole('button', { name: /^A file/ }), [
+    { name: 'Our Prices.pdf', bytes: Buffer.from('%PDF-1.4') },
+  ]);
+  await page.getByText('The file our-prices.pdf').waitFor();
+  await expect.poll(() => read(HOME)).toContain('"to": "/media/our-prices.pdf"');
+  expect(readFileSync(fileOf('pages/media/our-prices.pdf'), 'utf8')).toBe('%PDF-1.4');
+  await sound(page);
+  await page.keyboard.press('Control+z');
+  await isAsBefore(HOME);
+  await expect.poll(() => existsSync(fileOf('pages/media/our-prices.pdf'))).toBe(false);
+  await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
   await page.keyboard.type('example.org/x');
   await chooser.getByRole('option', { name: 'On the web: example.org/x' }).waitFor();
   await page.keyboard.press('Enter');

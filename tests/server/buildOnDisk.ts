@@ -26,6 +26,8 @@ export function buildOnDisk(): string {
     }),
   );
   write('robots.txt', 'User-agent: *');
+  mkdirSync(join(folder, 'media'));
+  write('media/prices.pdf', '%PDF-1.4');
   write('assets/a-123.js', 'export {};'.repeat(100));
   write('assets/a-123.js.br', brotliCompressSync('export {};'.repeat(100)));
   write('.vite/manifest.json', '{}');

@@ -76,6 +76,7 @@ describe('every answer', { timeout: 30_000 }, () => {
     ['the page that is not found', 404, policyOf('b'), '/missing'],
     ['a file of the build', 200, policyOf(), '/assets/a-123.js'],
     ['a file beside', 200, policyOf(), '/robots.txt'],
+    ['a file that a link leads to', 200, "frame-ancestors 'none'", '/media/prices.pdf'],
     ['a redirect', 301, policyOf(), '/known/'],
     ['the health', 200, policyOf(), '/healthz'],
     [

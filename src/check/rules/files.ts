@@ -1,6 +1,7 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
 import { plainName } from '../../page/plainName.ts';
+import { endsAsFile, isFileName } from '../../page/linkedFiles.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { DOWNLOAD } from '../../page/wholeAddress.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
@@ -107,6 +108,9 @@ function blockFiles(tree: Tree, name: string): Found[] {
 }
 
 const OF_PICTURES = 'pictures are read in pages/media/ alone';
+const OF_FILES = 'links lead to files of pages/media/ that are named in small letters, digits and hyphens';
+
+const plainFile = (name: string) => `${plainName(basename(name, extname(name)))}${extname(name).toLowerCase()}`;
 
 /** A file below pages/ or schemas/ that nothing reads, with where it belongs. */
 function strayFile(tree: Tree, path: string): Found[] {
@@ -116,6 +120,12 @@ function strayFile(tree: Tree, path: string): Found[] {
   if (PICTURE.test(name)) {
     if (!path.startsWith('pages/media/')) return [moved(path, OF_PICTURES, `pages/media/${name}`)];
     return READ_PICTURE.test(name) ? [] : [unreadPicture(tree, path)];
+  }
+  if (endsAsFile(name)) {
+    const home = `pages/media/${plainFile(name)}`;
+    if (path === `pages/media/${name}` && isFileName(name)) return [];
+    if (path.startsWith('pages/media/') && tree.has(home)) return [ofFile(path, 'misnamed', OF_FILES, copyOf(home))];
+    return [moved(path, OF_FILES, home)];
   }
   if (!name.endsWith('.json')) return [withoutEnding(tree, path)];
   if (['pages', 'pages/content', 'schemas'].includes(folder)) return misnamed(tree, path);
@@ -185,8 +195,6 @@ function withoutEnding(tree: Tree, path: string): Found {
   const why = 'its name does not end in .json';
   if (!isOther && isJson && !tree.has(home))
     return ofFile(path, 'misnamed', `the file is not read: ${why}`, movedTo(home));
-  const other = DOWNLOAD.test(path)
-    ? 'files to download are not served from here'
-    : 'it is a download that is not finished';
+  const other = DOWNLOAD.test(path) ? 'files of this kind are not handed out' : 'it is a download that is not finished';
   return ofFile(path, 'unread-file', `the file is not read: ${isOther ? other : why}`, { severity: 'warning' });
 }

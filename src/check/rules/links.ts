@@ -1,3 +1,4 @@
+import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFile } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -33,7 +34,12 @@ export const linkRule = fileRule(function* (file, ask) {
     const group = path.slice(0, -1);
     const label = textAt(valueAt(file.value, group), 'label');
     const link = { to, label, anchors, from: file, book, hosts };
-    const found = to.startsWith('/') ? foundBefore(link) : linkFault(link);
+    const isFile = linkedFile(to) !== undefined || (!isWhole(to) && DOWNLOAD.test(bareAddress(to)));
+    const found = isFile
+      ? fileLinkFault(to, ask(mediaFiles))
+      : to.startsWith('/')
+        ? foundBefore(link)
+        : linkFault(link);
     if (!found) continue;
     const isSwapped = ADDRESS.test(label) && !ADDRESS.test(to);
     const swap = changes([
@@ -43,6 +49,32 @@ export const linkRule = fileRule(function* (file, ask) {
     yield { ...found, file: file.path, path, ...(isSwapped && swap) };
   }
 });
+
+/** The files that links may lead to, each followed by a slash. */
+const mediaFiles = oncePer(({ site }: State): string =>
+  site.listing
+    .files('pages/media')
+    .map((path) => path.slice('pages/media/'.length))
+    .filter(isFileName)
+    .map((name) => `${name}/`)
+    .join(''),
+);
+
+/** What is wrong with a link to a file; `known` are those there are. */
+function fileLinkFault(to: string, known: string): LinkFound | undefined {
+  const files = known.split('/').slice(0, -1);
+  const bare = bareAddress(to);
+  if (files.some((file) => fileAddress(file) === bare)) return undefined;
+  const name = lastOf(bare);
+  const near = files.find((file) => stem(file) === stem(name)) ?? closest(name, files);
+  const why = endsAsFile(name)
+    ? `and pages/media/ has no file to which links lead as ${show(fileAddress(name))}`
+    : `and files of this kind are not handed out: ${FILE_ENDINGS.join(', ')} are`;
+  const meantFiles = [near, ...files].filter((file) => file !== undefined).map(fileAddress);
+  return { code: 'unresolved-link', message: `leads to ${show(to)}, ${why}`, ...choices(...new Set(meantFiles)) };
+}
+
+const stem = (name: string) => plainName(name.replace(/\.\w+$/, ''));
 
 /** What is wrong with a link of the site: the same wherever it stands, unless a section beside it may be meant. */
 function foundBefore(link: Place): LinkFound | undefined {
@@ -93,9 +125,8 @@ function linkFault(link: Place): LinkFound | undefined {
       ? noAddress(`leads to ${show(to)} of the page that it is on, and it is on every page`)
       : undefined;
   if (found.length === 0) {
-    if (!book.isKnown && !DOWNLOAD.test(path)) return undefined;
-    const why = DOWNLOAD.test(path) ? 'and files to download are not served from here' : 'where no page is';
-    return { code: 'unresolved-link', message: `leads to ${show(to)}, ${why}`, ...choices(...meant(link)) };
+    if (!book.isKnown) return undefined;
+    return { code: 'unresolved-link', message: `leads to ${show(to)}, where no page is`, ...choices(...meant(link)) };
   }
   const target = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = path === '' ? undefined : entryFault(path, target, book);

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isFileName, linkedFilesIn } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -24,7 +25,7 @@ interface Slot {
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
 
 /**
- * The names of the pictures of pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file
+ * The names of the pictures and files of pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file
  * that misses the slot it was meant for is one.
  */
 export function* mediaRule({ site }: State): Generator<Found> {
@@ -36,6 +37,11 @@ export function* mediaRule({ site }: State): Generator<Found> {
   const films = media.filter((name) => FILM.test(name)).map(withoutEnding);
   for (const { file, path, name } of named)
     if (films.includes(name)) yield error(file, path, 'film', 'is a film, and pictures alone are shown here');
+  const linked = new Set(
+    [...site.pages.values(), ...site.content.values(), site.site].flatMap((file) => linkedFilesIn(file?.value)),
+  );
+  for (const name of media.filter((one) => isFileName(one) && !linked.has(one)))
+    yield ofFile(`pages/media/${name}`, 'unlinked-file', 'no link leads to this file', { severity: 'warning' });
   const pictures = media.filter((name) => READ.test(name));
   const filled = pictures.map(withoutEnding);
   const slots = new Set(named.map(({ name }) => bareName(name).split('/').map(plainName).join('/')));

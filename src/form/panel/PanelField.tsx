@@ -16,7 +16,8 @@ export function PanelField({ place }: ControlProps) {
   const { pointer, hint } = place;
   const own = useFormState(store, () => store.messageAt(pointer), pointer);
   const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
-  if (kit.isHidden?.(pointer)) return null;
+  const isHidden = useFormState(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES);
+  if (isHidden) return null;
   const isPicked = isOneControl(place, kit);
   const control = controlOf(place);
   const content = <Content place={place} />;
@@ -87,6 +88,7 @@ function Picked({ place }: ControlProps) {
       <Picker
         id={wiring.id}
         label={place.label}
+        pointer={place.pointer}
         value={value}
         onChange={(next) => store.setValue(place.pointer, next)}
         describedBy={wiring['aria-describedby']}

@@ -15,7 +15,8 @@ export function PanelGroup({ place, Field }: FieldsProps) {
       <Field place={field} />
     </div>
   );
-  const isMore = ({ field, pointer }: FieldNode) => field.uiOptions.more === true && !kit.isHidden?.(pointer);
+  const isMore = ({ field, pointer }: FieldNode) =>
+    field.uiOptions.more === true && !kit.isHidden?.(pointer, store.values);
   const more = place.shown.filter(isMore);
   const fields = place.shown.filter((field) => !isMore(field)).map(fieldOf);
   if (more.length > 0)

@@ -17,6 +17,8 @@ export interface PickerProps {
   /** The id of its first control, which the label names. */
   id: string;
   label: string;
+  /** Where its answer stands in the panel. */
+  pointer: string;
   value: unknown;
   onChange: (value: unknown) => void;
   describedBy: string | undefined;
@@ -87,8 +89,8 @@ export interface PanelKit {
   tell?: (words: string, canUndo: boolean) => void;
   /** What stands under a field that is wrong: a way to fix it. */
   fixAt?: (pointer: string) => ReactNode;
-  /** The names of an entry's fields that no one edits by hand, such as `id`. */
-  isHidden?: (pointer: string) => boolean;
+  /** True for fields of an entry that no one edits by hand, such as `id`, and for those that are of no use by what the panel says. */
+  isHidden?: (pointer: string, values: unknown) => boolean;
   icons: Record<'add' | 'remove' | 'open' | 'closed' | 'handle' | 'problem', ReactNode>;
 }
 

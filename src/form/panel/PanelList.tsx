@@ -20,7 +20,7 @@ export function PanelList({ place, Field }: FieldsProps) {
   const { pointer, label, field, items } = place;
   const limits = listLimits(field.constraints, items.length, place.isRequired);
   const { list, nameOf, actions, insert, append } = useEntries(place, box, limits);
-  if (kit.isHidden?.(pointer)) return null;
+  if (kit.isHidden?.(pointer, store.values)) return null;
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const id = controlId(store.form, pointer);

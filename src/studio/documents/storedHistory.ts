@@ -1,7 +1,7 @@
 import { filesIn, type History, noHistory, type Texts } from './History.ts';
 import { rebase, type Rebased } from './rebase.ts';
 import type { SiteAnswer } from '../areas/state/api.ts';
-import { slotOf } from '../areas/state/pictureView.ts';
+import { isMedia } from '../site/SiteValues.ts';
 
 const nameOf = (folder: string) => `studio history ${folder}`;
 
@@ -30,7 +30,7 @@ export function loadHistory({ folder, pictures }: SiteAnswer, texts: Texts): Reb
     if (!kept) return { history: noHistory, lost: [] };
     const known = new Set<string | null>([null, ...pictures.map(({ hash }) => hash)]);
     const isKept = ({ steps }: History['past'][number]) =>
-      steps.every((step) => slotOf(step.path) === undefined || (known.has(step.before) && known.has(step.after)));
+      steps.every((step) => !isMedia(step.path) || (known.has(step.before) && known.has(step.after)));
     const { past, future } = kept.history;
     // What stands before an entry that cannot be undone stays out of reach.
     const reach = (entries: History['past']) => entries.slice(entries.findLastIndex((entry) => !isKept(entry)) + 1);

@@ -61,17 +61,21 @@ export function previewPage(
   const own = shown && (withPictures(withoutMark(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
   const { page, entries } = fillQueries(data, answersOf(data, shown?.collection, own)) as PageData;
   const sections = page.sections.map(({ props, ...section }, place): PlacedSection => {
-    const model = modelOf(section.block);
-    const whole = shown ? { ...props, ...shown.propsOf(section.block) } : props;
-    return { ...section, place, props: model ? (withMarks(whole, model) as Section['props']) : whole };
+    return { ...section, place, props: shown ? { ...props, ...shown.propsOf(section.block) } : props };
   });
   const params = own
     ? paramsFor(file, entrySlug(own), routeParams(file.route).at(-1))
     : paramsFor(file, Object.keys(entries?.bySlug ?? {})[0], entries?.param);
   const { route } = file;
+  const found = resolveParams({ page: { ...page, sections }, ...(entries && { entries }) }, params)
+    .page as PreviewedPage['page'];
+  // What the entry fills in is marked as the field that names it.
+  const marked = found.sections.map((section): PlacedSection => {
+    const model = modelOf(section.block);
+    return model ? { ...section, props: withMarks(section.props, model) as Section['props'] } : section;
+  });
   return {
-    page: resolveParams({ page: { ...page, sections }, ...(entries && { entries }) }, params)
-      .page as PreviewedPage['page'],
+    page: { ...found, sections: marked },
     pathname: route === '*' ? '/a-page-that-is-not' : route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
   };
 }

@@ -15,7 +15,7 @@ import { type Bundle, describeForm } from './describeForm.ts';
 import { fileLines } from './fileLines.ts';
 import { type Difference, differences, merge } from './merge.ts';
 
-const ORDER = ['page', 'shared content', 'form', 'site', 'picture'];
+const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
 
 /** What changed between two versions of the site's files, by file, in the site's words. */
 export function changesBetween(before: Texts, now: Texts): FileChanges[] {
@@ -61,6 +61,7 @@ function changesOf(
   ];
   if (fileKind(path) === 'picture')
     return [pictureChange(before, now, usesOf(site, { what: 'picture', slot: fileId(path) }))];
+  if (fileKind(path) === 'file') return [fileChange(before, now, usesOf(site, { what: 'file', path }))];
   const kind = NOUNS[fileKind(path)];
   if (before === null) return whole(`${kind} was added`, path);
   if (now === null) return whole(`${kind} was removed`, path);
@@ -93,21 +94,30 @@ const NOUNS = {
   'shared content': 'The list',
   site: 'The file',
   picture: 'The picture',
+  file: 'The file',
 };
 
 function pictureChange(before: string | null, now: string | null, uses: readonly Use[]): Change {
   const lines = (picture: string | null): Line[] => (picture === null ? [] : [{ pieces: [], picture }]);
   const where = namesOf(uses);
-  const how = before === null ? 'added' : now === null ? 'removed' : 'replaced';
   return {
     ...WHOLE,
-    title: `${NOUNS.picture} was ${how}`,
+    title: `${NOUNS.picture} was ${howOf(before, now)}`,
     note: where.length > 0 ? '' : 'Shown nowhere.',
     before: lines(before),
     now: lines(now),
     shownOn: where,
   };
 }
+
+function fileChange(before: string | null, now: string | null, uses: readonly Use[]): Change {
+  const where = namesOf(uses);
+  const note = where.length > 0 ? `Links lead to it: ${where.join(', ')}.` : 'No link leads to it.';
+  return { ...WHOLE, title: `${NOUNS.file} was ${howOf(before, now)}`, note, before: [], now: [] };
+}
+
+const howOf = (before: string | null, now: string | null) =>
+  before === null ? 'added' : now === null ? 'removed' : 'replaced';
 
 /** Differences that are one change: those of a form by what they are about, the words of one shared entry together. */
 function bundlesOf(versions: Versions, found: Difference[]): Bundle[] {

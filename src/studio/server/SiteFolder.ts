@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isFileName } from '../../page/linkedFiles.ts';
 
 /** A file of the site as it is on disk. */
 export interface StoredFile {
   path: string;
   /** What tells its bytes from any others. */
   hash: string;
-  /** What it says; of a picture its hash, by which its bytes are known. */
+  /** What it says; of a picture or file of pages/media/ its hash, by which its bytes are known. */
   text: string;
 }
 
@@ -18,7 +19,7 @@ const TICK = 100;
 /** The folders of the site's files. */
 export const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
 
-/** The files that Studio may touch, and no other: the JSON of pages/, pages/content/ and schemas/, the pictures of pages/media/. */
+/** The files that Studio may touch, and no other: the JSON of pages/, pages/content/ and schemas/, the pictures and files of pages/media/. */
 export class SiteFolder {
   readonly root: string;
   /** Of pictures that were read before, by path, size and time. */
@@ -35,7 +36,7 @@ export class SiteFolder {
    * is a link to somewhere else.
    */
   placeOf(path: string): string | undefined {
-    if (!this.isJson(path) && !this.isPicture(path)) return undefined;
+    if (!this.isJson(path) && !this.isMedia(path)) return undefined;
     const place = join(this.root, path);
     if (unlessGone(() => realpathSync(dirname(place))) !== dirname(place)) return undefined;
     const found = lstatSync(place, { throwIfNoEntry: false });
@@ -47,9 +48,9 @@ export class SiteFolder {
     return JSON_FILE.test(path);
   }
 
-  /** True for a picture. */
-  isPicture(path: string): boolean {
-    return PICTURE_FILE.test(path);
+  /** True for a picture, and for a file that links lead to. */
+  isMedia(path: string): boolean {
+    return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isFileName(basename(path)));
   }
 
   /** A file of the site; undefined where there is none, or its bytes are no text that could be written back as they are. */
@@ -88,7 +89,7 @@ export class SiteFolder {
     return new Map(
       FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => {
         const found =
-          this.isJson(path) || this.isPicture(path)
+          this.isJson(path) || this.isMedia(path)
             ? lstatSync(join(this.root, path), { throwIfNoEntry: false })
             : undefined;
         return found?.isFile() ? [[path, `${found.size} ${found.mtimeMs} ${found.ino}`] as const] : [];
@@ -108,7 +109,7 @@ export class SiteFolder {
     return hash;
   }
 
-  /** Every picture that there is. */
+  /** Every picture and file of pages/media/. */
   pictures(): StoredFile[] {
     return this.#namesIn('pages/media').flatMap((path) => this.read(path) ?? []);
   }

@@ -21,7 +21,7 @@ export async function textsAt(
     .split('\0')
     .flatMap((line) => {
       const [, blob, path] = /^100\d{3} blob (\w+)\t(.*)$/s.exec(line) ?? [];
-      return blob !== undefined && (folder.isJson(path!) || folder.isPicture(path!)) ? [{ blob, path: path! }] : [];
+      return blob !== undefined && (folder.isJson(path!) || folder.isMedia(path!)) ? [{ blob, path: path! }] : [];
     });
   const files = all.filter(({ path }) => folder.isJson(path) && isWanted(path));
   const pictures = all.filter(({ path }) => !folder.isJson(path));

@@ -75,6 +75,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
   const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
   if (schema['x-more'] === true) looks['ui:more'] = true;
   const picker = pickerOf(schema, name);
+  if (picker === 'fills') looks['ui:title'] = 'Fill in answers of the form';
   if (picker) return { ...looks, 'ui:widget': picker };
   for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
     if (typeof inner === 'object') looks[key] = uiSchemaOf(inner, key);
@@ -92,6 +93,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
 /** What fills in a field that is more than words, by what its schema says of it. */
 function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-from'] === 'cloth.schema.json') return 'cloth';
+  if (schema['x-from'] === 'fills.schema.json') return 'fills';
   if (schema['x-from'] === 'motif') return 'motif';
   if (schema['x-form'] === true) return 'form';
   if (schema['x-rich-text'] === true) return 'richText';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
 import { pictureFault } from '../../check/rules/pictureFault.ts';
+import { fileFault } from '../../check/rules/fileFault.ts';
+import { endsAsFile, FILE_ENDINGS, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
 import type { PictureFacts, TakenPicture } from '../areas/state/api.ts';
 import { plainName } from '../../page/plainName.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
@@ -10,20 +12,30 @@ import type { SiteFolder } from './SiteFolder.ts';
 /** What came of a picture that was dropped. */
 export type PictureOutcome = { outcome: 'taken'; picture: TakenPicture } | { outcome: 'refused'; reason: string };
 
-/** The most bytes of a picture. */
-export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 const LEAST_WIDTH = 16;
 /** By the formats that browsers show. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' };
 
-/** Looks at a file and keeps it; nothing is put into pages/media/ but by a save. */
+/** Looks at a file that a link shall lead to and keeps it, as `takePicture` does a picture. */
+export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): PictureOutcome {
+  const ending = name.toLowerCase().split('.').at(-1)!;
+  const fault = endsAsFile(name)
+    ? fileFault(name, bytes)
+    : `files of this kind are not handed out: ${FILE_ENDINGS.join(', ').toUpperCase()} are`;
+  if (fault !== undefined) return { outcome: 'refused', reason: `${capital(fault)}.` };
+  const hash = storePicture(folder, bytes);
+  const picture = { hash, width: 0, height: 0, bytes: bytes.length, name: pictureName(name, 'file'), ending };
+  return { outcome: 'taken', picture };
+}
+
+/** Looks at a picture and keeps it; nothing is put into pages/media/ but by a save. */
 export async function takePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
   const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
-  if (bytes.length > MOST_PICTURE_BYTES)
+  if (bytes.length > MOST_MEDIA_BYTES)
     return refused(
-      `The file has ${megabytes(bytes.length)} MB; a picture may have ${megabytes(MOST_PICTURE_BYTES)}. Save it smaller.`,
+      `The file has ${megabytes(bytes.length)} MB; a picture may have ${megabytes(MOST_MEDIA_BYTES)}. Save it smaller.`,
     );
   const inspected = await inspect(bytes);
   if ('reason' in inspected) return refused(inspected.reason);
@@ -67,11 +79,11 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
   }
 }
 
-/** A name for a picture, made of its file's: small letters, digits and hyphens. */
-export const pictureName = (name: string): string =>
+/** A name for a picture or a file, made of its file's: small letters, digits and hyphens. */
+export const pictureName = (name: string, what = 'picture'): string =>
   plainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
-    .replace(/-$/, '') || 'picture';
+    .replace(/-$/, '') || what;
 
 const facts = new Map<string, Promise<PictureFacts>>();
 
@@ -117,14 +129,14 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
   // A form of another site can send no such type without being asked about it before.
   app.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES + 1024 },
+    { parseAs: 'buffer', bodyLimit: MOST_MEDIA_BYTES + 1024 },
     (_request, body, done) => done(null, body),
   );
   app.get('/api/pictures', () => pictureFacts(folder));
-  app.post<{ Querystring: { name?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
+  app.post<{ Querystring: { name?: unknown; as?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
     if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
       return reply.code(400).send({ message: 'This is no file.' });
-    return takePicture(folder, query.name, body);
+    return (query.as === 'file' ? takeFile : takePicture)(folder, query.name, body);
   });
   app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {
     const bytes = pictureBytes(folder, params.hash);

@@ -41,7 +41,7 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
     for (const { path, text } of inOrder(folder, files)) {
       const place = folder.placeOf(path)!;
       // What a picture was can be asked for again.
-      if (folder.isPicture(path) && before.get(path)) storePicture(folder, readFileSync(place));
+      if (folder.isMedia(path) && before.get(path)) storePicture(folder, readFileSync(place));
       changes.push({ path, place, beside: text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!) });
     }
     // Another program, or another Studio over a shared folder, may have been quicker.
@@ -82,7 +82,7 @@ function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
 
 /** Pictures come before the pages that show them, and go after them. */
 function inOrder(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
-  const rank = ({ path, text }: DiskFile) => (folder.isPicture(path) ? (text === null ? 2 : 0) : 1);
+  const rank = ({ path, text }: DiskFile) => (folder.isMedia(path) ? (text === null ? 2 : 0) : 1);
   return files.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -30,7 +30,7 @@ export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits
     '/api/check',
     { schema: { body: bodies.drafts } },
     async ({ body }, reply) => {
-      const isOfSite = Object.keys(body.drafts).every((path) => folder.isJson(path));
+      const isOfSite = Object.keys(body.drafts).every((path) => folder.placeOf(path) !== undefined);
       if (!isOfSite) return reply.code(400).send({ message: 'These are no texts of the site.' });
       const outcome = await check.ask(new Map(Object.entries(body.drafts)));
       if (outcome?.outcome === 'stopped') return { stopped: outcome.by };

@@ -41,7 +41,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
       const watcher = watch(join(folder.root, name), (_event, file) => {
         if (!file || file.startsWith('.')) return;
         const path = `${name}/${basename(file)}`;
-        if (!folder.isJson(path) && !folder.isPicture(path) && !FOLDERS.includes(path)) return;
+        if (!folder.isJson(path) && !folder.isMedia(path) && !FOLDERS.includes(path)) return;
         clearTimeout(timers.get(path));
         timers.set(path, setTimeout(look, REST_MS, path));
       });

@@ -1,4 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
+import { endsAsFile } from '../../page/linkedFiles.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import { readJson } from '../../json/readJson.ts';
@@ -33,15 +34,18 @@ export const readSite = (texts: ReadonlyMap<string, string | null>): SiteValues 
   );
 
 /** What a file of the site is. */
-export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture';
+export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';
 
 /** What a file is, by its path. */
 export function fileKind(path: string): FileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('schemas/')) return 'form';
-  if (path.startsWith('pages/media/')) return 'picture';
+  if (path.startsWith('pages/media/')) return endsAsFile(path) ? 'file' : 'picture';
   return path.startsWith('pages/content/') ? 'shared content' : 'page';
 }
+
+/** True for a picture or a file of pages/media/, of which the texts have the hash. */
+export const isMedia = (path: string): boolean => path.startsWith('pages/media/');
 
 /** A file's name without folder and ending. */
 export const fileId = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
@@ -49,6 +53,7 @@ export const fileId = (path: string): string => path.replace(/^.*\//, '').replac
 /** What a file is called in Studio. */
 export function fileName(path: string, value: unknown): string {
   if (fileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
+  if (fileKind(path) === 'file') return path.replace(/^.*\//, '');
   if (fileKind(path) === 'picture') return fileId(path);
   return SHARED[fileId(path)] ?? keyWords(fileId(path));
 }

@@ -6,7 +6,7 @@ const WHY: Record<(Lead & { kind: 'nowhere' })['why'], string> = {
   'no-entry': 'its page has nothing to show at this address',
   'no-address': 'this is no address',
   'own-address': 'a page of this site goes without what stands before its address',
-  download: 'files to download are not kept on this site. Put it on the web, and write its address there',
+  'no-file': 'there is no such file. “Choose…” takes one from your computer',
 };
 
 /** Where a link leads, in words. */
@@ -22,6 +22,8 @@ export function leadWords(lead: Lead): string {
       return `Call ${lead.to.slice('tel:'.length)}`;
     case 'web':
       return `On the web: ${lead.to.replace(/^https?:\/\//, '').replace(/\/$/, '')}`;
+    case 'file':
+      return `The file ${lead.name}`;
     case 'place':
       return `“${lead.anchor}” on the page that shows this`;
     case 'entry':

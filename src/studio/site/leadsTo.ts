@@ -1,4 +1,6 @@
+import { endsAsFile, fileAddress, isFileName, linkedFile } from '../../page/linkedFiles.ts';
 import { DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
+import type { PictureFacts } from '../areas/state/api.ts';
 import type { Texts } from '../documents/History.ts';
 import { type AddressedPage, addressesOf, type EntryAddress } from './addresses.ts';
 import { fileKind, sectionName } from './SiteValues.ts';
@@ -12,12 +14,15 @@ export type Lead =
   /** A place on whatever page shows what the link is in. */
   | { kind: 'place'; anchor: string }
   | { kind: 'mail' | 'phone' | 'web'; to: string }
-  | { kind: 'nowhere'; why: 'no-page' | 'no-section' | 'no-entry' | 'no-address' | 'download' | 'own-address' };
+  | { kind: 'file'; name: string }
+  | { kind: 'nowhere'; why: 'no-page' | 'no-section' | 'no-entry' | 'no-address' | 'no-file' | 'own-address' };
 
 /** A site as far as links know it: its texts, and the addresses of its collections' entries. */
 export interface LinkedSite {
   texts: Texts;
   lists: Readonly<Record<string, string>>;
+  /** What is known of pictures and files. */
+  pictures?: readonly PictureFacts[];
 }
 
 const lastOf = (address: string) => address.split('/').at(-1)!;
@@ -31,6 +36,9 @@ export function leadOf(site: LinkedSite, to: string, from: string): Lead {
   if (path === '' && fileKind(from) === 'shared content' && anchor !== undefined) return { kind: 'place', anchor };
   if (path !== '' ? !path.startsWith('/') : anchor === undefined && !rest.startsWith('?'))
     return { kind: 'nowhere', why: 'no-address' };
+  const name = linkedFile(path);
+  if (name !== undefined && isFileName(name) && typeof site.texts.get(`pages/media/${name}`) === 'string')
+    return { kind: 'file', name };
   const addresses = addressesOf(site.texts, site.lists);
   const route = path === '' ? pageOf(site.texts, from)?.route : path;
   const page = route === undefined ? undefined : addresses.at(route);
@@ -40,7 +48,7 @@ export function leadOf(site: LinkedSite, to: string, from: string): Lead {
   const entry = moved?.entries?.get(lastOf(now));
   if (moved) return { ...(entry ? { kind: 'entry', entry } : { kind: 'page' }), page: moved, isFormer: true };
   if (page) return pageLead(site, { page, path, anchor, rest });
-  return { kind: 'nowhere', why: DOWNLOAD.test(path) ? 'download' : 'no-page' };
+  return { kind: 'nowhere', why: name !== undefined || DOWNLOAD.test(path) ? 'no-file' : 'no-page' };
 }
 
 interface OnPage {
@@ -83,11 +91,12 @@ const DOMAIN = /^([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#].*)?$/i;
 const FILE = /\.(json|html?|php|aspx?)$/i;
 
 /**
- * The address that words mean: a bare domain gets `https://`, a mail and a phone number what they begin with, a page of
+ * The address that words mean: a file's name gets `/media/`, a bare domain gets `https://`, a mail and a phone number what they begin with, a page of
  * this very site its own address. Undefined for words that are no address; they are kept as they are where nothing better is known.
  */
 export function addressMeant(site: LinkedSite, words: string): string | undefined {
   const typed = words.trim();
+  if (endsAsFile(typed) && !/[/:\s]/.test(typed)) return fileAddress(typed);
   const isBare = DOMAIN.test(typed) && !DOWNLOAD.test(typed) && !FILE.test(typed);
   const whole = isWhole(typed) ? typed : (mailOrCall(typed) ?? (isBare ? `https://${typed}` : undefined));
   if (whole === undefined) return /^[/#]/.test(typed) ? typed : undefined;

@@ -1,5 +1,7 @@
 import { plainName } from '../../page/plainName.ts';
-import { DOWNLOAD, mailOrCall } from '../../page/wholeAddress.ts';
+import { fileAddress } from '../../page/linkedFiles.ts';
+import { mailOrCall } from '../../page/wholeAddress.ts';
+import { filesOf } from '../areas/state/pictureView.ts';
 import { type Findable, ranked, rankOf } from '../kit/ranked.ts';
 import { addressesOf } from './addresses.ts';
 import { addressMeant, leadOf, type LinkedSite } from './leadsTo.ts';
@@ -7,6 +9,7 @@ import { leadWords } from './leadWords.ts';
 import { freeName } from './names.ts';
 import { sectionName } from './SiteValues.ts';
 import { pageOf, siteOf } from './SiteView.ts';
+import { weightWords } from './weightWords.ts';
 
 /** A section that gets a name, so that links can lead to it: its page's file, its place there, and the name. */
 export interface NewAnchor {
@@ -18,7 +21,7 @@ export interface NewAnchor {
 /** Something that a link can lead to. */
 export interface LinkChoice extends Findable {
   key: string;
-  kind: 'page' | 'section' | 'entry' | 'mail' | 'phone' | 'web';
+  kind: 'page' | 'section' | 'entry' | 'mail' | 'phone' | 'web' | 'file';
   /** Its address. */
   to: string;
   /** What it says under its name. */
@@ -47,7 +50,7 @@ const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(plainName(words).spl
 const order = new Intl.Collator('en');
 
 /**
- * All that a link can lead to: the home page first, then pages and entries by their names, then how the company is reached.
+ * All that a link can lead to: the home page first, then pages and entries by their names, then files, then how the company is reached.
  * A page with many addresses is led to from itself alone, where its file is `from`.
  */
 export function linkChoices(site: LinkedSite, from: string): LinkChoice[] {
@@ -62,6 +65,12 @@ export function linkChoices(site: LinkedSite, from: string): LinkChoice[] {
   });
   const byName = (a: LinkChoice, b: LinkChoice) => order.compare(a.name, b.name);
   const home = (one: LinkChoice) => Number(one.to !== '/');
+  const files = filesOf(site.texts).map(({ name, hash }): LinkChoice => {
+    const to = fileAddress(name);
+    const size = site.pictures?.find((one) => one.hash === hash)?.bytes;
+    const says = [endingOf(name), size === undefined ? [] : weightWords(size)].flat().join(', ');
+    return { key: to, kind: 'file', to, name, also: to, says };
+  });
   return [
     ...pages
       .map(({ path, name, route }): LinkChoice => {
@@ -76,9 +85,12 @@ export function linkChoices(site: LinkedSite, from: string): LinkChoice[] {
     ...(pageOf(site.texts, from)?.route.includes(':') ? sectionChoices(site, from, '') : []).map((section) => {
       return { ...section, says: 'on this page' };
     }),
+    ...files,
     ...contacts,
   ];
 }
+
+const endingOf = (name: string) => name.split('.').at(-1)!.toUpperCase();
 
 /** What answers to some words, and why an address among them is none. */
 export interface FoundLinks {
@@ -92,7 +104,7 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
   if (words === '') return { found: [...all] };
   const sections = words.length < 2 ? [] : all.flatMap((one) => sectionsNamed(site, one, words));
   const found = ranked(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
-  const meant = addressMeant(site, words) ?? (DOWNLOAD.test(words) ? `/${words.replace(/^\//, '')}` : undefined);
+  const meant = addressMeant(site, words);
   if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
   const known = all.find(({ to }) => to === meant);
   if (known) return { found: [known, ...found] };

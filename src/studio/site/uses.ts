@@ -1,3 +1,4 @@
+import { linkedFile } from '../../page/linkedFiles.ts';
 import { routePattern } from '../../page/routeRules.ts';
 import { type Reference, referencesIn, referencesOf, type SiteReference } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
@@ -22,6 +23,7 @@ export type Used =
   | { what: 'entry'; collection: string; id: string }
   | { what: 'collection'; collection: string }
   | { what: 'picture'; slot: string }
+  | { what: 'file'; path: string }
   | { what: 'form'; id: string };
 
 /** The kind of the references that can name it; a collection is named by two. */
@@ -31,6 +33,7 @@ const KINDS = {
   entry: 'content',
   collection: undefined,
   picture: 'picture',
+  file: 'link',
   form: 'form',
 } as const satisfies Record<Used['what'], Reference['kind'] | undefined>;
 
@@ -63,6 +66,8 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
   switch (reference.kind) {
     case 'link': {
       const { to } = reference;
+      if (used.what === 'file')
+        return `pages${linkedFile(to) === undefined ? '' : bareAddress(to)}` === used.path ? path : undefined;
       const [, anchor] = to.split('#');
       const isMeant = used.what === 'route' ? !to.startsWith('#') : used.what === 'anchor' && anchor === used.id;
       return isMeant && pageOf(site, to, file)?.file === (used as { file: string }).file ? path : undefined;
@@ -115,6 +120,7 @@ export function removalWords(site: SiteValues, used: Used): string | undefined {
     entry: `It is shown in ${one ? 'one place' : `${count} places`}: ${where}.`,
     collection: `${count} ${one ? 'section shows' : 'sections show'} this list: ${where}.`,
     picture: `It stands in ${one ? 'one place' : `${count} places`}: ${where}. The artwork of the section takes its place.`,
+    file: `${count} ${one ? 'link leads' : 'links lead'} to it and would lead nowhere: ${where}.`,
     form: `${count} ${one ? 'section shows' : 'sections show'} this form: ${where}.`,
   };
   return lost[used.what];

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prunePictures, storePicture, storedPicture } from '../../../src/studio/server/pictureStore.ts';
-import { pictureName, MOST_PICTURE_BYTES, pictureFacts, takePicture } from '../../../src/studio/server/pictures.ts';
+import { MOST_MEDIA_BYTES } from '../../../src/page/linkedFiles.ts';
+import { pictureFacts, pictureName, takeFile, takePicture } from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
@@ -49,6 +50,26 @@ describe('pictures', () => {
       expect(await pictureFacts(folder)).toContainEqual(facts);
     }
     expect(folder.pictures()).toEqual([]);
+  });
+
+  test('a file for links is kept where it is what its name says, and saved as a picture is', () => {
+    const folder = site();
+    const pdf = Buffer.from('%PDF-1.4');
+    const outcome = takeFile(folder, 'Our Prices.PDF', pdf);
+    const hash = pictureHash(pdf);
+    expect(outcome).toMatchObject({ picture: { hash, name: 'our-prices', ending: 'pdf', bytes: 8, width: 0 } });
+    const saved = saveFiles(folder, [{ path: 'pages/media/our-prices.pdf', hash: null, text: hash }]);
+    expect(saved).toMatchObject({ outcome: 'saved' });
+    expect(folder.read('pages/media/our-prices.pdf')).toMatchObject({ text: hash });
+    const refused = (name: string, bytes: Buffer) => takeFile(folder, name, bytes);
+    for (const name of ['a.html', 'a.svg', 'a.js', 'a', 'pdf']) expect(refused(name, pdf)).toHaveProperty('reason');
+    expect(refused('a.pdf', Buffer.from('<html>'))).toMatchObject({
+      reason: expect.stringContaining('no PDF') as string,
+    });
+    expect(refused('a.csv', Buffer.from([0xe9]))).toMatchObject({ reason: expect.stringContaining('UTF-8') as string });
+    expect(refused('a.pdf', Buffer.alloc(MOST_MEDIA_BYTES + 1))).toHaveProperty('reason');
+    for (const path of ['pages/media/a.html', 'pages/a.pdf', 'pages/media/x/a.pdf', 'pages/media/A.pdf'])
+      expect(folder.placeOf(path), path).toBeUndefined();
   });
 
   test('a save puts a kept picture in, replaces it, takes it away and brings it back, the same to the byte', async () => {
@@ -124,7 +145,7 @@ describe('pictures', () => {
     );
     expect(await reason(folder, Buffer.alloc(0))).toBe('The file is empty. Copy it once more.');
     expect(await reason(folder, await picture('png', 4, 4))).toContain('too small to be shown');
-    expect(await reason(folder, Buffer.alloc(MOST_PICTURE_BYTES + 1))).toBe(
+    expect(await reason(folder, Buffer.alloc(MOST_MEDIA_BYTES + 1))).toBe(
       'The file has 20 MB; a picture may have 20. Save it smaller.',
     );
     expect(await pictureFacts(folder)).toEqual([]);

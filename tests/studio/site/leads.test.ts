@@ -7,12 +7,16 @@ import { readKinds } from '../../../src/studio/server/readKinds.ts';
 import { addressMeant, leadOf } from '../../../src/studio/site/leadsTo.ts';
 import { leadWords } from '../../../src/studio/site/leadWords.ts';
 import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/site/linkChoices.ts';
+import { fillablesOf } from '../../../src/studio/site/linkFills.ts';
 import { nameAnchor } from '../../../src/studio/site/renames.ts';
 import { writeSite } from '../../check/temporarySite.ts';
-import { siteTexts } from '../siteTexts.ts';
+import { siteTexts as textsOfSite } from '../siteTexts.ts';
 
 const lists = readKinds(resolve(import.meta.dirname, '../../..')).listAddresses;
-const site = { texts: siteTexts, lists };
+/** The site with a file that links may lead to. */
+const siteTexts = new Map([...textsOfSite, ['pages/media/prices.pdf', 'sha256-prices']]);
+const pictures = [{ hash: 'sha256-prices', width: 0, height: 0, bytes: 320 * 1024 }];
+const site = { texts: siteTexts, lists, pictures };
 const HOME = 'pages/home.json';
 const words = (to: string, from = HOME, texts: ReadonlyMap<string, string> = siteTexts) =>
   leadWords(leadOf({ texts, lists }, to, from));
@@ -62,7 +66,9 @@ describe('where a link leads, in words', () => {
       ['/trainings/courses/data-analysis', undefined],
       ['/trainings/courses/flying', 'its page has nothing to show at this address'],
       ['/trainings/courses/:training', 'this is no address'],
-      ['/files/prospectus.pdf', 'files to download'],
+      ['/media/prospectus.pdf', 'there is no such file'],
+      ['/media/prices.pdf#page=2', undefined],
+      ['/prices.pdf', 'there is no such file'],
       ['https://example.com/about-us', 'a page of this site goes without'],
       ['https://example.org/prospectus.pdf', undefined],
       ['https:// example.org', 'this is no address'],
@@ -95,7 +101,8 @@ test('an address gets the beginning that it lacks; what is none is nobody’s to
   expect(meant('0800 000 0000')).toBe('tel:08000000000');
   expect(meant('http://example.org')).toBe('https://example.org');
   expect(meant('https://example.com/about-us#x')).toBe('/about-us#x');
-  for (const other of ['about', 'about.html', 'prospectus.pdf', 'Our vision', '2026', ''])
+  expect(meant('prices.pdf')).toBe('/media/prices.pdf');
+  for (const other of ['about', 'about.html', 'prospectus.doc', 'Our vision', '2026', ''])
     expect(meant(other)).toBeUndefined();
 });
 
@@ -127,7 +134,12 @@ describe('what a link can lead to', () => {
     expect(find('https://example.com/about-us').found[0]).toMatchObject(about);
     expect(find('/about-us?from=mail').found[0]).toMatchObject({ kind: 'page', path: 'pages/about.json' });
     expect(find('/#faqs').found[0]).toMatchObject({ kind: 'section', name: 'Home, “FAQs”' });
-    expect(find('prospectus.pdf')).toMatchObject({ found: [], refused: expect.stringContaining('download') as string });
+    expect(find('prospectus.pdf')).toMatchObject({
+      found: [],
+      refused: expect.stringContaining('no such file') as string,
+    });
+    expect(find('prices').found[0]).toMatchObject({ kind: 'file', to: '/media/prices.pdf', says: 'PDF, 320 KB' });
+    expect(find('prices.pdf')).toEqual({ found: [expect.objectContaining({ to: '/media/prices.pdf' })] });
     expect(find('https://').refused).toBe('Leads nowhere: this is no address');
     expect(find('/nowhere').refused).toBe('Leads nowhere: no page is at this address');
   });
@@ -162,4 +174,34 @@ test('names are ranked: the very name, its beginning, words inside, and what is 
   const forms = ['Register for training', 'Trainings', 'Training', 'Trainees'].map((name, at) => ({ name, at }));
   expect(ranked('training', forms).map(({ at }) => at)).toEqual([2, 1, 0]);
   expect(ranked('train', forms, ({ name }) => Number(name !== 'Trainees')).map(({ at }) => at)).toEqual([3, 1, 2, 0]);
+});
+
+describe('what a link can fill in', () => {
+  const names = (from: string, values: unknown, pointer = '/link/fills') =>
+    fillablesOf(site, from, pointer, values).map(({ name }) => name);
+
+  test('the questions with answers to choose from, of a form on the page that it leads to', () => {
+    const all = fillablesOf(site, HOME, '/link/fills', { link: { to: '/contact-us/training#registration' } });
+    const choices = expect.arrayContaining(['Web development']) as string[];
+    expect(all).toContainEqual({ name: 'track', label: expect.any(String) as string, choices });
+    expect(names(HOME, { link: { to: '/about-us' } })).toEqual([]);
+    expect(names(HOME, { link: { to: 'https://example.org' } })).toEqual([]);
+    expect(names(HOME, {})).toEqual([]);
+  });
+
+  test('an entry that a page with such a link shows has what that link may fill in', () => {
+    const link = { label: 'Apply', to: '/contact-us/training', fills: { $entry: 'fills' } };
+    const texts = edited('pages/course.json', (page) =>
+      Object.assign(page, {
+        entries: { from: 'programmes', param: 'training' },
+        sections: [{ block: 'pricing', link }],
+      }),
+    );
+    const namesAt = (from: string, pointer: string) => fillablesOf({ texts, lists }, from, pointer, {});
+    expect(namesAt('pages/content/programmes.json', '/fills')).toContainEqual(
+      expect.objectContaining({ name: 'track' }),
+    );
+    expect(namesAt('pages/content/programmes.json', '/others')).toEqual([]);
+    expect(namesAt('pages/content/faqs.json', '/fills')).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { openShownEntry } from '../state/openShownEntry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withValueAt } from '../../../form/model/pointer.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
@@ -52,7 +53,9 @@ export function useChoice(view: Window | undefined, inPlace: TextInPlace | undef
       if (section < 0) return;
       const text = type === 'dblclick' ? textUnder(view, x, y) : undefined;
       if (text && inPlace?.begin(text, { x, y })) return;
-      store.go({ section }, { pointer: pointerAt(element) ?? '', focus: type === 'dblclick' });
+      const pointer = pointerAt(element) ?? '';
+      if (type === 'dblclick' && openShownEntry(store, section, pointer)) return;
+      store.go({ section }, { pointer, focus: type === 'dblclick' });
       pressed.current = store.snapshot().place;
     };
     for (const type of ['click', 'dblclick'] as const)

@@ -17,12 +17,14 @@ import { focusOn } from '../../kit/focus.ts';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { PictureDrop } from '../pickers/PictureDrop.tsx';
 import { ClothPicker } from '../pickers/ClothPicker.tsx';
+import { FillsPicker } from '../pickers/FillsPicker.tsx';
 import { FormPicker } from '../pickers/FormPicker.tsx';
 import { LinkPicker } from '../pickers/LinkPicker.tsx';
 import { MotifPicker } from '../pickers/MotifPicker.tsx';
 import { altId, CroppedPicturePicker, PicturePicker, PlainPicturePicker } from '../pickers/PicturePicker.tsx';
 import { RichTextPicker } from '../pickers/RichTextPicker.tsx';
 import type { PanelPlace } from '../state/panelEdit.ts';
+import { fillablesOf } from '../../site/linkFills.ts';
 import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
 import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
@@ -43,6 +45,7 @@ const icons: PanelKit['icons'] = {
 /** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
 const pickers: PanelKit['pickers'] = {
   link: LinkPicker,
+  fills: FillsPicker,
   motif: MotifPicker,
   cloth: ClothPicker,
   form: FormPicker,
@@ -83,12 +86,19 @@ export function usePanelKitOf(
       const name = `From the shared list ${listName(site, collection)} in Content`;
       return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
     };
+    const mayFill = (pointer: string, values: unknown) => {
+      const { texts: now, site: about } = store.snapshot();
+      return fillablesOf({ texts: now, lists: about.listAddresses }, home.path, pointer, values).length > 0;
+    };
     return {
       pickers,
       sortable,
       useListKeys,
       icons,
-      isHidden: (pointer) => around.includes(pointer.slice(1)) || (pointer.endsWith('/id') && inShared(pointer)),
+      isHidden: (pointer, values) =>
+        around.includes(pointer.slice(1)) ||
+        (pointer.endsWith('/id') && inShared(pointer)) ||
+        (pointer.endsWith('/fills') && valueAt(values, pointer) === undefined && !mayFill(pointer, values)),
       noteAt: (pointer) => {
         const found = sources.filter((source) => source.pointer === pointer).toReversed();
         if (found.length === 0) return noteAt?.(pointer);

@@ -9,6 +9,7 @@ import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
+import { LinkFileDrop } from './LinkFileDrop.tsx';
 import { PageSections } from './PageSections.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
@@ -23,7 +24,7 @@ interface ChooseLinkProps {
 /** How many are listed: those that are meant stand first, and more letters find the rest. */
 const MOST = 80;
 
-/** Chooses where a link leads, by name or by address: a page or a section of it, an entry, a mail, a call, the web. */
+/** Chooses where a link leads, by name or by address: a page or a section of it, an entry, a file, a mail, a call, the web. */
 export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const { site, from } = useLinkedSite();
   const [wanted, setWanted] = useState('');
@@ -66,7 +67,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
           <DialogHead title="Where it leads">
             <SearchField
               label="A page, or any address"
-              placeholder="A page, course or article; an e-mail, phone or web address"
+              placeholder="A page, course, article or file; an e-mail, phone or web address"
               className={styles.search}
             />
           </DialogHead>
@@ -94,6 +95,14 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
             <p className={rows.nothing}>{chosen ? WHAT[chosen.kind] : 'Choose what it leads to.'}</p>
           )}
         </div>
+        <div className={styles.file}>
+          <LinkFileDrop
+            onTake={(address) => {
+              onClose();
+              onTake(address);
+            }}
+          />
+        </div>
         <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
       </div>
       <DrawnSections frame={frame} />
@@ -112,6 +121,7 @@ const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
   mail: 'It begins an e-mail to this address.',
   phone: 'It calls this number, where one can call.',
   web: 'It leads to another site.',
+  file: 'It opens this file, or saves it where a browser cannot show it.',
 };
 
 const Nothing = ({ wanted }: { wanted: string }) => (

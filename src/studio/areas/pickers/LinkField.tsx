@@ -11,7 +11,7 @@ import styles from './LinkField.module.css';
 import { TextInput } from './TextInput.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
-interface LinkFieldProps extends Omit<PickerProps, 'onChange'> {
+interface LinkFieldProps extends Omit<PickerProps, 'onChange' | 'pointer'> {
   /** Told the address, and the section that has to be named with it. */
   onLink: (to: string | undefined, names?: NewAnchor) => void;
   /** A section that gets its name only with the link. */

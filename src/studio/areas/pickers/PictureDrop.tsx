@@ -1,11 +1,9 @@
 import { ImagePlusIcon } from '../../kit/icons.tsx';
-import { useRef } from 'react';
-import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { putPictures } from '../pictures/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
-import styles from './PicturePicker.module.css';
+import { DropPlace } from './DropPlace.tsx';
 
 interface PictureDropProps {
   /** How many more the list can have. */
@@ -17,7 +15,6 @@ interface PictureDropProps {
 export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const store = useStudioStore();
   const { looksAt, refused, refuse, take } = usePictureFiles();
-  const input = useRef<HTMLInputElement>(null);
   const add = async (given: readonly File[]) => {
     if (given.length === 0) return;
     if (given.length > room) {
@@ -31,32 +28,16 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
     store.together(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
     store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
   };
-  const { over, zone } = useFileDrop((files) => void add(files));
   return (
-    <div className={styles.below} {...zone} onPaste={pasteFiles((files) => void add(files))}>
-      <div className={styles.place} data-over={over || undefined}>
-        <button type="button" className={styles.several} onClick={() => input.current!.click()}>
-          <ImagePlusIcon size={16} strokeWidth={1.4} aria-hidden />
-          <span>
-            {looksAt.length > 0
-              ? `Looking at ${counted(looksAt.length, 'file')}…`
-              : 'Drop pictures here, paste them, or choose files'}
-          </span>
-        </button>
-      </div>
-      {refused.map((reason) => (
-        <p key={reason} className={styles.refused}>
-          {reason}
-        </p>
-      ))}
-      <FileInput
-        ref={input}
-        multiple
-        hidden
-        accept={PICTURE_TYPES}
-        aria-label="Files for this list"
-        onFiles={(files) => void add(files)}
-      />
-    </div>
+    <DropPlace
+      icon={ImagePlusIcon}
+      words="Drop pictures here, paste them, or choose files"
+      label="Files for this list"
+      accept={PICTURE_TYPES}
+      multiple
+      looksAt={looksAt}
+      refused={refused}
+      onFiles={(files) => void add(files)}
+    />
   );
 }

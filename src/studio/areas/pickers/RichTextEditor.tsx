@@ -14,7 +14,7 @@ import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
 import { type ArticlePictures, useArticlePictures } from './useArticlePictures.tsx';
 
-interface RichTextEditorProps extends PickerProps {
+interface RichTextEditorProps extends Omit<PickerProps, 'pointer'> {
   isLarge?: boolean;
   /** What stands at the end of the tools. */
   last?: ReactNode;

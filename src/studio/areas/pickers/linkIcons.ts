@@ -7,6 +7,7 @@ import {
   type Icon,
   LayersIcon,
   LinkIcon,
+  PaperclipIcon,
   PhoneIcon,
 } from '../../kit/icons.tsx';
 import type { Lead } from '../../site/leadsTo.ts';
@@ -22,4 +23,5 @@ export const LINK_ICONS: Record<Lead['kind'] | 'section', Icon> = {
   mail: AtSignIcon,
   phone: PhoneIcon,
   web: ExternalLinkIcon,
+  file: PaperclipIcon,
 };

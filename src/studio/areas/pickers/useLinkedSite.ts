@@ -5,8 +5,8 @@ import { useStudio } from '../state/useStudio.ts';
 /** The site as far as links know it, and the file that is open, in which they stand. */
 export function useLinkedSite(): { site: LinkedSite; from: string } {
   const { texts, site, place } = useStudio();
-  const { listAddresses: lists } = site;
+  const { listAddresses: lists, pictures } = site;
   const { area, page, list } = place;
   const from = area === 'site' ? 'pages/site.json' : area === 'content' ? `pages/content/${list}.json` : page;
-  return { site: useMemo(() => ({ texts, lists }), [texts, lists]), from };
+  return { site: useMemo(() => ({ texts, lists, pictures }), [texts, lists, pictures]), from };
 }

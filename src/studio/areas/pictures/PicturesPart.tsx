@@ -4,24 +4,31 @@ import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { readSite, type SiteValues } from '../../site/SiteValues.ts';
-import { namesOf, removalWords, usesOf } from '../../site/uses.ts';
+import { endsAsFile } from '../../../page/linkedFiles.ts';
+import { isMedia, readSite, type SiteValues } from '../../site/SiteValues.ts';
+import { namesOf, removalWords, type Used, usesOf } from '../../site/uses.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { putPicture, putPictures, removePicture, slotOfSame } from './pictureSteps.ts';
+import { putFiles, putPicture, putPictures, removePicture } from './pictureSteps.ts';
 import styles from './Pictures.module.css';
-import { PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
+import { FileCards } from './FileCards.tsx';
+import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
 
 /** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
 export function PicturesPart() {
   const { texts } = useStudio();
   const values = useMemo(() => readSite(texts), [texts]);
   const pictures = usePictures();
-  const { refused, add, replace, remove } = usePictureActions(pictures);
-  const [asked, setAsked] = useState<{ slot: string; words: string }>();
+  const { refused, add, replace, remove, removeFile } = usePictureActions(pictures);
+  const [asked, setAsked] = useState<{ name: string; words: string; remove: () => void }>();
+  const ask = (name: string, used: Used, does: () => void) => {
+    const words = removalWords(values, used);
+    if (words === undefined) does();
+    else setAsked({ name, words, remove: does });
+  };
   const replaced = useRef<string>(undefined);
   const replacing = useRef<HTMLInputElement>(null);
   const { over, zone } = useFileDrop(add);
@@ -39,9 +46,17 @@ export function PicturesPart() {
         <ImagePlusIcon size={24} strokeWidth={1.4} aria-hidden />
         <span>
           <strong>Drop pictures here, paste them, or choose files</strong>
-          <span className={styles.hint}>JPEG, PNG, WebP or AVIF, 20 MB at most</span>
+          <span className={styles.hint}>
+            JPEG, PNG, WebP or AVIF; PDF, Office, text, calendar or ZIP for links; 20 MB at most
+          </span>
         </span>
-        <FileInput id="added-pictures" multiple accept={PICTURE_TYPES} ref={focusPlace('add pictures')} onFiles={add} />
+        <FileInput
+          id="added-pictures"
+          multiple
+          accept={`${PICTURE_TYPES},${FILE_TYPES}`}
+          ref={focusPlace('add pictures')}
+          onFiles={add}
+        />
       </label>
       {refused.length > 0 && (
         <div className={styles.refused}>
@@ -61,13 +76,13 @@ export function PicturesPart() {
               replaced.current = picture.slot;
               replacing.current!.click();
             }}
-            onRemove={() => {
-              const words = removalWords(values, { what: 'picture', slot: picture.slot });
-              if (words === undefined) remove(picture.slot);
-              else setAsked({ slot: picture.slot, words });
-            }}
+            onRemove={() => ask(picture.slot, { what: 'picture', slot: picture.slot }, () => remove(picture.slot))}
           />
         ))}
+        <FileCards
+          values={values}
+          onRemove={(path, name) => ask(name, { what: 'file', path }, () => removeFile(path, name))}
+        />
       </ul>
       <FileInput
         ref={replacing}
@@ -78,12 +93,12 @@ export function PicturesPart() {
       />
       {asked && (
         <ConfirmDialog
-          title={`Remove ${asked.slot}`}
+          title={`Remove ${asked.name}`}
           does="Remove"
           keeps="Keep it"
           onDo={() => {
             setAsked(undefined);
-            remove(asked.slot);
+            asked.remove();
           }}
           onClose={() => setAsked(undefined)}
         >
@@ -127,20 +142,26 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
   );
 }
 
+const isFile = (ending: string) => endsAsFile(`.${ending}`);
+
 /** What can be done with the site's pictures. */
 function usePictureActions(pictures: readonly SitePicture[]) {
   const store = useStudioStore();
-  const { refused, take } = usePictureFiles();
-  const add = async (files: readonly File[]) => {
-    const { texts } = store.snapshot();
-    const fresh = await take(files, ({ hash, name }, at, all) =>
-      slotOfSame(texts, hash) !== undefined || all.findIndex((one) => one.hash === hash) < at
-        ? `${name}: This picture is here already.`
+  const { refused, take } = usePictureFiles('several', 'any');
+  const add = async (given: readonly File[]) => {
+    const hashes = new Set([...store.snapshot().texts].flatMap(([path, hash]) => (isMedia(path) ? hash : [])));
+    const fresh = await take(given, ({ hash, name, ending }, at, all) =>
+      hashes.has(hash) || all.findIndex((one) => one.hash === hash) < at
+        ? `${name}: This ${isFile(ending) ? 'file' : 'picture'} is here already.`
         : undefined,
     );
     if (fresh.length === 0) return;
-    const label = `${counted(fresh.length, 'picture')} added`;
-    store.do((now) => ({ label, files: putPictures(now, fresh).files }), { toast: true });
+    const files = fresh.filter(({ ending }) => isFile(ending));
+    const shown = fresh.filter(({ ending }) => !isFile(ending));
+    const label = `${counted(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
+    store.do((now) => ({ label, files: [...putPictures(now, shown).files, ...putFiles(now, files)] }), {
+      toast: true,
+    });
   };
   return {
     refused,
@@ -149,6 +170,11 @@ function usePictureActions(pictures: readonly SitePicture[]) {
       const [picture] = await take(files.slice(0, 1));
       if (!picture) return;
       store.do((now) => ({ label: `${slot} replaced`, files: putPicture(now, slot, picture) }), { toast: true });
+    },
+    removeFile(path: string, name: string): void {
+      const files = [{ path, before: store.snapshot().texts.get(path) ?? null, after: null }];
+      store.do(() => ({ label: `${name} removed`, files }), { toast: true });
+      focusOn('add pictures');
     },
     remove(slot: string): void {
       const at = pictures.findIndex((one) => one.slot === slot);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noHistory, perform, redo, undo } from '../../documents/History.ts';
-import { freeSlot, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
+import { freeSlot, putFile, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
 
 const taken = (hash: string, ending = 'jpg') => ({ hash, ending, name: 'team', width: 8, height: 6, bytes: 9 });
 const there = new Map([
@@ -14,6 +14,17 @@ test('a picture gets a name of its own, and one that is there is known by its by
   expect(freeSlot(there, 'gone')).toBe('gone');
   expect(slotOfSame(there, 'sha256-one')).toBe('team');
   expect(slotOfSame(there, 'sha256-two')).toBeUndefined();
+});
+
+test('a file gets a name that no other of its kind has, and one that is there is known by its bytes', () => {
+  const prices = new Map([...there, ['pages/media/team.pdf', 'sha256-pdf']]);
+  const files = (hash: string, ending: string) => putFile(prices, taken(hash, ending));
+  expect(files('sha256-pdf', 'pdf')).toEqual({ name: 'team.pdf', files: [] });
+  expect(files('sha256-new', 'pdf').name).toBe('team-2.pdf');
+  expect(files('sha256-new', 'csv')).toEqual({
+    name: 'team.csv',
+    files: [{ path: 'pages/media/team.csv', before: null, after: 'sha256-new' }],
+  });
 });
 
 test('another picture in the place of one, of another kind too, is one step that is undone to the same', () => {

@@ -1,6 +1,6 @@
 import type { FileOperation } from '../../documents/Operation.ts';
 import type { Texts } from '../../documents/History.ts';
-import { slotOf } from '../state/pictureView.ts';
+import { filesOf, slotOf } from '../state/pictureView.ts';
 import { freeName } from '../../site/names.ts';
 import type { TakenPicture } from '../state/api.ts';
 
@@ -76,6 +76,27 @@ export function putPictures(
     return { name, files };
   });
   return { names: named.map(({ name }) => name), files: named.flatMap(({ files }) => files) };
+}
+
+/** Puts a file into the site, under the name that it has there already or else under a free one. */
+export function putFile(texts: Texts, { hash, name, ending }: TakenPicture): { name: string; files: FileOperation[] } {
+  const files = filesOf(texts);
+  const same = files.find((one) => one.hash === hash);
+  if (same) return { name: same.name, files: [] };
+  const taken = files.flatMap((one) => (one.name.endsWith(`.${ending}`) ? one.name.slice(0, -ending.length - 1) : []));
+  const own = `${freeName(name, taken)}.${ending}`;
+  const path = `pages/media/${own}`;
+  return { name: own, files: [{ path, before: texts.get(path) ?? null, after: hash }] };
+}
+
+/** The same of several. */
+export function putFiles(texts: Texts, taken: readonly TakenPicture[]): FileOperation[] {
+  const now = new Map(texts);
+  return taken.flatMap((file) => {
+    const { files } = putFile(now, file);
+    for (const step of files) if ('after' in step) now.set(step.path, step.after);
+    return files;
+  });
 }
 
 /** Takes away the picture of a name. */

@@ -1,29 +1,32 @@
 import { useState } from 'react';
-import { api, type TakenPicture } from '../state/api.ts';
+import { endsAsFile, FILE_ENDINGS } from '../../../page/linkedFiles.ts';
+import { api, type MediaKind, type TakenPicture } from '../state/api.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 
 /** The kinds of file that a picture can be. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-const ONE_FITS = 'One picture fits here. Drop them one by one, or all of them into Pictures.';
+/** The kinds of file that a link can lead to. */
+export const FILE_TYPES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
-/** The one picture among files for a place of one; a text says why it is refused. */
-export async function takeOne(files: readonly File[]): Promise<TakenPicture | string> {
-  if (files.length > 1) return ONE_FITS;
-  return files[0] ? api.takePicture(files[0]) : 'This is no file. Save the picture first, then drop its file.';
+/** The one picture or file among files for a place of one; a text says why it is refused. */
+export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<TakenPicture | string> {
+  if (files.length > 1) return `One ${as} fits here. Drop them one by one, or all of them into Pictures.`;
+  return files[0] ? api.takePicture(files[0], as) : `This is no file. Save the ${as} first, then drop its file.`;
 }
 
-async function takeAll(files: readonly File[]): Promise<(TakenPicture | string)[]> {
+async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(TakenPicture | string)[]> {
   return Promise.all(
     files.map(async (file) => {
-      const taken = await api.takePicture(file);
+      const as = of === 'any' ? (endsAsFile(file.name) ? 'file' : 'picture') : of;
+      const taken = await api.takePicture(file, as);
       return typeof taken === 'string' ? `${file.name}: ${taken}` : taken;
     }),
   );
 }
 
 /** Looks at the files that somebody gives to a place for one picture or for several, and says which of them are refused. */
-export function usePictureFiles(holds: 'one' | 'several' = 'several') {
+export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaKind | 'any' = 'picture') {
   const store = useStudioStore();
   const [looksAt, setLooksAt] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -42,7 +45,7 @@ export function usePictureFiles(holds: 'one' | 'several' = 'several') {
         undefined,
     ): Promise<TakenPicture[]> {
       setLooksAt(files);
-      const taken = holds === 'one' ? [await takeOne(files)] : await takeAll(files);
+      const taken = holds === 'one' ? [await takeOne(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
       setLooksAt([]);
       const pictures = taken.filter((one) => typeof one !== 'string');
       const reasons = pictures.map(refuses);

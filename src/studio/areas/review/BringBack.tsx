@@ -4,6 +4,7 @@ import { Menu } from '../../kit/Menu.tsx';
 import type { Texts } from '../../documents/History.ts';
 import { changedSections, filesBack, sectionBack } from '../../review/bringBack.ts';
 import type { FileChanges } from '../../review/Change.ts';
+import { isMedia } from '../../site/SiteValues.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
 
@@ -15,7 +16,7 @@ interface BringBackProps {
 
 /** What can be done with a file of a version: look at the page, bring back all of it or a section. */
 export function FileTools({ file, before, onLook }: BringBackProps & { onLook: () => void }) {
-  if (!before.has(file.path) || file.kind === 'picture') return null;
+  if (!before.has(file.path) || isMedia(file.path)) return null;
   return (
     <>
       {file.kind === 'page' && (

@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon } from '../../kit/icons.tsx';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon, PaperclipIcon } from '../../kit/icons.tsx';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
@@ -23,6 +23,7 @@ const ICONS = {
   'shared content': LayersIcon,
   site: PanelTopIcon,
   picture: ImageIcon,
+  file: PaperclipIcon,
 };
 
 const keyOf = (file: FileChanges, change: Change) => `${file.path} ${change.id}`;

@@ -4,7 +4,7 @@ import { rebase, type Rebased } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
 import { DiskCopy } from './DiskCopy.ts';
 import { renamedElsewhere, renamedHere } from './movedFile.ts';
-import { slotOf } from './pictureView.ts';
+import { isMedia } from '../../site/SiteValues.ts';
 import { savingOf } from './saving.ts';
 import type { Snapshot } from './Snapshot.ts';
 
@@ -111,7 +111,7 @@ export class FileSync {
     }
     const base = this.#disk.baseOf(path);
     this.#disk.set(file);
-    if (slotOf(path) !== undefined && hash !== null) this.#host.foreignPicture();
+    if (isMedia(path) && hash !== null) this.#host.foreignPicture();
     return this.#takeIn(path, base);
   }
 
@@ -181,7 +181,7 @@ export class FileSync {
       // What was heard meanwhile was written after it.
       if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
     }
-    if (files.some(({ path }) => slotOf(path) !== undefined)) this.#host.savedPictures();
+    if (files.some(({ path }) => isMedia(path))) this.#host.savedPictures();
   }
 
   /** Says how things stand, of all that is known of it. */

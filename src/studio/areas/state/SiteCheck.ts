@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { api, type CheckStop, type DiskFile } from './api.ts';
 import { counted } from './counted.ts';
 import { isFault } from './diagnosticsByField.ts';
-import { slotOf } from './pictureView.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 const CHECK_AFTER_MS = 250;
@@ -58,9 +57,7 @@ export class SiteCheck {
     const { texts } = this.#host.now();
     const round = ++this.#rounds;
     this.#host.set({ isChecked: false });
-    const drafts = this.#host
-      .drafts()
-      .flatMap(({ path, text }) => (slotOf(path) === undefined ? [[path, text] as const] : []));
+    const drafts = this.#host.drafts().map(({ path, text }) => [path, text] as const);
     const { problems, stopped } = await api.check(Object.fromEntries(drafts));
     const isLatest = round === this.#rounds && texts === this.#host.now().texts;
     if (stopped !== undefined && isLatest) {

@@ -7,8 +7,8 @@ import { FileSync } from './FileSync.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
+import { isMedia } from '../../site/SiteValues.ts';
 import { Messages } from './Messages.ts';
-import { slotOf } from './pictureView.ts';
 import { addressOf, type Place, placeAfter, placeInAddress } from './Place.ts';
 import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
@@ -164,7 +164,7 @@ export class StudioStore {
     this.files.schedule();
     this.#check.schedule();
     const known = new Set(this.#now.site.pictures.map(({ hash }) => hash));
-    const isNew = [...texts].some(([path, hash]) => slotOf(path) !== undefined && hash !== null && !known.has(hash));
+    const isNew = [...texts].some(([path, hash]) => isMedia(path) && hash !== null && !known.has(hash));
     if (isNew) void this.#learnPictures();
   }
 

@@ -8,16 +8,19 @@ export interface DiskFile {
   text: string | null;
 }
 
-/** What is known of a picture; its hash is what the texts say of its file. */
+/** What is known of a picture or file of pages/media/; its hash is what the texts say of it. */
 export interface PictureFacts {
   hash: string;
-  /** In pixels. */
+  /** In pixels; nothing of what is no picture. */
   width: number;
   height: number;
   bytes: number;
 }
 
-/** A file that may be put into pages/media/; as the server's pictures.ts tells it. */
+/** What a file of pages/media/ is for: to be shown, or to be led to. */
+export type MediaKind = 'picture' | 'file';
+
+/** A picture or file that may be put into pages/media/; as the server's pictures.ts tells it. */
 export interface TakenPicture extends PictureFacts {
   /** What fits it as a name. */
   name: string;
@@ -115,8 +118,8 @@ export const api = {
     return answer?.ok ? ((await answer.json()) as PictureFacts[]) : [];
   },
   /** Has a file looked at and kept; a text says why it was refused. */
-  takePicture: async (file: File): Promise<TakenPicture | string> => {
-    const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}`, {
+  takePicture: async (file: File, as: MediaKind): Promise<TakenPicture | string> => {
+    const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}&as=${as}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: file,

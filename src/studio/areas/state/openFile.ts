@@ -1,6 +1,6 @@
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../json/jsonEdits.ts';
-import { fileId, fileKind } from '../../site/SiteValues.ts';
+import { fileId, fileKind, isMedia } from '../../site/SiteValues.ts';
 import type { StudioStore } from './StudioStore.ts';
 import { showForm } from './formsView.ts';
 
@@ -9,7 +9,7 @@ export function openFile(store: StudioStore, path: string): void {
   const kind = fileKind(path);
   if (kind === 'page') return store.go({ area: 'pages', page: path });
   if (kind === 'site') return store.go({ area: 'site' });
-  if (kind === 'picture') return store.go({ area: 'pictures' });
+  if (isMedia(path)) return store.go({ area: 'pictures' });
   if (kind === 'shared content')
     return store.go({ area: 'content', list: fileId(path), entry: undefined, written: undefined });
   if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });

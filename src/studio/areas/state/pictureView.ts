@@ -1,6 +1,8 @@
 import type { MediaFile } from '../../preview/previewPage.ts';
 import type { Texts } from '../../documents/History.ts';
 import { structuralShare } from '../../documents/structuralShare.ts';
+import { fileKind, fileName } from '../../site/SiteValues.ts';
+import { weightWords } from '../../site/weightWords.ts';
 import type { PictureFacts } from './api.ts';
 import { useStudio } from './useStudio.ts';
 
@@ -11,10 +13,9 @@ export interface SitePicture extends MediaFile {
   bytes: number;
 }
 
-const PICTURE = /^pages\/media\/(.*)\.\w+$/;
-
 /** What pages name a picture by; undefined for any other file. */
-export const slotOf = (path: string): string | undefined => PICTURE.exec(path)?.[1];
+export const slotOf = (path: string): string | undefined =>
+  fileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
 
 /** Where Studio shows the bytes of a hash. */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
@@ -42,9 +43,16 @@ export function usePictures(): SitePicture[] {
   return picturesOf(texts, site.pictures);
 }
 
+/** The files that links may lead to, by name. */
+export const filesOf = (texts: Texts): { path: string; name: string; hash: string }[] =>
+  [...texts]
+    .flatMap(([path, hash]) =>
+      fileKind(path) === 'file' && hash !== null ? [{ path, name: fileName(path, undefined), hash }] : [],
+    )
+    .sort((a, b) => a.name.localeCompare(b.name));
+
 /** `1600 × 900 pixels, 320 KB`. */
 export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
-  const kilo = bytes / 1024;
-  const weight = kilo < 1000 ? `${Math.max(1, Math.round(kilo))} KB` : `${(kilo / 1024).toFixed(1)} MB`;
+  const weight = weightWords(bytes);
   return width === 0 ? `cannot be shown, ${weight}` : `${width} × ${height} pixels, ${weight}`;
 }

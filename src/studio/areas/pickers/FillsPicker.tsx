@@ -1,0 +1,98 @@
+import { useFormState } from '../../../form/state/FormContext.ts';
+import { type PickerProps, usePanelStore } from '../../../form/panel/PanelKit.ts';
+import { VALUES } from '../../../form/panel/PanelStore.ts';
+import { type Fills, filledAddress } from '../../../page/filledAddress.ts';
+import { type Fillable, fillableAt, fillingLink } from '../../site/linkFills.ts';
+import styles from './FillsPicker.module.css';
+import own from './pickers.module.css';
+import { Select } from './Select.tsx';
+import { useLinkedSite } from './useLinkedSite.ts';
+
+/** What a link fills into the form to which it leads: its questions, each with the answers that it offers. */
+export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong }: PickerProps) {
+  const store = usePanelStore();
+  const values = useFormState(store, () => store.values, VALUES);
+  const { site, from } = useLinkedSite();
+  const link = fillingLink(site, from, pointer, values);
+  const fields = link ? fillableAt(site, link.to, link.from) : [];
+  const fills = (value ?? {}) as Fills;
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const set = (name: string, answer: string | undefined) => {
+    const { [name]: _before, ...rest } = fills;
+    const next = answer === undefined ? rest : { ...fills, [name]: answer };
+    onChange(Object.keys(next).length > 0 ? next : undefined);
+  };
+  const names = Object.keys(fills);
+  return (
+    <div className={styles.fills}>
+      {names.map((name) => (
+        <div key={name}>
+          <label htmlFor={`${id}--${name}`}>{labelOf(name)}</label>
+          <Select
+            id={`${id}--${name}`}
+            value={fills[name]!}
+            onChoose={(answer) => set(name, answer)}
+            describedBy={describedBy}
+            isWrong={isWrong}
+          >
+            {choicesOf(fields, name, fills[name]!).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      <Adding
+        id={id}
+        fields={fields.filter(({ name }) => !names.includes(name))}
+        isFirst={names.length === 0}
+        onAdd={set}
+      />
+      {names.length > 0 && (
+        <p className={styles.says}>
+          Fills {names.map((name) => `${labelOf(name)}: ${fills[name]}`).join(', ')}
+          {link && fields.length > 0 && <code>{filledAddress(link.to, fills)}</code>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answers that a question offers, and the one that stands there though it is none of them. */
+function choicesOf(fields: readonly Fillable[], name: string, now: string): string[] {
+  const offered = fields.find((field) => field.name === name)?.choices ?? [];
+  return offered.includes(now) ? offered : [now, ...offered];
+}
+
+interface AddingProps {
+  id: string;
+  fields: readonly Fillable[];
+  isFirst: boolean;
+  onAdd: (name: string, answer: string) => void;
+}
+
+/** Every answer that can be filled in, by its question. */
+const Adding = ({ id, fields, isFirst, onAdd }: AddingProps) => (
+  <select
+    id={id}
+    className={own.select}
+    value=""
+    disabled={fields.length === 0}
+    onChange={({ currentTarget }) => {
+      const [field, choice] = currentTarget.value.split(' ').map(Number);
+      onAdd(fields[field!]!.name, fields[field!]!.choices[choice!]!);
+    }}
+  >
+    <option value="">
+      {isFirst ? 'Fill in no answer' : fields.length > 0 ? 'Fill in another…' : 'There is no other'}
+    </option>
+    {fields.map(({ name, label, choices }, field) => (
+      <optgroup key={name} label={label}>
+        {choices.map((choice, index) => (
+          <option key={choice} value={`${field} ${index}`}>
+            {choice}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </select>
+);
