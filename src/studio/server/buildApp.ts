@@ -51,6 +51,8 @@ async function runBuild(root: string, outDir: string): Promise<void> {
   const building = spawn(process.execPath, ['--import', 'tsx', program, root, outDir], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
+    // It is built as it is used, whatever the shell or a test says of itself.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = (await once(building, 'exit')) as [number | null];
   if (code !== 0) throw new Error('Studio’s browser part could not be built.');
