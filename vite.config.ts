@@ -10,8 +10,9 @@ export default defineConfig({
   plugins: [react(), blocksPlugin(), standIns()],
   publicDir: false,
   test: {
-    // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work.
-    maxWorkers: availableParallelism() + 5,
+    // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work. More
+    // workers than these load more and ask more often, and are no sooner done.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: TestOrder },
     projects: [
       {
