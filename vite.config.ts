@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work. More
     // workers than these load more and ask more often, and are no sooner done.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: TestOrder },
     projects: [
       {
