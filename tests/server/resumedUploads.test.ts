@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
+import { newUploadId, rememberUpload } from '../../src/form/state/fileUploads.ts';
 import { sendByFetch } from '../../src/submit/sendByFetch.ts';
 import { uploadFile } from '../../src/submit/uploadFile.ts';
-import { newUploadId, type UploadRequest } from '../../src/submit/uploadRequest.ts';
+import type { SendUpload, UploadRequest } from '../../src/submit/uploadRequest.ts';
 import { cuttingNetwork } from './cuttingNetwork.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { spawnServer } from './spawnServer.ts';
@@ -69,11 +70,13 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
     await server.close();
   });
 
-  it('goes on at another process when its own was killed', async () => {
+  it('goes on at another process when its own was killed, and on the next page that has the file', async () => {
     const env = { ...(await newEnv()), PORT: '0' };
     const [first, second] = await Promise.all([spawnServer(env), spawnServer(env)]);
     const id = newUploadId();
     let isKilled = false;
+    let reload = () => undefined as void;
+    const reloaded = new Promise<void>((resolve) => (reload = resolve));
     const line = await cuttingNetwork(first.url, Infinity, async (carried) => {
       if (isKilled || carried < 1000 * KB) return;
       isKilled = true;
@@ -81,9 +84,22 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
       await expect.poll(() => offsetAt(second.url, id)).toBeGreaterThan(0);
       first.process.kill('SIGKILL');
       line.lead(second.url, 300 * KB);
+      reload();
     });
     const bytes = randomPdf(2 * KB * KB);
-    const outcome = await uploadFile(pdfFile('Ada.pdf', bytes), { send: over(line.url), id });
+    /** What a page does that came back with a file and what its draft says of it. */
+    const upload = (send: SendUpload) => {
+      const file = pdfFile('Ada.pdf', bytes);
+      rememberUpload(file, id);
+      return uploadFile(file, { send });
+    };
+    // A page that is reloaded hears no answer any more and asks nothing.
+    void upload(async (request) => {
+      const answer = isKilled ? undefined : await over(line.url)(request);
+      return isKilled || !answer ? new Promise(() => undefined) : answer;
+    });
+    await reloaded;
+    const outcome = await upload(over(line.url));
     expect(outcome).toMatchObject({ kind: 'uploaded' });
     if (outcome.kind === 'uploaded') expect(await bytesAt(outcome.url, second.url)).toEqual(bytes);
     // What a process had in memory when it was killed comes once more, and no more than that.

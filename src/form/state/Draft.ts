@@ -10,6 +10,8 @@ export interface KeptFile {
   type: string;
   lastModified: number;
   size: number;
+  /** What the server knows its upload by, so that it goes on after a reload. */
+  upload?: string;
 }
 
 /** A form that somebody has begun, as it is kept on the device: JSON, without the bytes of files. */

@@ -4,8 +4,8 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
+import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { rememberBroken } from '../uploadFile.ts';
 import type { UploadRequest } from '../uploadRequest.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, queuedSubmissions } from './queueStorage.ts';
@@ -91,7 +91,7 @@ test.each<[string, () => Response, object]>([
 test('a file whose upload broke off on the page goes on from there, under the same key', async () => {
   const form = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string', format: 'data-url' } } }));
   const cv = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
-  rememberBroken(cv, 'begun');
+  rememberUpload(cv, 'begun');
   const snapshot = { values: { cv }, options: {}, touched: [], filling: 'f' };
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);

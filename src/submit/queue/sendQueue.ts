@@ -2,6 +2,7 @@ import { createMutation } from '../../content/createMutation.ts';
 import { knownRecord } from '../../content/knownRecord.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from '../../content/endpoint.ts';
 import { fileProblemMessages } from '../../content/fileRules.ts';
+import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { uploadFile } from '../uploadFile.ts';
 import type { SendUpload } from '../uploadRequest.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
@@ -56,7 +57,8 @@ async function uploadAndPost(
   for (const kept of submission.files) {
     if (kept.url) continue;
     // Who waits for a network holds the queue from nobody meanwhile.
-    const outcome = await uploadFile(kept.file, { send, id: kept.upload, signal, standstillMs: 0 });
+    rememberUpload(kept.file, kept.upload);
+    const outcome = await uploadFile(kept.file, { send, signal, standstillMs: 0 });
     if (outcome.kind === 'refused') {
       const message = fileProblemMessages[outcome.problem];
       return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };
