@@ -2,8 +2,9 @@ import { randomFillSync } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
+import { LIFETIME_MS } from '../../src/server/store/uploads.ts';
 import { newUploadId, rememberUpload } from '../../src/form/state/fileUploads.ts';
 import { sendByFetch } from '../../src/submit/sendByFetch.ts';
 import { uploadFile } from '../../src/submit/uploadFile.ts';
@@ -159,6 +160,12 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
       // Whoever did not hear the answer asks once more.
       expect(await offsetOf(id)).toBe(bytes.length);
       expect(await (await at(id, 'PATCH', bytes.length)).json()).toEqual({ secure_url: url });
+      // Until its address is taken no more: then all of it comes again.
+      const now = Date.now();
+      vi.spyOn(Date, 'now').mockReturnValue(now + LIFETIME_MS);
+      expect(await offsetOf(id)).toBe(-404);
+      expect((await begin(bytes, Infinity, { 'upload-id': id })).answer.status).toBe(200);
+      vi.restoreAllMocks();
     });
 
     it('is ended by who sends it, and nobody else learns of it', async () => {
