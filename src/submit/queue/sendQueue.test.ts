@@ -63,7 +63,7 @@ const FORM_CHANGED = 'The form has changed since then. Please look through them 
 
 test.each<[string, () => Response, object]>([
   ['sent', sent, { kind: 'sent', id: 'one' }],
-  ['there already', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'sent', id: 'one' }],
+  ['there as it was before', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'refused', earlier: 'one' }],
   ['refused by field', error({ code: 'BAD_USER_INPUT', fields }), { kind: 'refused', errors: fields, message: 'No' }],
   ['of another form by now', error({ code: 'BAD_USER_INPUT' }, 400), { kind: 'refused', message: FORM_CHANGED }],
   ['of a form that is gone', error({ code: 'OPERATION_NOT_ALLOWED' }), { kind: 'refused', message: FORM_CHANGED }],
@@ -85,7 +85,7 @@ test.each<[string, () => Response, object]>([
   await sendQueue(upload);
   const [kept] = await queuedSubmissions();
   expect(kept!.state).toMatchObject(state);
-  expect(calls).toMatchObject([{ key: 'key', body: { variables: { data: { name: 'Ada' } } } }]);
+  expect(calls).toMatchObject([{ key: 'f', body: { variables: { data: { name: 'Ada' } } } }]);
 });
 
 test('a file whose upload broke off on the page goes on from there, under the same key', async () => {
