@@ -38,13 +38,16 @@ export function mergeTexts(sides: TextSides, answers: ReadonlyMap<string, Answer
   return { text: written(base, mine, theirs, value), ancestor: rewritten(theirs, ancestor, base), conflicts };
 }
 
-/** The only conflict of a file that is asked about as a whole. */
+/** The only conflict of a file that is asked about as a whole; its values are texts. */
 export const WHOLE_FILE = 'file';
 
 function wholeFile(sides: TextSides, answers: ReadonlyMap<string, Answer>): MergedText {
   const { base, mine, theirs } = sides;
   const answer = answers.get(WHOLE_FILE);
-  if (answer !== undefined) return { text: answer === 'theirs' ? theirs : mine, ancestor: theirs, conflicts: [] };
+  if (answer !== undefined) {
+    const text = answer === 'mine' ? mine : answer === 'theirs' ? theirs : (answer.value as string | null);
+    return { text, ancestor: theirs, conflicts: [] };
+  }
   const at = { base: [], mine: [], theirs: [] };
   const or = (text: string | null) => text ?? undefined;
   const conflict = { id: WHOLE_FILE, at, base: or(base), mine: or(mine), theirs: or(theirs) };

@@ -86,7 +86,7 @@ export class FileSync {
     const theirs = [...answers].map(([id]) => [id, 'theirs'] as const);
     const { text } = this.#disk.merge(path, base, new Map(theirs));
     const after = new Map([...texts, [path, text] as const]);
-    this.#disk.remember(path, merged);
+    this.#disk.remember(path, base, merged);
     this.#host.set({ texts: after, history: rebase(history, texts, after).history });
     if (text === merged.text) this.#host.write('What was changed here', path, texts.get(path) ?? null);
     this.#host.write('Settled', path, merged.text);
@@ -129,10 +129,10 @@ export class FileSync {
     const sides = { path, base, texts, history, disk: this.#disk.files() };
     const moved = renamedElsewhere(sides) ?? (merged.conflicts.length > 0 ? renamedHere(sides) : undefined);
     if (moved) {
-      this.#disk.remember(path);
+      this.#disk.remember(path, base);
       return this.#adopt(moved.history, moved.texts, moved.before);
     }
-    this.#disk.remember(path, merged);
+    this.#disk.remember(path, base, merged);
     this.#adopt(history, new Map([[path, merged.text]]));
     if (merged.conflicts.length > 0) this.#host.say('This was changed here and elsewhere: choose what stays.', true);
     return undefined;
