@@ -1,10 +1,11 @@
 import { applyEdits } from 'jsonc-parser';
-import type { JsonPath } from '../../json/jsonEdits.ts';
-import { setValue } from '../../json/jsonEdits.ts';
+import { toPointer } from '../../form/model/pointer.ts';
+import { type JsonPath, setValue } from '../../json/jsonEdits.ts';
 import { mergeTexts, type TextSides } from '../documents/mergeTexts.ts';
 import type { Answer } from '../documents/mergeValues.ts';
 import { textAfter } from '../documents/Operation.ts';
 import { changesBetween, putBack } from './changesBetween.ts';
+import { type Difference, differenceOf } from './merge.ts';
 
 /**
  * The sides of a merge in which a value that one of them took away stays all the same: what went with it, as a question's
@@ -35,8 +36,8 @@ export function withWhatWent(
 function changeBack(path: string, base: string, text: string, at: JsonPath): string {
   const [before, now] = [new Map([[path, base]]), new Map([[path, text]])];
   const changes = changesBetween(before, now).flatMap((file) => file.changes);
-  const went = `removed ${JSON.stringify(at)} `;
-  const change = changes.find(({ differences }) => differences.some((one) => one.startsWith(went)));
+  const isIt = ({ how, before: way }: Difference) => how === 'removed' && toPointer(way) === toPointer(at);
+  const change = changes.find(({ differences }) => differences.map(differenceOf).some(isIt));
   const after = change && textAfter(text, putBack(before, now, path, change));
   return after ?? text;
 }
