@@ -7,6 +7,7 @@ import { FileSync } from './FileSync.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
+import { endLift } from '../../kit/lift.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { Messages } from './Messages.ts';
 import { addressOf, type Place, placeAfter, placeInAddress } from './Place.ts';
@@ -172,8 +173,10 @@ export class StudioStore {
   #tookIn(texts: Texts, rebased: Rebased): void {
     const place = placeAfter(this.#now.place, this.#now.texts, texts);
     const news = newsOf(this.#now, texts, rebased);
+    const isPutBack = endLift();
     this.#set({ texts, history: rebased.history, place, ...news });
-    if (news.cameIn.length > 0) this.say(cameInWords(news.cameIn));
+    const words = [isPutBack && 'What was lifted is put back.', news.cameIn.length > 0 && cameInWords(news.cameIn)];
+    if (words.some(Boolean)) this.say(words.filter(Boolean).join(' '));
     this.#check.schedule();
   }
 
