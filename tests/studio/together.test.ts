@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -294,6 +294,17 @@ test('what cannot be read is kept apart until it can: marks of a merge show noth
     isSaved(one, HOME);
   });
   expect(one.snapshot().apart).toEqual([]);
+});
+
+test('what could not be written is written once it can be, and is said not to be saved until then', async () => {
+  const one = await openFirst();
+  chmodSync(join(root, HOME), 0o444);
+  set(one, HOME, ['title'], 'Mine');
+  await vi.waitFor(() => expect(one.snapshot().saving).toBe('failed'));
+  expect(read(HOME)).toBe(original(HOME));
+  chmodSync(join(root, HOME), 0o644);
+  await vi.waitFor(() => expect(read(HOME)).toContain('"title": "Mine"'));
+  await vi.waitFor(() => isSaved(one, HOME));
 });
 
 test('the chosen section is the same one after another was put above it, and what was typed stays undoable after a reload', async () => {

@@ -30,6 +30,12 @@ export class DiskCopy {
 
   hashOf = (path: string): string | null => this.#files.get(path)?.hash ?? null;
 
+  /** What a file says; undefined unless these are its bytes. */
+  textAs(path: string, hash: string): string | undefined {
+    const file = this.#files.get(path);
+    return file?.hash === hash ? (file.text ?? undefined) : undefined;
+  }
+
   /** The text that a file's two sides are to be merged over. */
   baseOf(path: string): string | null {
     return (this.#ancestors.get(path) ?? this.#files.get(path))?.text ?? null;
