@@ -2,6 +2,7 @@
  * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then begins
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
+import { keepTyped } from './form/state/keepTyped.ts';
 import type { WrittenIsland } from './page/Island.tsx';
 import { pageJson } from './page/pageJson.ts';
 import { prefetchOnIntent } from './page/prefetchOnIntent.ts';
@@ -122,6 +123,7 @@ async function start() {
   document.documentElement.dataset.awake = '';
 }
 
+keepTyped();
 addEventListener('click', remember, true);
 for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, passive: true });
 const whenIdle = () =>

@@ -78,6 +78,22 @@ describe('answers that were typed', () => {
     await page.goto(siwes.path);
     await (await brought).finished();
     expect(asked.filter((url) => url.includes('/QueueNote-'))).toEqual([]);
+
+    // Whoever goes before anything of the form has come: of this page nothing but its first script does.
+    const start = await page.locator('script[type=module][src]').getAttribute('src');
+    const isLater = (url: URL) => url.pathname.endsWith('.js') && url.pathname !== start;
+    await page.route(isLater, () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await fill(page, some);
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    await page.reload({ waitUntil: 'commit' });
+    // Nor of the next one, where something else is typed.
+    const more = { 'Course of study': 'Computer Science' };
+    await fill(page, more);
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    await page.unroute(isLater);
+    await page.reload();
+    await expect.poll(() => answersOf(page, [...labels, ...Object.keys(more)])).toEqual({ ...some, ...more });
     await context.close();
   });
 

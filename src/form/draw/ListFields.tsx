@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { tooManyMessage } from '../model/checkAnswers.ts';
-import { entryName } from '../model/decodeForm.ts';
+import { entryName } from '../model/entryNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { ChangeButton } from './ChangeButton.tsx';

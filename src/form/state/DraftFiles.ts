@@ -2,6 +2,7 @@ import type { KeptFile } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
 import { newFileKey } from './draftStorage.ts';
 import { deleteFiles, fileOf, MOST_BYTES, putFile } from './keptFiles.ts';
+import { tabKey } from './tabKey.ts';
 
 /** The chosen files of one form as they are kept: which of them are, and under which keys. */
 export class DraftFiles {
@@ -41,8 +42,9 @@ export class DraftFiles {
     return isWhole;
   }
 
-  /** Whoever clears a browser's storage clears files that a form still has. */
+  /** Whoever clears a browser's storage clears files that a form still has, and the key of others. */
   async #lookWhatIsThere(): Promise<void> {
+    await tabKey();
     const found = await storedKeys('files');
     const there = new Set(found.ok ? found.value.map(String) : this.#stored);
     for (const key of this.#stored) if (!there.has(key)) this.#stored.delete(key);

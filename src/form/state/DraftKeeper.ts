@@ -6,14 +6,15 @@ import { type Draft, type KeptFile, withOwnSensitive } from './Draft.ts';
 import { writeControls } from './controls.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { bringBackFiles } from './bringBackFiles.ts';
-import { putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { putSessionDraft, sweep } from './draftStorage.ts';
 import { draftsOf } from './draftsOf.ts';
 import { SharedDraft } from './SharedDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
 import type { FormStore } from './FormStore.ts';
-import { prepareSeal } from './tabSeal.ts';
+import { tabDraft } from './tabDraft.ts';
+import { leaveToDrafts } from './keepTyped.ts';
 
 /**
  * Keeps the answers of one form, and brings them back: for the tab in its session storage, and on the device for days where
@@ -26,9 +27,8 @@ export class DraftKeeper {
   readonly #changed: () => void;
   #store!: FormStore;
   #shown: HTMLFormElement | null = null;
-  #isOpened = false;
   /** True once what was kept before was read: nothing is written over it until then. */
-  #isReady = false;
+  #isOpened = false;
   #isBehind = false;
   /** The draft for the tab as it was kept last. */
   #draft: Draft | undefined;
@@ -54,6 +54,7 @@ export class DraftKeeper {
   use(store: FormStore, shown: HTMLFormElement | null): void {
     this.#store = store;
     this.#shown = shown;
+    if (shown) leaveToDrafts(shown);
   }
 
   /** Brings back what was kept, once; not to a page that came with answers of its own, which count more. */
@@ -63,10 +64,10 @@ export class DraftKeeper {
     const round = this.#round;
     // What is sent counts more than what was not read by then.
     const isWanted = () => !isAnswered && round === this.#round && !this.#store.submission.running;
-    await prepareSeal();
-    const ofTab = await sessionDraft(this.#form.id);
+    const ofTab = tabDraft(this.#form, this.#begun);
     this.#files.own(ofTab?.files);
-    this.#isReady = true;
+    // Typed before this was there.
+    this.#isBehind ||= !ofTab && !sameJson(this.#store.values, this.#begun);
     if (ofTab && isWanted()) void this.#bringBack(ofTab);
     this.#shared.known = ofTab?.seen ?? '';
     const found = await this.#next(() => this.#shared.read());
@@ -80,13 +81,13 @@ export class DraftKeeper {
     }
     // What was answered before this was ready.
     if (round !== this.#round) void this.#next(() => this.#forgetDevice(true));
-    else if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
+    else this.catchUp();
     this.#say({ hasDevice: await this.#next(sweep) });
   }
 
   /** A page that comes back as it was left has what was answered on a later one. */
   async reopen(): Promise<void> {
-    const ofTab = await sessionDraft(this.#form.id);
+    const ofTab = tabDraft(this.#form, this.#begun);
     if (ofTab && ofTab.revision !== this.#written) await this.#bringBack(ofTab, this.#begun);
   }
 
@@ -97,7 +98,7 @@ export class DraftKeeper {
 
   /** Keeps the form as it stands, where something is not kept yet. */
   catchUp(): void {
-    if (this.#isBehind && this.#isReady) void this.keep();
+    if (this.#isBehind && this.#isOpened) void this.keep();
   }
 
   /** Keeps the form as it stands. */
@@ -112,11 +113,10 @@ export class DraftKeeper {
     this.#written = ofTab.revision;
     const isEmpty = Object.keys(ofTab.files).length === 0 && sameJson(ofTab.values, this.#begun);
     this.#draft = isEmpty ? undefined : ofTab;
-    const isKeptAtOnce = putSessionDraft(this.#form.id, this.#draft);
+    const isKept = putSessionDraft(this.#form.id, this.#draft);
     const round = this.#round;
     return this.#next(async () => {
       if (round !== this.#round) return;
-      const isKept = isKeptAtOnce || (await this.#keepOnceReady());
       const areFilesKept = (await this.#files.keep(ofTab.files)) && isWhole;
       const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
       if (round !== this.#round) return;
@@ -193,12 +193,6 @@ export class DraftKeeper {
     if (this.#draft) putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: draft.revision }));
   }
 
-  /** The draft for the tab, written as soon as it can be sealed. */
-  async #keepOnceReady(): Promise<boolean> {
-    await prepareSeal(JSON.stringify(this.#draft)?.length);
-    return putSessionDraft(this.#form.id, this.#draft);
-  }
-
   async #forgetDevice(withFiles = false): Promise<void> {
     const draft = await this.#shared.forget();
     if (withFiles) await this.#files.clear(draft?.files);
@@ -211,8 +205,8 @@ export class DraftKeeper {
     const { options, touched, step, filling, files } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
     this.#put({ values, options, touched, step, filling });
-    // As it was kept, it need not be kept again.
-    if (sameJson(now, this.#begun)) this.#isBehind = false;
+    // As it was kept, it need not be kept again; what was typed before there was a draft was not.
+    if (draft.revision && sameJson(now, this.#begun)) this.#isBehind = false;
     this.#written = draft.revision;
     this.#draft = draft;
     this.#awaited = { ...files };

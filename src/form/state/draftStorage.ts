@@ -2,8 +2,9 @@ import type { Draft } from './Draft.ts';
 import { draftName } from './draftName.ts';
 import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
 import { readDraft } from './readDraft.ts';
-import { seal, unseal } from './tabSeal.ts';
 import { tried } from './tried.ts';
+import { forgetTyped } from './typedEntries.ts';
+import { sealLong, unseal } from './unseal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a draft stays on a device where the visitor wants that. */
@@ -13,19 +14,15 @@ export const KEEP_DAYS = 7;
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The draft of this tab; what cannot be read is none. */
-export async function sessionDraft(form: string): Promise<Draft | undefined> {
-  const kept = tried(() => sessionStorage.getItem(draftName(form)));
-  const text = kept ? await unseal(kept).catch(() => undefined) : undefined;
-  return readDraft(tried(() => JSON.parse(text ?? 'null') as unknown));
-}
+export const sessionDraft = (form: string): Draft | undefined =>
+  readDraft(tried(() => JSON.parse(unseal(sessionStorage.getItem(draftName(form))!)) as unknown));
 
-/** Keeps a draft for this tab, at once, or lets go of it; false where the browser refuses, or is not ready to seal it. */
+/** Keeps a draft for this tab, with what was typed before it was there, or lets go of both; false where the browser refuses. */
 export function putSessionDraft(form: string, draft: Draft | undefined): boolean {
-  const text = draft && seal(JSON.stringify(draft));
-  if (draft && text === undefined) return false;
   const put = () => {
-    if (text === undefined) sessionStorage.removeItem(draftName(form));
-    else sessionStorage.setItem(draftName(form), text);
+    if (draft) sessionStorage.setItem(draftName(form), sealLong(JSON.stringify(draft)));
+    else sessionStorage.removeItem(draftName(form));
+    forgetTyped(form);
     return true;
   };
   return tried(put) ?? false;
