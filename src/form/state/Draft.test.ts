@@ -7,7 +7,7 @@ import type { FormValues } from '../model/FormState.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { type Draft, isSecret, isSensitive, keptAnswers, sensitiveLabels } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
-import { deviceDraft, sessionDraft } from './draftStorage.ts';
+import { deviceDraft, sessionDraft, sweep } from './draftStorage.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { FormStore } from './FormStore.ts';
 import { keepTyped } from './keepTyped.ts';
@@ -326,6 +326,57 @@ describe('the keeper of a form', () => {
     await keeper.keep();
     expect(await files()).toBe(1);
     stop();
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['far ahead', 2040],
+    ['back at its beginning', 1970],
+  ])('keeps for seven days from then on what was kept under a clock that was %s', async (_, year) => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    const now = Date.UTC(2026, 10, 25);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(year, 0, 2));
+    const store = storeWith({ name: 'Adaeze', papers: [new File(['%PDF-'], 'cv.pdf')] });
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    await keeper.keepForDays(true);
+    stop();
+    const there = async (days: number) => {
+      clock.mockReturnValue(now + days * 86_400_000);
+      await sweep([]);
+      return [(await deviceDraft('test'))?.values.name, (await storedKeys('files')) as unknown];
+    };
+    expect(await there(0)).toMatchObject(['Adaeze', { value: [expect.stringContaining('days/')] }]);
+    expect(await there(6)).toMatchObject(['Adaeze', { value: [expect.stringContaining('days/')] }]);
+    expect(await there(8)).toMatchObject([undefined, { value: [] }]);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('never writes over what another tab has kept for days, without a word', async () => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    const goTo = (tab: string) => {
+      sessionStorage.clear();
+      sessionStorage.setItem('tab-id', tab);
+    };
+    goTo('first');
+    const first = keeperOf(storeWith({ name: 'Adaeze' }));
+    await first.keeper.open(false);
+    await first.keeper.keepForDays(true);
+    goTo('second');
+    const others = new FormStore(form);
+    const second = keeperOf(others);
+    await second.keeper.open(false);
+    others.setValue('/name', 'Bolanle');
+    await second.keeper.keep();
+    goTo('first');
+    await first.keeper.keep();
+    expect((await deviceDraft('test'))?.values.name).toBe('Bolanle');
+    expect(first.keeper.state.other?.values.name).toBe('Bolanle');
+    await first.keeper.settle(false);
+    expect((await deviceDraft('test'))?.values.name).toBe('Adaeze');
+    second.stop();
+    first.stop();
     vi.unstubAllGlobals();
   });
 

@@ -13,6 +13,10 @@ export interface KeptFile {
   size: number;
 }
 
+/** The keys of all files that a draft names. */
+export const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
+  Object.values(named).flatMap((files) => files.map(({ key }) => key));
+
 /** A form that somebody has begun, as it is kept on the device: JSON, without the bytes of files. */
 export interface Draft {
   /** Of the form that was filled in. */
