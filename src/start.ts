@@ -111,6 +111,7 @@ const nextTask = () => new Promise((done) => setTimeout(done));
 async function start() {
   if (isStarted) return;
   isStarted = true;
+  keepTyped();
   for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
   preload(pageJson('modules'));
   for (const island of pageJson<WrittenIsland[]>('islands') ?? [])
@@ -123,7 +124,8 @@ async function start() {
   document.documentElement.dataset.awake = '';
 }
 
-keepTyped();
+// When a control was left, and when the page goes.
+for (const type of ['change', 'pagehide', 'visibilitychange']) addEventListener(type, keepTyped, true);
 addEventListener('click', remember, true);
 for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, passive: true });
 const whenIdle = () =>

@@ -203,7 +203,7 @@ describe('what is typed before anything of the form is there', () => {
     const first = keeperOf(storeWith({ name: 'Adaeze', size: 'S', home: { street: 'Allen Avenue' } }));
     await first.keeper.open(false);
     first.stop();
-    keepTyped();
+    window.addEventListener('pagehide', keepTyped);
     visit({ name: 'Ada Obi', 'login/word': 'hunter2', 'login/code': '123456' });
     const page = Object.keys(sessionStorage).find((name) => name.startsWith('typed-test/'))!;
     sessionStorage.setItem('typed-test/1', sessionStorage.getItem(page)!);
@@ -225,6 +225,7 @@ describe('what is typed before anything of the form is there', () => {
     document.forms[0]!.querySelector<HTMLInputElement>('[name=name]')!.value = 'Other';
     window.dispatchEvent(new Event('pagehide'));
     expect(typedEntries('test')).toEqual([]);
+    window.removeEventListener('pagehide', keepTyped);
   });
 });
 
