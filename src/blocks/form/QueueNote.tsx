@@ -15,6 +15,7 @@ import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
 import { answersIn, SentLater } from './SentLater.tsx';
 import styles from '../../form/draw/Outcome.module.css';
+import { setServerErrors } from '../../form/state/refusals.ts';
 
 const queue = new SubmissionQueue();
 
@@ -60,7 +61,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     // The form may be another by now.
     const values = version === form.version ? snapshot.values : restoredAnswers(form, draft, begun, begun).values;
     empty.restore({ ...snapshot, values });
-    if (state.kind === 'refused' && state.errors.length > 0) empty.setServerErrors(state.errors);
+    if (state.kind === 'refused' && state.errors.length > 0) setServerErrors(empty, state.errors);
   };
   // What came of it says more than that it waits.
   const forget = () => store.submission.message?.kind === 'queued' && store.submission.say(undefined);
