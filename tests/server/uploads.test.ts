@@ -140,6 +140,15 @@ describe('an upload', () => {
       const { body } = await apply(url);
       expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/cv', message: 'A PDF, please' }]);
     }
+    // The same file that was sent once more is the same answer.
+    const again = (await send(pdfFile())).answer.secure_url;
+    const key = { 'idempotency-key': 'k' };
+    const keyed = (resumeUrl: unknown) =>
+      postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl } }, key);
+    const first = await keyed(answer.secure_url);
+    expect((await keyed(again)).body).toEqual(first.body);
+    const other = (await send(pdfFile('other.pdf', pdf(65)))).answer.secure_url;
+    expect((await keyed(other)).body.errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const { body } = await apply(answer.secure_url, [answer.secure_url, 'https://evil.example/x.pdf']);
     expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/papers/1', message: 'Please upload a PDF file' }]);
   });

@@ -11,6 +11,8 @@ export interface KeptFile {
   type: string;
   lastModified: number;
   size: number;
+  /** What the server knows its upload by, so that it goes on after a reload. */
+  upload?: string;
 }
 
 /** The keys of all files that a draft names. */

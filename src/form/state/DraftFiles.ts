@@ -1,6 +1,7 @@
 import { keysOf, type KeptFile } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
 import { newFileKey } from './draftStorage.ts';
+import { forgetUpload, rememberUpload, uploadOf } from './fileUploads.ts';
 import { deleteFiles, fileOf, MOST_BYTES, putFile } from './keptFiles.ts';
 import { tabKey } from './tabKey.ts';
 
@@ -25,7 +26,7 @@ export class DraftFiles {
         const key = () => newFileKey(isForDays(file) ? 'days' : 'tab');
         const kept = this.#named.get(file) ?? { key: key(), name, type, lastModified, size };
         this.#named.set(file, kept);
-        return [kept];
+        return [{ ...kept, upload: uploadOf(file).id }];
       });
     return { named, isWhole: bytes <= MOST_BYTES };
   }
@@ -60,7 +61,9 @@ export class DraftFiles {
       if (!file) continue;
       files.push(file);
       // Those of a copied tab are the other's.
-      if (!this.#isTwin) this.#named.set(file, one);
+      if (this.#isTwin) continue;
+      this.#named.set(file, one);
+      if (one.upload) rememberUpload(file, one.upload);
     }
     return files;
   }
@@ -84,6 +87,7 @@ export class DraftFiles {
   /** What is kept is another tab's; this one keeps its own. */
   leaveToTwin(): void {
     this.#isTwin = true;
+    for (const file of this.#named.keys()) forgetUpload(file);
     this.#named.clear();
     this.#stored.clear();
   }
