@@ -38,7 +38,7 @@ export function valuePanel(
     : plainPanel(value);
 }
 
-interface Home {
+export interface Home {
   model: PanelModel;
   /** How deep in the file its value stands. */
   depth: number;
@@ -46,7 +46,7 @@ interface Home {
 }
 
 /** The panel that a place of a file is edited in. */
-function homeOf(
+export function homeOf(
   site: Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>,
   path: string,
   at: JsonPath,
