@@ -56,7 +56,11 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
       const folded = field?.closest('details');
       if (folded) folded.open = true;
       if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
-      if (goTo.focus) firstControl(field)?.focus();
+      if (!goTo.focus) return;
+      const control = firstControl(field);
+      control?.focus();
+      // A number or a name is typed anew.
+      if (control instanceof HTMLInputElement) control.select();
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
@@ -113,9 +117,13 @@ function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
   return first?.closest('[data-tools-first]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? first ?? field;
 }
 
+/** A field that is filled in here, and says not only what was filled in elsewhere. */
+const WRITTEN = '[data-field]:has(input, select, textarea, [contenteditable])';
+
 /** The field of a pointer, or the nearest around it that is drawn. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
-  if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
+  if (pointer === '')
+    return form?.querySelector<HTMLElement>(WRITTEN) ?? form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
   for (let at = pointer; at !== ''; at = parentOf(at)) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,
