@@ -27,22 +27,23 @@ const ICONS: Record<Command['kind'], typeof FileIcon> = {
   list: LayersIcon,
   site: PanelTopIcon,
   section: LayoutListIcon,
+  entry: LayersIcon,
   part: AppWindowIcon,
 };
 const MOST = 60;
 
-/** Goes to any page, form, list or section by its name, and makes a new page. */
+/** Goes to any page, form or list, and to any section or entry of them by its name, and makes a new page. */
 export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();
   const { texts, place } = snapshot;
   const [wanted, setWanted] = useState('');
-  const rank = ({ kind, area }: Command) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
+  const rank = ({ kind, area }: Command) => (/section|entry/.test(kind) ? 2 : area === place.area ? 0 : 1);
   const found = ranked(wanted, commandsOf(snapshot, wanted.trim().length > 1), rank)
     .slice(0, MOST)
     .map((command) => ({
       ...command,
-      key: `${command.path ?? command.name} ${command.section}`,
+      key: `${command.path ?? command.name} ${command.section ?? command.entry}`,
       words: `${command.name} ${command.says}`,
     }));
   const make = () => {
@@ -55,6 +56,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (command.path === undefined) store.go({ area: command.area });
     else openFile(store, command.path);
     if (command.section !== undefined) store.go({ section: command.section });
+    if (command.entry !== undefined) store.go({ entry: command.entry });
     focusOn('work');
   };
   const route = routeFor(wanted);
