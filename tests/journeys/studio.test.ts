@@ -816,12 +816,18 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/content/partners.json');
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('Home');
+  await page.keyboard.press('Enter');
+  await focused(row(page, 'Empowering'));
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await focused(title);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await sound(page);
+  // The list that one came from does not take the focus back.
+  await focused(title);
   // Nobody links to it: it is offered to the navigation.
   await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();

@@ -14,7 +14,7 @@ import { ranked } from '../../kit/ranked.ts';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
-import { makePage } from '../state/makeNew.ts';
+import { makeForm, makePage } from '../state/makeNew.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Dialog, DialogFoot } from '../../kit/Dialog.tsx';
@@ -46,10 +46,15 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       key: `${command.path ?? command.name} ${command.section ?? command.entry}`,
       words: `${command.name} ${command.says}`,
     }));
-  const make = () => {
-    if (newPage(wanted.trim(), texts) === undefined) return;
+  const called = wanted.trim();
+  const make = (makeOne: typeof makePage) => {
+    if (newPage(called, texts) === undefined) return;
     onClose();
-    makePage(store, wanted.trim());
+    // A list that had the focus takes it back first.
+    requestAnimationFrame(() => {
+      const refusal = makeOne(store, called);
+      if (refusal !== undefined) store.toast(refusal, false);
+    });
   };
   const take = (command: Command) => {
     onClose();
@@ -62,7 +67,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const route = routeFor(wanted);
   return (
     <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
-      <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? make : undefined}>
+      <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? () => make(makePage) : undefined}>
         <div className={styles.head}>
           <SearchField label="A page, form or list" placeholder="A page, form or list, or the name of a new page" />
         </div>
@@ -85,9 +90,14 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         </SearchResults>
       </Search>
       <DialogFoot>
-        <Button icon={PlusIcon} disabled={route === undefined} onClick={make}>
-          {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
+        <Button icon={PlusIcon} disabled={route === undefined} onClick={() => make(makePage)}>
+          {route === undefined ? 'New page: write its name' : `New page ${called} at ${route}`}
         </Button>
+        {route !== undefined && (
+          <Button icon={PlusIcon} onClick={() => make(makeForm)}>
+            New form
+          </Button>
+        )}
       </DialogFoot>
     </Dialog>
   );
