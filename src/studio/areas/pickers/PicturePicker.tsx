@@ -150,12 +150,12 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     store.together(`${name} put in`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
-    const isAsked = next.alt === '' && !isPlain;
     store.say(
       `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
-        (isAsked ? ' Say what it shows.' : ''),
+        (isPlain ? '' : ' Say what it shows.'),
     );
-    if (isAsked) focusOn(altId(id));
+    // Of another picture other words are true.
+    if (!isPlain) focusOn(altId(id));
   };
   return { ...asked, put: (files: readonly File[]) => void put(files) };
 }

@@ -45,14 +45,18 @@ test('what was just added says what it lacks field by field, as each is left; al
     [0, 'question'],
   ].map(fault);
   const problems = [question!, answer!, old!];
-  expect(problemsShown({ problems, checked, fresh: undefined })).toBe(problems);
+  const of = { problems, checked, isChecked: true };
+  expect(problemsShown({ ...of, fresh: undefined })).toBe(problems);
   for (const [path, at, pointer] of [
     [FAQS, [faqs.length], ''],
     [HOME, ['sections', section], `/entries/${ids.length}`],
   ] as const) {
     const after = (...left: string[]) =>
-      problemsShown({ problems, checked, fresh: { path, at, pointer, left: left.map((field) => pointer + field) } });
+      problemsShown({ ...of, fresh: { path, at, pointer, left: left.map((field) => pointer + field) } });
     expect(after()).toEqual([old]);
+    // What was just typed is not checked yet.
+    const fresh = { path, at, pointer, left: [`${pointer}/question`] };
+    expect(problemsShown({ ...of, isChecked: false, fresh })).toEqual([old]);
     expect(after('/question')).toEqual([question, old]);
     expect(after('/question', '/ans/summary')).toEqual(problems);
   }
