@@ -880,6 +880,26 @@ test('which shared questions a section shows is chosen, a new one is added to it
   await page.keyboard.press('Control+z');
   await isAsBefore(HOME);
 
+  // What is lifted by keys while others move it is put back: it is dropped nowhere.
+  const moved = original(HOME).replace(
+    /("ids": )(\[[^\]]*\])/,
+    (_all, key: string, list: string) => key + JSON.stringify((JSON.parse(list) as string[]).toReversed()),
+  );
+  for (const handle of [
+    panel.getByRole('button', { name: /^Move Entr.* 1:/ }),
+    page.getByRole('button', { name: 'Drag Our Partners' }),
+  ]) {
+    await saved(page);
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    write(HOME, read(HOME) === moved ? original(HOME) : moved);
+    await page.getByText('What was lifted is put back. Changed elsewhere.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('button', { name: /^Undo:/ }).count()).toBe(0);
+  }
+  await isAsBefore(HOME);
+
   await page.getByRole('button', { name: 'Add to Questions' }).click();
   const question = page.getByRole('textbox', { name: 'Question', exact: true });
   await focused(question);

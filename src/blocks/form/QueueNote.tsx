@@ -6,10 +6,12 @@ import type { BelowProps } from '../../form/draw/Form.tsx';
 import { TextButton } from '../../form/draw/TextButton.tsx';
 import { QUEUED } from '../../form/draw/useSending.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
+import { setServerErrors } from '../../form/state/refusals.ts';
 import { restoredAnswers } from '../../form/state/restoredAnswers.ts';
-import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
+import type { QueuedSubmission, QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
 import type { Waiting } from '../../submit/queue/queueSubmission.ts';
+import { earlierVersion } from '../../submit/earlierVersion.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -59,8 +61,10 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     const draft = { ...snapshot, version, cleared: [] };
     // The form may be another by now.
     const values = version === form.version ? snapshot.values : restoredAnswers(form, draft, begun, begun).values;
-    empty.restore({ ...snapshot, values });
-    if (state.kind === 'refused' && state.errors.length > 0) empty.setServerErrors(state.errors);
+    const isRefused = state.kind === 'refused';
+    // After an earlier version that arrived it would be another submission.
+    empty.restore({ ...snapshot, values, ...(isRefused && state.earlier && { filling: '' }) });
+    if (isRefused && state.errors.length > 0) setServerErrors(empty, state.errors);
   };
   // What came of it says more than that it waits.
   const forget = () => store.submission.message?.kind === 'queued' && store.submission.say(undefined);
@@ -106,7 +110,10 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     if (!(await queue.keep(form, failed!))) return setHindrance('device');
     // What was typed while it was kept stays.
     if (store.values === before) startAnew().submission.say(QUEUED);
-    else store.submission.say(QUEUED);
+    else {
+      store.submission.renew();
+      store.submission.say(QUEUED);
+    }
   };
   const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
     // Nothing that was typed gives way to it, were it typed while it is taken back.
@@ -184,7 +191,7 @@ function Item({ submission, isOwn, takeBack }: ItemProps) {
   return (
     <Line>
       {state.kind === 'waiting' && `Waiting to be sent${name}, since ${since}.`}
-      {state.kind === 'refused' && `Your answers${name} of ${since} were not taken. ${state.message}`}
+      {state.kind === 'refused' && `Your answers${name} of ${since} were not ${whyNot(state)}`}
       {state.kind === 'edited' && `You took your answers${name} of ${since} back, and did not send them.`}{' '}
       {isOwn && !isTold && (
         <TextButton onClick={() => void takeBack(submission, true)}>
@@ -198,6 +205,13 @@ function Item({ submission, isOwn, takeBack }: ItemProps) {
       )}
     </Line>
   );
+}
+
+/** Why a submission that waited came to nothing. */
+function whyNot({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
+  if (!earlier) return `taken. ${message}`;
+  const { cause, text } = earlierVersion(earlier);
+  return `sent: ${cause}. ${text}`;
 }
 
 const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;

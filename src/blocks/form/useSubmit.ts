@@ -5,6 +5,7 @@ import { isBegun } from '../../form/state/isBegun.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
+import { earlierVersion } from '../../submit/earlierVersion.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
@@ -57,6 +58,11 @@ export function useSubmit(form: FormModule) {
       case 'sent':
         showToast('success', form.definition.submit.success);
         return { sent: true, reference: referenceOf(outcome.id) };
+      case 'earlier': {
+        const earlier = earlierVersion(outcome.id);
+        showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
+        return { sent: false, errors: [], earlier };
+      }
       case 'refused':
         return { sent: false, errors: outcome.errors };
       case 'failed':

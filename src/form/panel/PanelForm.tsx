@@ -56,11 +56,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
       const folded = field?.closest('details');
       if (folded) folded.open = true;
       if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
-      if (!goTo.focus) return;
-      const control = firstControl(field);
-      control?.focus();
-      // A number or a name is typed anew.
-      if (control instanceof HTMLInputElement) control.select();
+      if (goTo.focus) focusIn(firstControl(field), goTo.pointer);
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
@@ -115,6 +111,17 @@ function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
 function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
   const first = field?.querySelector<HTMLElement>('input, select, textarea, button');
   return first?.closest('[data-tools-first]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? first ?? field;
+}
+
+/** Puts the focus into a control, of a rich text into the block that is asked for. */
+function focusIn(control: HTMLElement | undefined, pointer: string): void {
+  control?.focus();
+  // A number or a name is typed anew.
+  if (control instanceof HTMLInputElement) control.select();
+  const [, at] = /\/children\/(\d+)/.exec(pointer) ?? [];
+  const block = control?.isContentEditable ? control.children[Number(at)] : undefined;
+  block?.scrollIntoView({ block: 'nearest' });
+  if (block) getSelection()?.collapse(block, 0);
 }
 
 /** A field that is filled in here, and says not only what was filled in elsewhere. */

@@ -2,6 +2,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isRecord, isWithin, sameJson, step, valueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
+import { addItems, moveItem } from '../state/listItems.ts';
 
 /** What is told of after every edit and whenever messages change. */
 export const VALUES = 'values';
@@ -88,9 +89,9 @@ export class PanelStore extends FormStore {
   /** Puts an item into a list, before the one at `index`: one edit. */
   insertItem(pointer: string, index: number, item?: unknown): void {
     this.#isShowing = true;
-    const last = this.addItems(pointer, item === undefined ? undefined : [item]);
+    const last = addItems(this, pointer, item === undefined ? undefined : [item]);
     this.#isShowing = false;
-    this.moveItem(pointer, last, index);
+    moveItem(this, pointer, last, index);
   }
 
   /** What an entry is known by: the first of its words. */

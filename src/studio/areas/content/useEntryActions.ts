@@ -1,7 +1,9 @@
+import { entrySlug } from '../../../page/resolveParams.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { freeId, newEntry } from '../../site/newEntry.ts';
 import { readSite, singular } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
+import { isAddressed } from '../../site/stableAddress.ts';
 import { removalWords } from '../../site/uses.ts';
 import { listActions } from '../state/listActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -13,10 +15,11 @@ export function useEntryActions(list: string) {
   const entries = contentOf(texts)[list] ?? [];
   const noun = singular(list);
   const isWritten = site.written[list] !== undefined;
+  const hasAddresses = isWritten || isAddressed(readSite(texts), list);
   const actions = listActions(store, {
     path: `pages/content/${list}.json`,
     at: [],
-    items: entries,
+    items: entries.map((one) => ({ ...one, slug: hasAddresses ? entrySlug(one) : undefined })),
     nameOf: (index) => `${noun} ${index + 1}`,
     // What is new is written at once.
     choose: (entry, goTo) => store.go({ entry, ...(isWritten && goTo && { written: 'write' }) }, goTo),

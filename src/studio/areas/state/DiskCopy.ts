@@ -1,6 +1,7 @@
 import type { Texts } from '../../documents/History.ts';
 import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
 import type { Answer, Conflict } from '../../documents/mergeValues.ts';
+import { withWhatWent } from '../../review/withWhatWent.ts';
 import { readJson } from '../../../json/readJson.ts';
 import type { DiskFile } from './api.ts';
 
@@ -13,8 +14,8 @@ export interface FileConflict extends Conflict {
 export class DiskCopy {
   readonly #files: Map<string, DiskFile>;
   readonly #texts: () => Texts;
-  /** Of files in which something is asked about: the text that both sides are merged over. */
-  readonly #ancestors = new Map<string, string | null>();
+  /** Of files in which something is asked about: the text that both sides are merged over, and what it was at first. */
+  readonly #ancestors = new Map<string, { text: string | null; first: string | null }>();
   /** What others wrote that is no JSON. */
   readonly #apart = new Map<string, DiskFile>();
 
@@ -29,9 +30,15 @@ export class DiskCopy {
 
   hashOf = (path: string): string | null => this.#files.get(path)?.hash ?? null;
 
+  /** What a file says; undefined unless these are its bytes. */
+  textAs(path: string, hash: string): string | undefined {
+    const file = this.#files.get(path);
+    return file?.hash === hash ? (file.text ?? undefined) : undefined;
+  }
+
   /** The text that a file's two sides are to be merged over. */
   baseOf(path: string): string | null {
-    return this.#ancestors.has(path) ? this.#ancestors.get(path)! : (this.#files.get(path)?.text ?? null);
+    return (this.#ancestors.get(path) ?? this.#files.get(path))?.text ?? null;
   }
 
   /** A file is this now. */
@@ -73,26 +80,30 @@ export class DiskCopy {
   /** What is here and what is on disk, together. */
   merge(path: string, base: string | null, answers?: ReadonlyMap<string, Answer>): MergedText {
     const [mine, theirs] = [this.#texts().get(path) ?? null, this.#files.get(path)?.text ?? null];
-    return mergeTexts({ base, mine, theirs }, answers);
+    const merged = mergeTexts({ base, mine, theirs }, answers);
+    if (!answers) return merged;
+    const first = this.#ancestors.get(path)?.first ?? base;
+    return { ...merged, text: mergeTexts(withWhatWent(path, { base, mine, theirs }, first, answers), answers).text };
   }
 
-  /** Keeps what is asked about a file; without a merge, nothing is. */
-  remember(path: string, merged?: MergedText): void {
-    if (merged && merged.conflicts.length > 0) this.#ancestors.set(path, merged.ancestor);
+  /** Keeps what is asked about a file once its sides were merged over `base`; without a merge, nothing is. */
+  remember(path: string, base: string | null, merged?: MergedText): void {
+    const { first } = this.#ancestors.get(path) ?? { first: base };
+    if (merged && merged.conflicts.length > 0) this.#ancestors.set(path, { text: merged.ancestor, first });
     else this.#ancestors.delete(path);
   }
 
   /** Files about which there is nothing left to ask, because of what was typed since. */
   settledByTyping(): string[] {
-    return [...this.#ancestors].flatMap(([path, base]) =>
-      this.merge(path, base).conflicts.length === 0 ? [path] : [],
+    return [...this.#ancestors].flatMap(([path, { text }]) =>
+      this.merge(path, text).conflicts.length === 0 ? [path] : [],
     );
   }
 
   /** What is asked, what is kept apart, and whether anything here waits to be saved or cannot be. */
   standing(): { conflicts: FileConflict[]; apart: string[]; isWaiting: boolean; isApart: boolean } {
-    const conflicts = [...this.#ancestors].flatMap(([path, base]) =>
-      this.merge(path, base).conflicts.map((conflict) => ({ path, ...conflict })),
+    const conflicts = [...this.#ancestors].flatMap(([path, { text }]) =>
+      this.merge(path, text).conflicts.map((conflict) => ({ path, ...conflict })),
     );
     const asked = new Set(conflicts.map(({ path }) => path));
     const changed = this.changed().filter(({ path }) => !asked.has(path));

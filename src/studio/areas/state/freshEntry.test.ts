@@ -81,6 +81,12 @@ test('an entry is named by its first words, with what shows it and its address; 
   const { id, slug } = parsed<{ id: string; slug: string }[]>(added, COURSES).at(-1)!;
   expect(slug).toBe(id);
   expect(id).toMatch(/^[a-z-]+-2$/);
+
+  // The page of a programme has its address from here on, whatever its title becomes.
+  const programme = having(['pages/content/programmes.json', [], 0, { id: 'programme', title: 'Cloud Computing' }]);
+  for (const file of nameByWords(programme, 'programmes', 'programme')!.files)
+    programme.set(file.path, textAfter(programme.get(file.path) ?? null, file)!);
+  expect(programme.get('pages/content/programmes.json')).toContain('"slug": "cloud-computing"');
 });
 
 test('words that only builders know stand under More', () => {
