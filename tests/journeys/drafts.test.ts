@@ -79,6 +79,24 @@ describe('answers that were typed', () => {
     await page.goto(siwes.path);
     await (await brought).finished();
     expect(asked.filter((url) => url.includes('/QueueNote-'))).toEqual([]);
+
+    // Whoever goes before anything but the page's first script has come, and then before the form's drafts have.
+    const start = await page.locator('script[type=module][src]').getAttribute('src');
+    let isHeld = (path: string) => path !== start;
+    await page.route(/\.js$/, (route, request) => {
+      if (!isHeld(new URL(request.url()).pathname)) return route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await fill(page, some);
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    isHeld = (path) => path.includes('/DraftNote-');
+    await page.reload();
+    await isLive(page);
+    const more = { 'Course of study': 'Computer Science' };
+    await fill(page, more);
+    isHeld = () => false;
+    await page.reload();
+    await expect.poll(() => answersOf(page, [...labels, ...Object.keys(more)])).toEqual({ ...some, ...more });
     await context.close();
   });
 

@@ -6,6 +6,7 @@ import { Reference } from '../../form/draw/Outcome.tsx';
 import { TextButton } from '../../form/draw/TextButton.tsx';
 import { QUEUED } from '../../form/draw/useSending.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
+import { setServerErrors } from '../../form/state/refusals.ts';
 import { restoredAnswers } from '../../form/state/restoredAnswers.ts';
 import type { QueuedSubmission, QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
@@ -50,7 +51,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     const isRefused = state.kind === 'refused';
     // After an earlier version that arrived it would be another submission.
     empty.restore({ ...snapshot, values, ...(isRefused && state.earlier && { filling: '' }) });
-    if (isRefused && state.errors.length > 0) empty.setServerErrors(state.errors);
+    if (isRefused && state.errors.length > 0) setServerErrors(empty, state.errors);
   };
   // What came of it says more than that it waits.
   const forget = () => store.submission.message?.kind === 'queued' && store.submission.say(undefined);

@@ -9,6 +9,7 @@ import type { FormSnapshot } from '../state/FormSnapshot.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { honeypotOf } from './Honeypot.tsx';
 import { steppedParts } from './steppedParts.ts';
+import { setServerErrors, validateAll } from '../state/refusals.ts';
 
 /** What goes with the answers of one submission. */
 export interface Sending {
@@ -101,7 +102,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     syncFromDom(store, shown);
     setSubmitted(true);
     if (store.walk && !store.walk.isLast) return void store.walk.next();
-    if (store.validateAll().length > 0) return;
+    if (validateAll(store).length > 0) return;
     const active = store.active();
     const answers = active.value as FormValues;
     if (sameJson(sent.current?.answers, answers))
@@ -115,7 +116,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
       if (outcome.sent) finish(shown, active, before, outcome.reference);
       else if (outcome.queued) wait(shown, before);
       else if (outcome.earlier) sayEarlier(outcome.earlier);
-      else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
+      else if (outcome.errors.length > 0) setServerErrors(store, outcome.errors);
       else if (outcome.message !== undefined)
         store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });
     } finally {

@@ -1,8 +1,9 @@
-import type { KeptFile } from './Draft.ts';
+import { keysOf, type KeptFile } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
 import { newFileKey } from './draftStorage.ts';
 import { forgetUpload, rememberUpload, uploadOf } from './fileUploads.ts';
 import { deleteFiles, fileOf, MOST_BYTES, putFile } from './keptFiles.ts';
+import { tabKey } from './tabKey.ts';
 
 /** The chosen files of one form as they are kept: which of them are, and under which keys. */
 export class DraftFiles {
@@ -10,11 +11,13 @@ export class DraftFiles {
   /** The keys of this tab's files that are in the storage. */
   readonly #stored = new Set<string>();
   #isTwin = false;
+  /** Files that are on their way back into the form. */
+  awaited: Record<string, KeptFile[]> = {};
 
   /** Names files as a draft does; new ones get a key. What is too much for one form has none. */
   name(files: [pointer: string, files: File[]][], isForDays: (file: File) => boolean) {
     let bytes = 0;
-    const named: Record<string, KeptFile[]> = {};
+    const named = { ...this.awaited };
     for (const [pointer, all] of files)
       named[pointer] = all.flatMap((file) => {
         bytes += file.size;
@@ -42,8 +45,9 @@ export class DraftFiles {
     return isWhole;
   }
 
-  /** Whoever clears a browser's storage clears files that a form still has. */
+  /** Whoever clears a browser's storage clears files that a form still has, and the key of others. */
   async #lookWhatIsThere(): Promise<void> {
+    await tabKey();
     const found = await storedKeys('files');
     const there = new Set(found.ok ? found.value.map(String) : this.#stored);
     for (const key of this.#stored) if (!there.has(key)) this.#stored.delete(key);
@@ -70,6 +74,11 @@ export class DraftFiles {
     for (const key of keysOf(named)) this.#stored.add(key);
   }
 
+  /** The keys of this tab's files. */
+  get keys(): Iterable<string> {
+    return this.#stored;
+  }
+
   /** From now on every file is kept in another way. */
   keepAnew(): void {
     this.#named.clear();
@@ -94,6 +103,3 @@ export class DraftFiles {
     await deleteFiles(keys);
   }
 }
-
-const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
-  Object.values(named).flatMap((files) => files.map(({ key }) => key));

@@ -123,6 +123,10 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
         openPostgresStore(`${plain}?${search}`).then(async (store) => {
           const { rows } = await inDatabase(plain, (client) => client.query(TLS));
           await store.close();
+          // The database lists a connection for a moment after it was closed.
+          await vi.waitUntil(() =>
+            inDatabase(plain, async (client) => (await client.query(TLS)).rowCount === 0).catch(() => false),
+          );
           return rows;
         });
       const known = `sslrootcert=${encodeURIComponent(certificate)}`;

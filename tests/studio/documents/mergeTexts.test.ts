@@ -17,6 +17,14 @@ describe('two texts of a file together', () => {
     });
   });
 
+  test('the mark that some programs begin a file with comes in and goes as what they wrote else, and is asked about never', () => {
+    const [mine, theirs] = [home.replace('Why Choose Us', 'Mine'), `\uFEFF${home.replace('Our Partners', 'Theirs')}`];
+    const both = theirs.replace('Why Choose Us', 'Mine');
+    expect(merged(home, mine, theirs)).toMatchObject({ text: both, ancestor: theirs, conflicts: [] });
+    expect(merged(theirs, both, home).text).toBe(mine);
+    expect(merged(home, home, theirs)).toMatchObject({ text: theirs, ancestor: theirs });
+  });
+
   test('a section that moved elsewhere takes along what was changed in it here', () => {
     const page = JSON.parse(home) as { sections: { heading: string }[] };
     const theirs = page.sections.toSpliced(2, 1).toSpliced(5, 0, page.sections[2]!);
