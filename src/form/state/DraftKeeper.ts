@@ -59,7 +59,7 @@ export class DraftKeeper {
     const ofTab = tabDraft(this.#form, this.#begun);
     this.#files.own(ofTab?.files);
     // Typed before this was there.
-    this.#isBehind ||= !ofTab && !sameJson(this.#store.values, this.#begun);
+    this.#isBehind ||= !ofTab?.revision && !sameJson(this.#store.values, this.#begun);
     if (ofTab && isWanted()) void this.#bringBack(ofTab);
     this.#shared.known = ofTab?.seen ?? '';
     const found = await this.#next(() => this.#shared.read());
@@ -165,16 +165,17 @@ export class DraftKeeper {
     if (this.#draft) void this.keep();
   }
 
-  /** Brings a draft back into the form: the answers at once, the files as they are read. */
+  /** Brings a draft back into the form: the answers at once, if this page does not have them, the files as they are read. */
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     this.#files.own(draft.files);
     const { options, touched, step, filling } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
-    this.#put({ values, options, touched, step, filling });
+    const isHere = !draft.revision && sameJson(values, now);
+    if (!isHere) this.#put({ values, options, touched, step, filling });
     // As it was kept, it need not be kept again; what was typed before there was a draft was not.
     if (draft.revision && sameJson(now, this.#begun)) this.#isBehind = false;
     this.#draft = draft;
-    this.#say({ restoredAt: draft.at, misfits, isKept: true });
+    this.#say({ restoredAt: isHere ? undefined : draft.at, misfits, isKept: true });
     if (!(await bringBackFiles(this.#store, this.#files, draft))) this.#say({ lost: 'files' });
   }
 
