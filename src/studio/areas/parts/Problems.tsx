@@ -22,6 +22,14 @@ export function Problems({ onClose }: { onClose: () => void }) {
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
   useEffect(() => focusOn('first mend', 'problems'), []);
+  // What was pressed goes with its problem: the next one follows, and after the last one the work.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (faults.length === 0) onClose();
+    if (isLost && faults.length === 0) focusOn('here', 'work');
+    else if (isLost) focusOn('first mend', 'problems');
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [faults.length]);
   const close = () => {
     onClose();
     focusOn('problems', 'here');
@@ -34,11 +42,12 @@ export function Problems({ onClose }: { onClose: () => void }) {
       }),
       { toast: true },
     );
+  if (faults.length === 0) return null;
   return (
     <section className={styles.drawer} aria-label="Problems" data-drawer data-area={place.area}>
       <header className={styles.head}>
-        <h2>{faults.length === 0 ? 'No problems' : counted(faults.length, 'problem')}</h2>
-        <p>{faults.length > 0 && 'Visitors keep seeing the last version without them.'}</p>
+        <h2>{counted(faults.length, 'problem')}</h2>
+        <p>Visitors keep seeing the last version without them.</p>
         {certain.length > 0 && <Button onClick={() => mend(certain)}>Mend what is certain</Button>}
         <CloseButton onClick={close} />
       </header>
