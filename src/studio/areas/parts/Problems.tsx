@@ -10,6 +10,7 @@ import { problemWords } from '../state/problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import { fileKind, placeWords } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
+import { useChanges } from '../review/useChanges.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { CloseButton } from '../../kit/IconButton.tsx';
 import styles from './Problems.module.css';
@@ -106,11 +107,24 @@ function Problem({ problem, isFirst, onMend }: ProblemProps) {
           Mend: {certain.title}
         </Button>
       )}
+      {!certain && valueOf(texts, problem.file) === undefined && <BringBack file={problem.file} />}
       <Button onClick={show} ref={isFirst && !certain ? focusPlace('first mend') : undefined}>
         Show
       </Button>
     </li>
   );
+}
+
+/** Brings a file that cannot be read back as it was kept; nothing for one that never was. */
+function BringBack({ file }: { file: string }) {
+  const store = useStudioStore();
+  const kept = useChanges()?.before.get(file);
+  if (typeof kept !== 'string') return null;
+  const bring = (texts: Texts) => ({
+    label: `${nameOf(texts, file)} brought back`,
+    files: [{ path: file, before: texts.get(file) ?? null, after: kept }],
+  });
+  return <Button onClick={() => store.do(bring, { toast: true })}>Bring back the last version</Button>;
 }
 
 /** The way to a problem in words, from the page or the area to the field. */
