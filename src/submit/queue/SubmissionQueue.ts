@@ -42,6 +42,8 @@ export class SubmissionQueue {
     const { signal } = listening;
     const look = () => void this.#look();
     window.addEventListener('online', look, { signal });
+    for (const line of ['online', 'offline'])
+      window.addEventListener(line, () => this.#listeners.notify(QUEUE), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
     const timer = setInterval(() => this.#all.some(isWaiting) && look(), BETWEEN_TRIES_MS);
     // A browser complains aloud of a worker that no network brings.
