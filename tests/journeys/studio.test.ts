@@ -424,6 +424,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await check(page);
   await mend.click();
   await sound(page);
+  await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
