@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axeFaults.ts';
 import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
-import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
+import { answersOf, field, fill, messageOf, outcome, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { filledByOne, jobApplication } from './siteForms.ts';
@@ -51,6 +51,13 @@ async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: 
   const stored = await fetch(visitor.site.url + pathname);
   expect((await stored.arrayBuffer()).byteLength).toBe(size);
 }
+
+/** From now on the server hears calls of a page, and its answers are lost. */
+const loseAnswers = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 
 /** Wakes the page's service worker as a browser does that has found a network. */
 async function wake(devTools: CDPSession, origin: string) {
@@ -157,11 +164,7 @@ describe('a form without a network', () => {
     const page = await open();
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: pdf('three.pdf', 3000) });
-    // The server hears it, and its answer is lost.
-    await page.route('**/graphql', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await loseAnswers(page);
     await sendButton(page).click();
     await toast(page, jobApplication.failure).waitFor();
     const keep = page.getByRole('button', { name: 'Keep it and send it when there is a network' });
@@ -176,6 +179,54 @@ describe('a form without a network', () => {
     await page.unroute('**/graphql');
     await keep.click();
     await expectOneRecord(form, await toldReference(page), 3000);
+  });
+
+  test('whose answer was lost makes no second record where it was changed since, and says that the first version arrived', async () => {
+    const page = await open();
+    const form = filledByOne(jobApplication);
+    await loseAnswers(page);
+    await fill(page, { ...form.answers, CV: pdf('six.pdf', 3000) });
+    await sendButton(page).click();
+    await toast(page, jobApplication.failure).waitFor();
+    await page.unroute('**/graphql');
+    const [first] = await records(form);
+    const reference = String(first!.id).slice(-8).toUpperCase();
+    const EARLIER = /an earlier version of them is with us already/;
+    await fill(page, { 'Phone number': '08099999999' });
+    await sendButton(page).click();
+    await outcome(page).filter({ hasText: EARLIER }).waitFor();
+    expect(await outcome(page).textContent()).toContain(`Its reference is ${reference}.`);
+    expect(await answersOf(page, ['Phone number'])).toEqual({ 'Phone number': '08099999999' });
+    expect(await records(form)).toEqual([first]);
+
+    // Nor does what waited, was heard without an answer, and was taken back.
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    const next = filledByOne(jobApplication);
+    const context = page.context();
+    await context.setOffline(true);
+    await fill(page, { ...next.answers, CV: pdf('seven.pdf', 3000) });
+    await sendButton(page).click();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    await loseAnswers(page);
+    await context.setOffline(false);
+    await expect.poll(() => records(next)).toHaveLength(1);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Change my answers' }).click();
+    await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(next.email);
+    await fill(page, { 'Phone number': '08099999999' });
+    await sendButton(page).click();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    await page.unroute('**/graphql');
+    await context.setOffline(false);
+    await status(page, EARLIER).waitFor();
+    await expect.poll(() => answersOf(page, ['Phone number'])).toEqual({ 'Phone number': '08099999999' });
+    await page.getByText('seven.pdf').waitFor();
+    expect(await records(next)).toMatchObject([{ phoneNumber: next.answers['Phone number'] }]);
+    await expect.poll(() => onDevice(page)).toBe(0);
+    // Who reads that and sends it all the same means it.
+    await sendButton(page).click();
+    await toast(page, jobApplication.success).waitFor();
+    expect(await records(next)).toHaveLength(2);
   });
 
   test('is refused later in words, with the answers back in the form; what is not to be sent goes', async () => {

@@ -157,11 +157,17 @@ test('texts of a page are written where they stand: letters alone, Tab goes on, 
   await preview.getByText('Back-End', { exact: true }).dblclick();
   await page.getByText('“Software Development” stands in Programmes, and is opened there.').waitFor();
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('Back-End');
+  // A number that stands beside words of others is its own field too.
+  await goTo(page, 'pages/course');
+  await preview.getByText('₦150,000', { exact: true }).dblclick();
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('150000');
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
   const { page, preview } = await open();
   await drag(page, page.getByRole('button', { name: 'Drag Why Choose Us' }), row(page, 'Our Partners'));
+  // The keys go on with what was dragged.
+  await focused(row(page, 'Why Choose Us'));
   await expect.poll(blocks).toEqual(['hero', 'values', 'partners', ...blocks().slice(3)]);
   expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
   await page.getByRole('button', { name: 'Move down' }).click();
@@ -810,12 +816,18 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/content/partners.json');
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('Home');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-section-row]'))).toBe(true);
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await focused(title);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await sound(page);
+  // The list that one came from does not take the focus back.
+  await focused(title);
   // Nobody links to it: it is offered to the navigation.
   await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();

@@ -1,6 +1,7 @@
 import type { AnswerRow } from '../../form/model/answerRows.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
+import { rememberUpload } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { Listeners } from '../../form/state/Listeners.ts';
 import { sendByXhr } from '../sendByXhr.ts';
@@ -9,7 +10,6 @@ import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { rememberBroken } from '../uploadFile.ts';
 import { rememberAddress } from '../uploadFiles.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
@@ -42,6 +42,8 @@ export class SubmissionQueue {
     const { signal } = listening;
     const look = () => void this.#look();
     window.addEventListener('online', look, { signal });
+    for (const line of ['online', 'offline'])
+      window.addEventListener(line, () => this.#listeners.notify(QUEUE), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
     const timer = setInterval(() => this.#all.some(isWaiting) && look(), BETWEEN_TRIES_MS);
     // A browser complains aloud of a worker that no network brings.
@@ -89,7 +91,7 @@ export class SubmissionQueue {
     });
     // Its call may have arrived and its answer not: its snapshot says which filling it is of, so the same answers are the same submission.
     for (const { file, upload, url } of taken?.files ?? []) {
-      rememberBroken(file, upload);
+      rememberUpload(file, upload);
       if (url) rememberAddress(file, url);
     }
     await this.#refresh();

@@ -4,8 +4,8 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
+import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { rememberBroken } from '../uploadFile.ts';
 import type { UploadRequest } from '../uploadRequest.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, queuedSubmissions } from './queueStorage.ts';
@@ -63,7 +63,7 @@ const FORM_CHANGED = 'The form has changed since then. Please look through them 
 
 test.each<[string, () => Response, object]>([
   ['sent', sent, { kind: 'sent', id: 'one' }],
-  ['there already', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'sent', id: 'one' }],
+  ['there as it was before', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'refused', earlier: 'one' }],
   ['refused by field', error({ code: 'BAD_USER_INPUT', fields }), { kind: 'refused', errors: fields, message: 'No' }],
   ['of another form by now', error({ code: 'BAD_USER_INPUT' }, 400), { kind: 'refused', message: FORM_CHANGED }],
   ['of a form that is gone', error({ code: 'OPERATION_NOT_ALLOWED' }), { kind: 'refused', message: FORM_CHANGED }],
@@ -85,13 +85,13 @@ test.each<[string, () => Response, object]>([
   await sendQueue(upload);
   const [kept] = await queuedSubmissions();
   expect(kept!.state).toMatchObject(state);
-  expect(calls).toMatchObject([{ key: 'key', body: { variables: { data: { name: 'Ada' } } } }]);
+  expect(calls).toMatchObject([{ key: 'f', body: { variables: { data: { name: 'Ada' } } } }]);
 });
 
 test('a file whose upload broke off on the page goes on from there, under the same key', async () => {
   const form = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string', format: 'data-url' } } }));
   const cv = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
-  rememberBroken(cv, 'begun');
+  rememberUpload(cv, 'begun');
   const snapshot = { values: { cv }, options: {}, touched: [], filling: 'f' };
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);

@@ -2,6 +2,7 @@ import { createMutation } from '../../content/createMutation.ts';
 import { knownRecord } from '../../content/knownRecord.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from '../../content/endpoint.ts';
 import { fileProblemMessages } from '../../content/fileRules.ts';
+import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { uploadFile } from '../uploadFile.ts';
 import type { SendUpload } from '../uploadRequest.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
@@ -42,7 +43,7 @@ const WAITING: QueueState = { kind: 'waiting' };
 async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal?: AbortSignal): Promise<QueueState> {
   const known = submission.files.filter(({ url }) => url);
   const state = await uploadAndPost(submission, send, signal);
-  if (state.kind !== 'refused' || known.length === 0) return state;
+  if (state.kind !== 'refused' || state.earlier || known.length === 0) return state;
   // An address is taken for some hours; after that the file is sent once more.
   for (const file of known) file.url = undefined;
   return uploadAndPost(submission, send, signal);
@@ -56,7 +57,8 @@ async function uploadAndPost(
   for (const kept of submission.files) {
     if (kept.url) continue;
     // Who waits for a network holds the queue from nobody meanwhile.
-    const outcome = await uploadFile(kept.file, { send, id: kept.upload, signal, standstillMs: 0 });
+    rememberUpload(kept.file, kept.upload);
+    const outcome = await uploadFile(kept.file, { send, signal, standstillMs: 0 });
     if (outcome.kind === 'refused') {
       const message = fileProblemMessages[outcome.problem];
       return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };
@@ -81,12 +83,12 @@ const inputText = ({ input, files }: QueuedSubmission): string =>
   );
 
 async function post(submission: QueuedSubmission, signal?: AbortSignal): Promise<QueueState> {
-  const { id, mutation, signals } = submission;
+  const { id, snapshot, mutation, signals } = submission;
   const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
   try {
     const response = await fetch(CONTENT_ENDPOINT, {
       method: 'POST',
-      headers: { ...CONTENT_HEADERS, 'content-type': 'application/json', 'idempotency-key': id },
+      headers: { ...CONTENT_HEADERS, 'content-type': 'application/json', 'idempotency-key': snapshot.filling || id },
       body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${inputText(submission)}},"extensions":${JSON.stringify({ form: signals })}}`,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -102,14 +104,16 @@ async function post(submission: QueuedSubmission, signal?: AbortSignal): Promise
 /** What an answer means; a service may write anything there. */
 function stateOf({ data, errors }: Answer, mutation: string): QueueState {
   const [error] = errors ?? [];
-  const id = data?.[mutation]?.id ?? knownRecord(error);
+  const id = data?.[mutation]?.id;
   if (typeof id === 'string') return { kind: 'sent', at: new Date().toISOString(), id };
   // Some other network's page.
   if (!error) return WAITING;
   const { code, fields } = error.extensions ?? {};
+  const earlier = knownRecord(error);
   const isForVisitor = Array.isArray(fields) || code === 'CONTENT_SERVICE';
   return {
     kind: 'refused',
+    ...(earlier && { earlier }),
     errors: Array.isArray(fields) ? fields : [],
     message: isForVisitor && typeof error.message === 'string' ? error.message : FORM_CHANGED,
   };

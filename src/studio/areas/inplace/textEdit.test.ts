@@ -8,7 +8,7 @@ import { fieldText, pagesWith, textAfter, textOperation } from './textEdit.ts';
 const site = readKinds(process.cwd()) as unknown as SiteAnswer;
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
-const at = { page: HOME, section: 7, pointer: '/entries/1/question' };
+const at = { path: HOME, at: ['sections', 7], pointer: '/entries/1/question' };
 const QUESTION = 'Do you repair hardware?';
 
 /** The site with another text in one of its files. */
@@ -28,7 +28,7 @@ test('a text is written where its panel writes it, its letters alone', () => {
 test('what is no text of a panel is none', () => {
   const pointers = ['/entries', '/entries/1', '/entries/99/question', '/nothing', ''];
   for (const pointer of pointers) expect(fieldText({ texts: siteTexts, site }, { ...at, pointer })).toBeUndefined();
-  expect(fieldText({ texts: siteTexts, site }, { ...at, section: 99 })).toBeUndefined();
+  expect(fieldText({ texts: siteTexts, site }, { ...at, at: ['sections', 99] })).toBeUndefined();
 });
 
 test('shared content knows how many pages show it', () => {
@@ -39,7 +39,7 @@ test('shared content knows how many pages show it', () => {
 test('a text is found again where sections and entries were put before it, and not where its own went', () => {
   const { sections } = home();
   const moved = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'banner' }, ...sections] }));
-  expect(textAfter(at, siteTexts, moved)).toEqual({ ...at, section: 8 });
+  expect(textAfter(at, siteTexts, moved)).toEqual({ ...at, at: ['sections', 8] });
   const gone = withText(HOME, JSON.stringify({ ...home(), sections: sections.toSpliced(7, 1) }));
   expect(textAfter(at, siteTexts, gone)).toBeUndefined();
   const faqs = JSON.parse(siteTexts.get(FAQS)!) as { question: string }[];

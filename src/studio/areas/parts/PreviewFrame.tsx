@@ -13,7 +13,7 @@ import { markFileDrag } from '../state/useFileDrag.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
 
-interface PreviewFrameProps {
+export interface PreviewFrameProps {
   title: string;
   /** How wide the window is that it pretends to be, in pixels. */
   widths: Record<'desktop' | 'phone', number>;

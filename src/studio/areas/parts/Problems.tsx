@@ -35,7 +35,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
       { toast: true },
     );
   return (
-    <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
+    <section className={styles.drawer} aria-label="Problems" data-drawer data-area={place.area}>
       <header className={styles.head}>
         <h2>{faults.length === 0 ? 'No problems' : counted(faults.length, 'problem')}</h2>
         <p>{faults.length > 0 && 'Visitors keep seeing the last version without them.'}</p>
@@ -83,9 +83,7 @@ function Problem({ problem, isFirst, onMend }: ProblemProps) {
     <li className={styles.problem}>
       <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
       <div className={styles.words}>
-        <p>
-          {problemWords(problem, texts)} {!certain && problem.fixes[0] && `${problem.fixes[0].title}.`}
-        </p>
+        <p>{problemWords(problem, texts)}</p>
         <p className={styles.where}>
           {steps.map((step, at) => (
             <span key={`${at} ${step}`}>

@@ -63,7 +63,7 @@ export function valuePanel(
     : plainPanel(value);
 }
 
-interface Home {
+export interface Home {
   model: PanelModel;
   /** How deep in the file its value stands. */
   depth: number;
@@ -71,7 +71,7 @@ interface Home {
 }
 
 /** The panel that a place of a file is edited in. */
-function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): Home | undefined {
+export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): Home | undefined {
   const kind = fileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
   if (kind === 'shared content') {
