@@ -290,6 +290,14 @@ test('the toast takes back what it tells of, and goes once that is not the lates
     .locator('header')
     .getByText(/^No changes, since/)
     .waitFor();
+  // A page that was added is shown as its picture.
+  const NEW = 'pages/new-page.json';
+  write(NEW, original('pages/about.json').replace('"route": "/about-us"', '"route": "/new-page"'));
+  const added = page.getByRole('article', { name: 'The page was added' });
+  await added.locator('[aria-hidden] [data-place="1"] h2').first().waitFor();
+  await check(page);
+  rmSync(fileOf(NEW));
+  await added.waitFor({ state: 'detached' });
 });
 
 test('what stands in the preview is the page that is named: one that cannot be read or is gone says so, another begins at its top', async () => {
