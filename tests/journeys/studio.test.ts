@@ -445,6 +445,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
   await page.keyboard.type('prospectus.pdf');
   await chooser.getByText('Leads nowhere: there is no such file.').waitFor();
+  await check(page);
   await page.keyboard.press('Enter');
   expect(await chooser.getByRole('button', { name: 'Lead there' }).isDisabled()).toBe(true);
   // One is dropped there: it is put in with the link, and both are undone at once.
