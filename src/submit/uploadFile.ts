@@ -17,6 +17,8 @@ export interface UploadOptions {
 /** A smaller file is quickly sent again. */
 const RESUMED_FROM = 64 * 1024;
 const SECOND_LOOK_MS = 500;
+/** Why an upload is stopped that shall go on later. */
+export const PAUSED = 'paused';
 
 /**
  * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
@@ -57,7 +59,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
       ? ({ kind: 'aborted' } as const)
       : await resumeUpload(file, id, { send, signal, onProgress, standstillMs });
     // Who stops it wants nothing of it to stay there.
-    if (signal?.aborted) {
+    if (signal?.aborted && signal.reason !== PAUSED) {
       forgetUpload(file);
       void send({ method: 'DELETE', url: uploadAddress(id) });
     }

@@ -56,6 +56,16 @@ test('a key that can have but one value is added with it', () => {
   expect(checkJson(site.root)).toEqual([]);
 });
 
+test('what somebody wrote is kept where a list or shared content is asked for', () => {
+  slip('pages/site.json', '["0800 000 0000", "0800 000 0001"]', '"0800 000 0000"');
+  slip('pages/home.json', '{ "$content": "services" }', '"services"');
+  const titles = checkJson(site.root).map(({ file, fixes }) => `${file}: ${fixes[0]?.title}`);
+  expect(titles.toSorted()).toEqual([
+    'pages/home.json: Write { "$content": "services" }',
+    'pages/site.json: Write ["0800 000 0000"]',
+  ]);
+});
+
 test('what may be meant otherwise, or would lose words, is left to a person', () => {
   slip('pages/about.json', '"route"', '"remark": "Ask Ada before you change this page.",\n  "route"');
   slip('pages/home.json', '"heading": "Our Partners",', '');

@@ -276,6 +276,16 @@ test('a page that is renamed on one side and changed on the other is changed und
   rmSync(join(root, 'pages/them.json'));
 });
 
+test('a copy of a page that is taken away while it is changed here is asked about: the page that says the same is no other name of it', async () => {
+  write('pages/copy.json', original('pages/about.json'));
+  const one = await openFirst();
+  set(one, 'pages/copy.json', ['title'], 'Mine');
+  rmSync(join(root, 'pages/copy.json'));
+  await asked(one);
+  expect(one.snapshot().conflicts).toMatchObject([{ path: 'pages/copy.json', id: 'file' }]);
+  expect(read('pages/about.json')).toBe(original('pages/about.json'));
+});
+
 test('what cannot be read is kept apart until it can: marks of a merge show nothing here, and are not written over', async () => {
   const one = await openFirst();
   const marked = original(HOME).replace('"route"', '<<<<<<< HEAD\n  "route"');

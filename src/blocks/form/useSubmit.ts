@@ -46,8 +46,8 @@ export function useSubmit(form: FormModule) {
   async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
-    note?.offer(form, undefined);
-    if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
+    note?.queue.offer(form, undefined);
+    if (!navigator.onLine && (await note?.queue.keep(form, waiting))) return { sent: false, queued: true };
     const outcome = await sendForm(form, active, {
       filling: snapshot.filling,
       signals,
@@ -68,7 +68,7 @@ export function useSubmit(form: FormModule) {
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
         if (signal.aborted) return { sent: false, errors: [] };
-        if (outcome.byNetwork) void coming.current?.then((code) => code?.offer(form, waiting));
+        if (outcome.byNetwork) void coming.current?.then((code) => code?.queue.offer(form, waiting));
         showToast('failure', outcome.message);
         return { sent: false, errors: [], message: outcome.message };
     }

@@ -98,7 +98,8 @@ export class PanelStore extends FormStore {
   wordsOf(pointer: string): string {
     const entry = this.valueAt(pointer);
     if (!isRecord(entry)) return '';
-    const said = [...SPEAKING.map((key) => entry[key]), ...Object.values(entry)];
+    const { id: _id, ...rest } = entry;
+    const said = [...SPEAKING.map((key) => entry[key]), ...Object.values(rest)];
     return String(said.find((words) => typeof words === 'string' && words !== '') ?? '');
   }
 

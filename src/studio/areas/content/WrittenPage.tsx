@@ -66,7 +66,7 @@ export function WrittenPage(props: WrittenProps) {
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         <WrittenDetails
           {...props}
-          key={view === 'write' ? 'details' : 'all'}
+          key={view}
           place={view === 'write' ? places.details : places.all}
           isOfLists={view === 'lists'}
           isAskedFor={(pointer) => view !== 'write' || (pointer !== '' && !places.isOfWords(pointer))}

@@ -34,7 +34,16 @@ export function useEntryActions(list: string) {
     },
     add(index: number): void {
       const id = freeId(contentOf(texts), list);
-      const entry = { ...(site.entries[list] && newEntry(site.entries[list])), id, ...(isWritten && { draft: true }) };
+      const model = site.entries[list];
+      const widgetOf = (key: string) => String(model?.nodes[model.nodes[0]?.fields?.[key] ?? -1]?.uiOptions?.widget);
+      // Nobody weaves one first: it begins as that of the last one.
+      const cloths = Object.entries(entries.at(-1) ?? {}).filter(([key]) => widgetOf(key) === 'cloth');
+      const entry = {
+        ...(model && newEntry(model)),
+        ...Object.fromEntries(cloths),
+        id,
+        ...(isWritten && { draft: true }),
+      };
       actions.insert(index, entry, noun, { pointer: '', focus: true, isNew: true });
     },
   };

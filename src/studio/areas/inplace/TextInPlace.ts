@@ -59,7 +59,7 @@ export class TextInPlace {
 
   /** Begins with a text that is drawn; false for one that cannot be edited there. */
   begin(drawnText: DrawnText, point?: Point): boolean {
-    const { section, pointer, node } = drawnText;
+    const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
     const found = editable(store.snapshot(), this.#shown, drawnText);
     const drawn = valueAt(store.drawn.now().props.get(section), pointer);
@@ -70,7 +70,6 @@ export class TextInPlace {
     // A list that has the focus would take it along to the row of what is chosen.
     if (from instanceof HTMLElement && from !== this.#frame) from.blur();
     store.go(this.#shown.entry ? {} : { section }, { pointer: at.pointer, focus: false });
-    const { rich: box } = drawnText;
     const host = box ? new RichHost(box) : new TextHost(node, found.text, this.#tells(), most);
     host.element.addEventListener('blur', () => this.leave());
     this.#edit = { host, file: new FieldEdit(store, at, found.value), node, from };
@@ -78,10 +77,12 @@ export class TextInPlace {
     const drawnAt = { section, pointer };
     this.#edited.set({ text: { at, drawnAt, label, drawn, pages: pagesWith(store.snapshot(), at), most, rich } });
     this.#mark();
-    if (host instanceof RichHost) return true;
-    host.name({ label, says: '', isWrong: false });
-    host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
-    host.element.scrollIntoView({ block: 'nearest' });
+    if (host instanceof TextHost) {
+      host.name({ label, says: '', isWrong: false });
+      host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
+    }
+    // A rich text that was pressed is in sight, and may be larger than the window.
+    if (!rich || !point) host.element.scrollIntoView({ block: 'nearest' });
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
+import { focusOn } from '../../kit/focus.ts';
 import { WHOLE_FILE } from '../../documents/mergeTexts.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
 import { conflictLines } from '../../review/conflictLines.ts';
@@ -24,7 +25,9 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
   const settle = (some: readonly FileConflict[], answer: Answer) => {
     for (const path of new Set(some.map((one) => one.path)))
       store.files.settle(path, new Map(some.filter((one) => one.path === path).map(({ id }) => [id, answer] as const)));
-    if (some.length === conflicts.length) onClose();
+    if (some.length < conflicts.length) return;
+    onClose();
+    focusOn('here', 'work');
   };
   return (
     <Dialog label="Changed here and elsewhere" className={styles.dialog!} onClose={onClose}>

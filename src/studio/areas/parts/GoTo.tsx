@@ -39,7 +39,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const { texts, place } = snapshot;
   const [wanted, setWanted] = useState('');
   const rank = ({ kind, area }: Command) => (/section|entry/.test(kind) ? 2 : area === place.area ? 0 : 1);
-  const found = ranked(wanted, commandsOf(snapshot, wanted.trim().length > 1), rank)
+  const found = ranked(wanted, commandsOf(snapshot, wanted), rank)
     .slice(0, MOST)
     .map((command) => ({
       ...command,
@@ -50,19 +50,17 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const make = (makeOne: typeof makePage) => {
     if (newPage(called, texts) === undefined) return;
     onClose();
-    // A list that had the focus takes it back first.
-    requestAnimationFrame(() => {
-      const refusal = makeOne(store, called);
-      if (refusal !== undefined) store.toast(refusal, false);
-    });
+    const refusal = makeOne(store, called);
+    if (refusal !== undefined) store.toast(refusal, false);
   };
   const take = (command: Command) => {
     onClose();
+    if (command.button) return focusOn(command.button, 'work');
     if (command.path === undefined) store.go({ area: command.area });
     else openFile(store, command.path);
     if (command.section !== undefined) store.go({ section: command.section });
     if (command.entry !== undefined) store.go({ entry: command.entry });
-    focusOn('work');
+    return focusOn('work');
   };
   const route = routeFor(wanted);
   return (

@@ -10,12 +10,16 @@ export interface FileConflict extends Conflict {
   path: string;
 }
 
+const MOMENT_MS = 2000;
+
 /** What is known of the files on disk, beside the texts that are here. */
 export class DiskCopy {
   readonly #files: Map<string, DiskFile>;
   readonly #texts: () => Texts;
   /** Of files in which something is asked about: the text that both sides are merged over, and what it was at first. */
   readonly #ancestors = new Map<string, { text: string | null; first: string | null }>();
+  /** When files came that were not there. */
+  readonly #came = new Map<string, number>();
   /** What others wrote that is no JSON. */
   readonly #apart = new Map<string, DiskFile>();
 
@@ -24,11 +28,11 @@ export class DiskCopy {
     this.#texts = texts;
   }
 
-  files = (): ReadonlyMap<string, DiskFile> => this.#files;
-
   paths = (): string[] => [...this.#files.keys()];
 
   hashOf = (path: string): string | null => this.#files.get(path)?.hash ?? null;
+
+  textOf = (path: string): string | null => this.#files.get(path)?.text ?? null;
 
   /** What a file says; undefined unless these are its bytes. */
   textAs(path: string, hash: string): string | undefined {
@@ -44,7 +48,14 @@ export class DiskCopy {
   /** A file is this now. */
   set(file: DiskFile): void {
     this.#apart.delete(file.path);
+    if (this.hashOf(file.path) === null) this.#came.set(file.path, Date.now());
     this.#files.set(file.path, file);
+  }
+
+  /** The file that came in the moment in which another one went, and says what that said. */
+  renamedTo(text: string): string | undefined {
+    const isNew = (path: string) => Date.now() - (this.#came.get(path) ?? 0) < MOMENT_MS;
+    return [...this.#files.values()].find((file) => file.text === text && isNew(file.path))?.path;
   }
 
   /** Keeps a file that others wrote apart where it cannot be read and could be before; false for any other. */
@@ -79,7 +90,7 @@ export class DiskCopy {
 
   /** What is here and what is on disk, together. */
   merge(path: string, base: string | null, answers?: ReadonlyMap<string, Answer>): MergedText {
-    const [mine, theirs] = [this.#texts().get(path) ?? null, this.#files.get(path)?.text ?? null];
+    const [mine, theirs] = [this.#texts().get(path) ?? null, this.textOf(path)];
     const merged = mergeTexts({ base, mine, theirs }, answers);
     if (!answers) return merged;
     const first = this.#ancestors.get(path)?.first ?? base;

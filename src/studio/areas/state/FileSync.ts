@@ -122,7 +122,7 @@ export class FileSync {
   #takeIn(path: string, base: string | null): void {
     const { texts, history } = this.#host.now();
     const merged = this.#disk.merge(path, base);
-    const sides = { path, base, texts, history, disk: this.#disk.files() };
+    const sides = { path, base, texts, history, disk: this.#disk };
     const moved = renamedElsewhere(sides) ?? (merged.conflicts.length > 0 ? renamedHere(sides) : undefined);
     if (moved) {
       this.#disk.remember(path, base);

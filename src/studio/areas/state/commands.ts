@@ -2,6 +2,7 @@ import { fileId, ownName, sectionName } from '../../site/SiteValues.ts';
 import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
 import { contentOf, formPaths, pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
+import { LETTERS, rankOf } from '../../kit/ranked.ts';
 import type { Area } from './Place.ts';
 import type { Snapshot } from './Snapshot.ts';
 
@@ -18,6 +19,8 @@ export interface Command {
   path?: string;
   section?: number;
   entry?: number;
+  /** A button of the bar, by the name of its place. */
+  button?: 'problems' | 'publish';
   isHere: boolean;
 }
 
@@ -25,7 +28,8 @@ export interface Command {
  * Every page, form and shared list by its name, what is on every page, the pictures, changes and versions, and where they are
  * asked for what these hold: the pages' sections and the lists' entries.
  */
-export function commandsOf({ texts, site, place }: Snapshot, withParts: boolean): Command[] {
+export function commandsOf({ texts, site, place }: Snapshot, wanted: string): Command[] {
+  const withParts = wanted.trim().length > 1;
   const pages = pagesOf(texts);
   const isOpen = (area: Area, what: boolean) => place.area === area && what;
   const part = (area: Area, name: string): Command => {
@@ -56,6 +60,8 @@ export function commandsOf({ texts, site, place }: Snapshot, withParts: boolean)
     part('pictures', 'Pictures'),
     part('changes', 'Review changes'),
     part('versions', 'Versions'),
+    { ...part(place.area, 'Publish…'), button: 'publish', isHere: false },
+    { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
     ...(withParts ? pages : []).flatMap(({ path, name }) =>
       (pageOf(texts, path)?.sections ?? []).map((value, section): Command => {
         const words = sectionName(value);
@@ -65,17 +71,12 @@ export function commandsOf({ texts, site, place }: Snapshot, withParts: boolean)
       }),
     ),
     ...(withParts ? listsOf(texts, site) : []).flatMap(({ list, name }) =>
-      (contentOf(texts)[list] ?? []).map(({ id: _id, ...written }, entry): Command => {
+      (contentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
+        const words = ownName(written) ?? '';
+        // There are many: one that only has the letters somewhere hides no page that is to be made.
+        if ((rankOf(wanted, words) ?? LETTERS) === LETTERS) return [];
         const path = `pages/content/${list}.json`;
-        return {
-          kind: 'entry',
-          area: 'content',
-          name: ownName(written) ?? '',
-          says: `in ${name}`,
-          path,
-          entry,
-          isHere: false,
-        };
+        return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];
       }),
     ),
   ];
