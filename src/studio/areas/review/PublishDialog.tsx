@@ -115,7 +115,7 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
               value={sentence}
               onText={setSentence}
               fault={fault}
-              says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence, and ${unkept === 1 ? 'goes' : 'go'} live.`}
+              says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence.`}
             />
           </div>
         )}
