@@ -50,7 +50,11 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // What the first script brings, each page names itself (`pageAssets`).
+          resolveDependencies: (_, scripts, { hostId }) => (hostId.includes('/start-') ? [] : scripts),
+        },
         rolldownOptions: {
           // The shell and the blocks are drawn on the server; their styles are in the manifest with them.
           input: ['src/start.ts', 'src/shell/Shell.tsx', 'src/ui/print.css'],

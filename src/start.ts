@@ -2,6 +2,7 @@
  * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then begins
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
+import { keepTyped } from './form/state/keepTyped.ts';
 import type { WrittenIsland } from './page/Island.tsx';
 import { pageJson } from './page/pageJson.ts';
 import { prefetchOnIntent } from './page/prefetchOnIntent.ts';
@@ -126,6 +127,7 @@ function whenItsTime(element: HTMLElement, island: WrittenIsland): Promise<void>
 async function start() {
   if (isStarted) return;
   isStarted = true;
+  keepTyped();
   for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
   for (const island of pageJson<WrittenIsland[]>('islands') ?? [])
     islands.set(document.getElementById(`island-${island.place}-`)!, island);
@@ -135,6 +137,8 @@ async function start() {
   document.documentElement.dataset.awake = '';
 }
 
+// When a control was left, and when the page goes.
+for (const type of ['change', 'pagehide', 'visibilitychange']) addEventListener(type, keepTyped, true);
 addEventListener('click', remember, true);
 for (const type of FIRST_TOUCH) addEventListener(type, start, { capture: true, passive: true });
 const whenIdle = () =>

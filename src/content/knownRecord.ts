@@ -1,6 +1,6 @@
 /**
- * The id of the record that there is already of a submission. A page makes keys of answers, so that a key that was used for another input stands
- * for the same answers, with a file that has another address by now.
+ * The id of the record that was made of an earlier version of the same submission, whose answer did not arrive: what was changed since
+ * is not part of it.
  */
 export function knownRecord(error: { extensions?: Record<string, unknown> } | null | undefined): string | undefined {
   const { code, id } = error?.extensions ?? {};

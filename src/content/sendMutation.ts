@@ -5,8 +5,13 @@ import { knownRecord } from './knownRecord.ts';
 import { CONTENT_HEADERS, IS_STATIC_SITE } from './endpoint.ts';
 import type { FormSignals } from './FormSignals.ts';
 
-/** What became of a create mutation. `fields` are the service's messages by field, where it refused the values. */
-export type MutationOutcome = { sent: true; id: string } | { sent: false; message: string; fields?: unknown };
+/**
+ * What became of a create mutation. `fields` are the service's messages by field, where it refused the values; `earlier` is the id of
+ * the record that an earlier version of them has made.
+ */
+export type MutationOutcome =
+  | { sent: true; id: string }
+  | { sent: false; message: string; fields?: unknown; earlier?: string | undefined };
 
 export interface MutationOptions {
   /** The same for every repeated send of one submission. */
@@ -47,11 +52,12 @@ export function sendMutation(
     // Unsubscribing is what aborts the request.
     const { unsubscribe } = source.subscribe(({ data: answer, error }) => {
       finish();
-      const id = answer?.[mutation]?.id ?? knownRecord(error?.graphQLErrors[0]);
+      const id = answer?.[mutation]?.id;
+      const [first] = error?.graphQLErrors ?? [];
       resolve(
         typeof id === 'string' && id
           ? { sent: true, id }
-          : failed(failureMessage(error), error?.graphQLErrors[0]?.extensions?.fields),
+          : { ...failed(failureMessage(error), first?.extensions?.fields), earlier: knownRecord(first) },
       );
     });
     function finish() {
@@ -72,7 +78,7 @@ function envelope(idempotencyKey: string, form: object | undefined) {
   return { headers: { ...CONTENT_HEADERS, 'idempotency-key': idempotencyKey }, extensions };
 }
 
-const failed = (message: string, fields?: unknown): MutationOutcome => ({ sent: false, message, fields });
+const failed = (message: string, fields?: unknown) => ({ sent: false as const, message, fields });
 
 /** The error catalogue's words: the first error of the service, else the network's failure, else the answer's status. */
 function failureMessage(error: CombinedError | undefined): string {

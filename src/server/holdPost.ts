@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Field } from '../form/types/FieldType.ts';
 import { allFields } from '../form/model/evaluate.ts';
-import { entryPointer, isTransport } from '../form/model/decodeForm.ts';
+import { entryPointer, isTransport } from '../form/model/entryNames.ts';
 import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { boundsOf } from './formSize.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
-import { entryPointer } from '../form/model/decodeForm.ts';
+import { entryPointer } from '../form/model/entryNames.ts';
 import { describeError } from './describeError.ts';
 import type { FormSize } from './formSize.ts';
 import { requestError } from './requestError.ts';

@@ -7,19 +7,19 @@ import { withValueAt } from '../form/model/pointer.ts';
 import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import type { FileProblem } from '../content/fileRules.ts';
-import { toInput } from '../submit/mutationInput.ts';
+import { fromInput, toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
-import type { NewSubmission, StoredUpload } from './store/Store.ts';
+import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
 
 /**
- * What became of a checked submission. `key-reused`: its key belongs to a submission with other values. `refused`: the
+ * What became of a checked submission. `key-reused`: its key belongs to a submission with another input. `refused`: the
  * hosted service said no while the visitor waited, in the words of `message`, and nothing is kept.
  */
 export type SubmissionOutcome =
   | { saved: true; id: string }
-  | { saved: false; reason: 'key-reused'; id: string }
+  | Extract<SaveOutcome, { saved: false }>
   | { saved: false; reason: 'refused'; message: string };
 
 /** Where checked submissions go. */
@@ -83,23 +83,28 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
   if (errors.length) return { kind: 'refused', errors };
 
   const input = toInput(form, active.value as FormValues);
-  // A file that was sent again has another address and is the same all the same.
-  const sameFiles = (_key: string, value: unknown) =>
-    typeof value === 'string' ? (files.uploads.get(value)?.sha256 ?? value) : value;
   const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey,
     input,
-    ...(files.uploads.size > 0 && { answers: JSON.stringify(input, sameFiles) }),
+    ...(files.uploads.size > 0 && { answers: answersText(input, files.uploads) }),
     isSpam: isSpam(signals, input),
     uploads: [...files.uploads.keys()],
   };
   const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
-  return outcome.reason === 'refused'
-    ? { kind: 'undelivered', message: outcome.message }
-    : { kind: 'key-reused', id: outcome.id };
+  if (outcome.reason === 'refused') return { kind: 'undelivered', message: outcome.message };
+  const { id, input: kept } = outcome;
+  const keptFiles = await checkFiles(form, evaluate(form, fromInput(form, kept), active.run.options), uploads);
+  const isSame = answersText(kept, keptFiles.uploads) === answersText(input, files.uploads);
+  return { kind: isSame ? 'saved' : 'key-reused', id };
 }
+
+/** The same for the same answers: a file that was sent again has another address and is the same all the same. */
+const answersText = (input: Record<string, unknown>, uploads: CheckedFiles['uploads']): string =>
+  JSON.stringify(input, (_key, value: unknown) =>
+    typeof value === 'string' ? (uploads.get(value)?.sha256 ?? value) : value,
+  );
 
 interface CheckedFiles {
   /** The values as the validator sees them in the browser: each file stands as its own name. */

@@ -2,9 +2,9 @@ import type { FormValues } from '../form/model/FormState.ts';
 import { isFile } from '../form/model/pointer.ts';
 
 /**
- * The idempotency key of answers that were given in one filling of a form: the same for the same answers, wherever and however
- * often they are sent, also by a page that was loaded anew and has nothing but the draft. A file counts as what it is and not as where it
- * was uploaded to.
+ * A key of answers that were given in one filling of a form: the same for the same answers, wherever and however often they are
+ * sent, also by a page that was loaded anew and has nothing but the draft. A file counts as what it is and not as where it was
+ * uploaded to.
  */
 export function submissionKey(filling: string, answers: FormValues): string {
   const text = JSON.stringify(answers, (_name, value: unknown) =>

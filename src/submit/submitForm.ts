@@ -3,6 +3,7 @@ import type { FieldNode } from '../form/model/evaluate.ts';
 import { openOptions, visibleFields } from '../form/model/visibleFields.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
+import { IS_STATIC_SITE } from '../content/endpoint.ts';
 import { sendMutation } from '../content/sendMutation.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { toInput } from './mutationInput.ts';
@@ -38,11 +39,13 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
     return failed(submit, submit.uploadFailure ?? NETWORK, { message: submit.uploadFailure, byNetwork: true });
 
   const input = toInput(form, uploads.values);
-  const idempotencyKey = submissionKey(filling, active.value as FormValues);
+  // A service that the browser calls itself may have for a key it knows but the record, whatever was changed.
+  const idempotencyKey = IS_STATIC_SITE ? submissionKey(filling, active.value as FormValues) : filling;
   if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
   const opened = openOptions(visibleFields(active));
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, signals, opened, signal });
   if (outcome.sent) return { kind: 'sent', id: outcome.id };
+  if (outcome.earlier) return { kind: 'earlier', id: outcome.earlier };
   if (!isFieldErrors(outcome.fields)) return failed(submit, outcome.message);
   // An address is taken for some hours; after that the file is sent once more.
   const refused = new Set(outcome.fields.map(({ path }) => path));

@@ -3,11 +3,12 @@ import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
 
 /**
- * What became of a submission: stored under an id; refused, with messages by field; or failed, `cause` in the error
- * catalogue's words and `message` as the form file wants the visitor told, `byNetwork` where the same may work later.
+ * What became of a submission: stored under an id; not, since an earlier version of it, whose answer did not arrive, is; refused,
+ * with messages by field; or failed, `cause` in the error catalogue's words and `message` as the form file wants the visitor
+ * told, `byNetwork` where the same may work later.
  */
 export type SubmitOutcome =
-  | { kind: 'sent'; id: string }
+  | { kind: 'sent' | 'earlier'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
 

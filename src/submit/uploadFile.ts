@@ -1,8 +1,9 @@
 import { IS_STATIC_SITE, UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
 import { fileProblem, fileType } from '../content/fileProblem.ts';
+import { forgetUpload, uploadOf } from '../form/state/fileUploads.ts';
 import { resumeUpload } from './resumeUpload.ts';
 import { sleep } from './sleep.ts';
-import { newUploadId, outcomeOf, uploadAddress, type SendUpload, type UploadOutcome } from './uploadRequest.ts';
+import { outcomeOf, uploadAddress, type SendUpload, type UploadOutcome } from './uploadRequest.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal;
@@ -11,46 +12,40 @@ export interface UploadOptions {
   send: SendUpload;
   /** Given up when nothing more has arrived for this long. */
   standstillMs?: number;
-  /** What the server knows the upload by, where it may have begun on another page. */
-  id?: string;
 }
 
 /** A smaller file is quickly sent again. */
 const RESUMED_FROM = 64 * 1024;
 const SECOND_LOOK_MS = 500;
-
-/** What the server knows uploads by that broke off here. */
-const broken = new WeakMap<File, string>();
-
-/** What the server knows the upload of a file by that broke off; whoever sends the file goes on there. */
-export const brokenUpload = (file: File): string | undefined => broken.get(file);
-export const rememberBroken = (file: File, id: string): void => void broken.set(file, id);
+/** Why an upload is stopped that shall go on later. */
+export const PAUSED = 'paused';
 
 /**
  * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
- * broke off, here or at the next try. Never throws.
+ * broke off, here, at the next try, or on the next page that has the file. Never throws.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
   const { signal, onProgress, send, standstillMs } = options;
   const problem = await fileProblem(file).catch(() => undefined);
   if (problem) return { kind: 'refused', problem };
   if (signal?.aborted) return { kind: 'aborted' };
+  const upload = uploadOf(file);
+  const isSmall = file.size < RESUMED_FROM;
   // A hosted service that the browser calls itself may allow no header of ours.
-  if (IS_STATIC_SITE || (file.size < RESUMED_FROM && !options.id)) return orAborted(outcomeOf(await post()));
+  if (IS_STATIC_SITE || (isSmall && !upload.hasBegun)) return orAborted(outcomeOf(await post()));
 
-  const known = options.id ?? broken.get(file);
-  const resumed = known && (await resume(known));
+  const resumed = upload.hasBegun && !isSmall && (await resume());
   if (resumed && resumed.kind !== 'unknown') return resumed;
 
-  const begun = known ?? newUploadId();
-  const answer = await post({ 'upload-id': begun, 'upload-length': String(file.size) });
+  const answer = await post({ 'upload-id': upload.id, 'upload-length': String(file.size) });
   // Browsers send by themselves once more what broke off on a connection that they had used before: the server knows it then.
   const hasBroken = answer.status === 409 || (answer.status === 0 && (answer.hasBegun || signal?.aborted));
   if (!hasBroken) return outcomeOf(answer);
-  const again = await resume(begun);
+  upload.hasBegun = true;
+  const again = await resume();
   if (again.kind !== 'unknown') return again;
   // The server may not have come to it yet.
-  const last = (await sleep(SECOND_LOOK_MS, signal)) ? await resume(begun) : again;
+  const last = (await sleep(SECOND_LOOK_MS, signal)) ? await resume() : again;
   return orAborted(last.kind === 'unknown' ? { kind: 'failed' } : last);
 
   function post(headers?: Record<string, string>) {
@@ -58,14 +53,14 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
     return send({ method: 'POST', url: UPLOAD_ENDPOINT, headers, body: bodyOf(file), signal, onProgress: progress });
   }
 
-  async function resume(id: string) {
-    broken.set(file, id);
+  async function resume() {
+    const { id } = upload;
     const outcome = signal?.aborted
       ? ({ kind: 'aborted' } as const)
       : await resumeUpload(file, id, { send, signal, onProgress, standstillMs });
     // Who stops it wants nothing of it to stay there.
-    if (signal?.aborted) {
-      broken.delete(file);
+    if (signal?.aborted && signal.reason !== PAUSED) {
+      forgetUpload(file);
       void send({ method: 'DELETE', url: uploadAddress(id) });
     }
     return orAborted(outcome);

@@ -34,13 +34,6 @@ export type SendUpload = (request: UploadRequest) => Promise<UploadAnswer>;
 /** Where an upload that broke off goes on. */
 export const uploadAddress = (id: string): string => `${UPLOAD_ENDPOINT}/${id}`;
 
-/** 256 random bits: nobody else finds the upload by it. */
-export const newUploadId = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 43);
-
 const REFUSALS: Record<number, FileProblem> = { 413: 'size', 415: 'type' };
 
 /** What an answer with the last byte means. */

@@ -7,6 +7,8 @@ import Fastify from 'fastify';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { buildPages } from './typing/buildPages.ts';
+import { median } from './figures/median.ts';
+import { measureRestore } from './typing/measureRestore.ts';
 import { measureTyping, type Typing } from './typing/measureTyping.ts';
 import { type Figures, typingTable } from './typing/typingTable.ts';
 import { ENGINES, FORMS, PLAIN } from './typing/forms.ts';
@@ -15,7 +17,7 @@ const SLOWDOWN = 4;
 
 /**
  * `npm run bench -- typing`: what a key costs in this site's forms, in stock RJSF and in react-hook-form + zod, each
- * built for production and typed into by turns, beside the browser alone, on a fresh page every time; two to three minutes. Flags: `--rounds 2`,
+ * built for production and typed into by turns, beside the browser alone, on a fresh page every time, and how long a draft takes to come back; three minutes. Flags: `--rounds 2`,
  * `--keys 5` (a field), `--forms siwes,flat-200`, `--engines ours,hook-form`.
  */
 export async function typing(args: string[]): Promise<void> {
@@ -33,6 +35,7 @@ export async function typing(args: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'typing-'));
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const figures: Figures = new Map(forms.map((form) => [form, new Map(engines.map((engine) => [engine, []]))]));
+  const restored: string[] = [];
   try {
     const pageOf = (engine: string) => (engine === PLAIN ? 'ours' : engine);
     for (const page of new Set(engines.map(pageOf))) await buildPages(page, join(folder, page));
@@ -56,10 +59,19 @@ export async function typing(args: string[]): Promise<void> {
           figures.get(form)!.get(engine)!.push(figure);
         }
       }
+    for (const form of engines.includes('ours') ? forms.filter((name) => name.startsWith('flat-')) : []) {
+      const measured = [];
+      for (let round = 0; round < 5; round++)
+        measured.push((await measureRestore(browser, `${origin}/ours/?${form}`, SLOWDOWN))!);
+      restored.push(
+        `A draft of ${form} is back in its controls in ${median(measured.map(({ held }) => held)).toFixed(1)} ms, ` +
+          `on the screen in ${median(measured.map(({ shown }) => shown)).toFixed(1)} ms`,
+      );
+    }
     await server.close();
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(typingTable(figures, SLOWDOWN));
+  console.log([typingTable(figures, SLOWDOWN), ...restored].join('\n'));
 }

@@ -56,13 +56,35 @@ test('a key that can have but one value is added with it', () => {
   expect(checkJson(site.root)).toEqual([]);
 });
 
+test('what somebody wrote is kept where a list or shared content is asked for', () => {
+  slip('pages/site.json', '["0800 000 0000", "0800 000 0001"]', '"0800 000 0000"');
+  slip('pages/home.json', '{ "$content": "services" }', '"services"');
+  const titles = checkJson(site.root).map(({ file, fixes }) => `${file}: ${fixes[0]?.title}`);
+  expect(titles.toSorted()).toEqual([
+    'pages/home.json: Write { "$content": "services" }',
+    'pages/site.json: Write ["0800 000 0000"]',
+  ]);
+});
+
 test('what may be meant otherwise, or would lose words, is left to a person', () => {
   slip('pages/about.json', '"route"', '"remark": "Ask Ada before you change this page.",\n  "route"');
   slip('pages/home.json', '"heading": "Our Partners",', '');
-  const before = [site.text('pages/about.json'), site.text('pages/home.json')];
+  // What is empty is for its author to write, and is told where it is: not where a page shows it, and never as "Words".
+  const empty = { id: 'new', slug: 'new', title: '', summary: 'New.', cloth: {}, about: {}, report: {} };
+  const WORKSHOPS = 'pages/content/workshops.json';
+  const [first] = JSON.parse(site.text(WORKSHOPS)) as Record<string, object>[];
+  const { cloth, about, report } = first!;
+  const added = { ...empty, cloth, about: { ...about, topics: [] }, report };
+  site.write(WORKSHOPS, JSON.stringify([first, added], null, 2));
+  const files = ['pages/about.json', 'pages/home.json', WORKSHOPS];
+  const before = files.map((file) => site.text(file));
   expect(told(site.root)).toEqual([]);
-  expect([site.text('pages/about.json'), site.text('pages/home.json')]).toEqual(before);
-  expect(checkJson(site.root).filter(isError)).toHaveLength(2);
+  expect(files.map((file) => site.text(file))).toEqual(before);
+  expect(
+    checkJson(site.root)
+      .filter(isError)
+      .map(({ file }) => file),
+  ).toEqual([...files.slice(0, 1), WORKSHOPS, WORKSHOPS, ...files.slice(1, 2)]);
 });
 
 test('the command says what it did line by line, and then what is left', async () => {

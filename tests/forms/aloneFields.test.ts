@@ -8,6 +8,7 @@ import { evaluate } from '../../src/form/model/evaluate.ts';
 import { checkAnswers, isCheckedAlone } from '../../src/form/model/checkAnswers.ts';
 import { caseFile, formFile, loadForm } from './loadForm.ts';
 import { cases } from './variedSchemas.ts';
+import { validateAll } from '../../src/form/state/refusals.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files: [string, FormDefinition][] = [
@@ -43,7 +44,7 @@ describe.each(files)('%s', (_, file) => {
 
   test('says after every edit what a check of everything says', () => {
     const store = new FormStore(form);
-    store.validateAll();
+    validateAll(store);
     for (let edit = 0; edit < 150 && pointers.length > 0; edit++) {
       const pointer = pointers[(edit * 7) % pointers.length]!;
       store.setValue(pointer, ANSWERS[(edit * 5 + Math.floor(edit / 11)) % ANSWERS.length]);

@@ -6,7 +6,11 @@ export function memoryDatabase(): IDBFactory {
   const storeOf = (name: string) => {
     const all = stores.get(name)!;
     return {
-      get: (key: string) => request(copy(all.get(key))),
+      get: (key: string) => {
+        const reading = request(copy(all.get(key)));
+        queueMicrotask(() => reading.onsuccess?.(new Event('success')));
+        return reading;
+      },
       put: (value: unknown, key: string) => request(void all.set(key, copy(value))),
       delete: (key: string) => request(void all.delete(key)),
       getAllKeys: () => request([...all.keys()]),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { cuttingNetwork } from '../server/cuttingNetwork.ts';
 import { axeFaults } from './axeFaults.ts';
 import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
@@ -23,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const newcomer = (): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: inject('site').url, reducedMotion: 'reduce', ...SIZES.desktop });
+const newcomer = (baseURL = inject('site').url): Promise<BrowserContext> =>
+  browser.newContext({ baseURL, reducedMotion: 'reduce', ...SIZES.desktop });
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -78,6 +79,24 @@ describe('answers that were typed', () => {
     await page.goto(siwes.path);
     await (await brought).finished();
     expect(asked.filter((url) => url.includes('/QueueNote-'))).toEqual([]);
+
+    // Whoever goes before anything but the page's first script has come, and then before the form's drafts have.
+    const start = await page.locator('script[type=module][src]').getAttribute('src');
+    let isHeld = (path: string) => path !== start;
+    await page.route(/\.js$/, (route, request) => {
+      if (!isHeld(new URL(request.url()).pathname)) return route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await fill(page, some);
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    isHeld = (path) => path.includes('/DraftNote-');
+    await page.reload();
+    await isLive(page);
+    const more = { 'Course of study': 'Computer Science' };
+    await fill(page, more);
+    isHeld = () => false;
+    await page.reload();
+    await expect.poll(() => answersOf(page, [...labels, ...Object.keys(more)])).toEqual({ ...some, ...more });
     await context.close();
   });
 
@@ -180,21 +199,29 @@ describe('answers that were typed', () => {
     await context.close();
   });
 
-  test('are let go of once they were sent, with the file that came back and went along', async () => {
-    const context = await newcomer();
+  test('are let go of once they were sent, with the file that came back and went on where its upload stopped', async () => {
+    const line = await cuttingNetwork(inject('site').url, Infinity);
+    const context = await newcomer(line.url);
     const page = await open(context, jobApplication.path);
     const form = filledByOne(jobApplication);
-    await fill(page, { ...form.answers, CV: pdf('Ada Obi CV.pdf') });
+    const cv = pdf('Ada Obi CV.pdf', 4_000_000);
+    await fill(page, { ...form.answers, CV: cv });
     await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+    const before = line.carried();
+    await sendButton(page).click();
+    await expect.poll(line.carried).toBeGreaterThan(before + cv.buffer.length / 2);
     await page.reload();
     await isLive(page);
     await page.getByText('Ada Obi CV.pdf').waitFor();
-    await page.getByText('2 KB').waitFor();
+    await page.getByText('3.8 MB').waitFor();
     await sendButton(page).click();
     await toast(page, form.success).waitFor();
-    const [record] = await exportedRecords(inject('site'), form.id, form.email);
+    // Both loads together, with all that a page asks beside it.
+    expect(line.carried() - before).toBeLessThan(cv.buffer.length * 1.05);
+    const [record, ...others] = await exportedRecords(inject('site'), form.id, form.email);
+    expect(others).toEqual([]);
     const stored = await fetch(inject('site').url + new URL(record!.resumeUrl as string).pathname);
-    expect(Buffer.from(await stored.arrayBuffer())).toEqual(pdf().buffer);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(cv.buffer)).toBe(true);
     await expect.poll(() => onDevice(page)).toEqual({ drafts: '[]', files: [] });
     expect(await keptInTab(page, form.id)).toBeNull();
     await page.reload();
@@ -202,6 +229,7 @@ describe('answers that were typed', () => {
     await field(page, 'Email').focus();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: '' });
     await context.close();
+    await line.close();
   });
 
   test('of a copied tab are its own', async () => {

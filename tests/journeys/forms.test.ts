@@ -18,6 +18,7 @@ import {
   toast,
   toldBy,
 } from './formPage.ts';
+import { resizeTo } from './resizeTo.ts';
 import { journey, SIZES } from './site.ts';
 import { filledByOne, jobApplication, SITE_FORMS, trainingRegistration, type SiteForm } from './siteForms.ts';
 import { letPass, stopClock } from './stopClock.ts';
@@ -71,13 +72,25 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
   const records = async ({ id, email }: ReturnType<typeof filledByOne>) =>
     (await exportedRecords(visitor.site, id, email)).map(withoutBlanks);
 
-  test('is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit', async () => {
+  test('keeps what was typed before the script arrives, a chosen file included; is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit', async () => {
     const form = filledByOne(known);
-    const page = await open(form, { ...SIZES.desktop, reducedMotion: 'no-preference' });
+    const page = await visit('/robots.txt');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/*.js', (route) => held.then(() => route.continue()));
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await sendButton(page).waitFor();
     const empty = await answersOf(page, labels);
+    const late = form.calledFor ? [form.calledFor.label] : [];
+    await fill(page, without(form.answers, late));
+    const typed = await answersOf(page, labels);
+    release();
+    await live(page);
+    await field(page, 'Email').focus();
+    await expect.poll(() => answersOf(page, labels)).toEqual(typed);
+    await fill(page, Object.fromEntries(late.map((label) => [label, form.answers[label]!])));
     let calls = 0;
     page.on('request', (request) => void (isCall(request) && calls++));
-    await fill(page, form.answers);
     const control = await field(page, 'Full name').elementHandle();
     await stopClock(page);
     await sendButton(page).click();
@@ -109,18 +122,21 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(reference).toBe(String(stored[0]!.id).slice(-8).toUpperCase());
   });
 
-  test('sent empty, tells every field its own words, in the order on the screen, and sends nothing, without a barrier; the answers that it asks for are enough, and a double click sends them once', async () => {
+  test('sent empty, tells every field its own words, in the order on the screen, and sends nothing; the answers that it asks for are enough, a double click sends them once; they are kept when a call fails, and two tries make one record when the first answer was lost; nothing of it is a barrier', async () => {
     const form = filledByOne(known);
-    const page = await open(form);
+    const page = await open(form, { ...SIZES.phone, allow: FAILS });
     const title = await page.title();
-    const calls: string[] = [];
-    page.on('request', (request) => void (request.method() === 'POST' && calls.push(request.url())));
+    const calls: Request[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && calls.push(request)));
     await sendButton(page).click();
     await expect.poll(() => summary(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
     const links = summary(page).getByRole('link');
     await expect.poll(() => links.allTextContents()).toEqual(form.missing);
     await expect.poll(() => page.title()).toBe(`Error: ${title}`);
-    expect(await barriers(page)).toEqual([]);
+    for (const { viewport } of [SIZES.desktop, SIZES.phone]) {
+      await resizeTo(page, viewport);
+      expect(await barriers(page)).toEqual([]);
+    }
     for (const link of await links.all()) {
       const words = await link.textContent();
       await link.click();
@@ -137,13 +153,45 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     }
     expect(calls).toEqual([]);
 
+    // From here on nothing on the page depends on the screen, or on the form but for its file.
+    const look = async (state: string) => {
+      if (known === jobApplication) expect([state, await barriers(page)]).toEqual([state, []]);
+    };
     await fill(page, without(form.answers, Object.keys(form.optional)));
+    const typed = await answersOf(page, labels);
+    // It is stored, and the answer gets lost on its way, once it was looked at while it is sent.
+    let lost = '';
+    let lose: () => void = () => undefined;
+    const looked = new Promise<void>((done) => (lose = done));
+    await page.route('**/graphql', async (route) => {
+      lost = await (await route.fetch()).text();
+      await looked;
+      await route.abort('connectionreset');
+    });
     await sendButton(page).dblclick();
-    await expect.poll(() => page.title()).toBe(title);
-    await expect.poll(() => summary(page).count()).toBe(0);
-    await toast(page, form.success).waitFor();
+    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBe('true');
+    await look('sending');
+    lose();
+    await page.getByRole('alert').filter({ hasText: form.failure }).waitFor();
+    await look('failed');
     await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
-    expect(await records(form)).toEqual([recordOf(form, Object.values(form.optional))]);
+    await expect.poll(() => answersOf(page, labels)).toEqual(typed);
+    expect(calls.filter(isCall)).toHaveLength(1);
+    expect(await outcome(page).textContent()).toContain(KEPT);
+    expect(await outcome(page).getByRole('link').first().getAttribute('href')).toMatch(CHAT);
+    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
+    // What the alert said is not said again by what stands.
+    expect(await page.getByRole('status').filter({ hasText: form.failure }).count()).toBe(0);
+    await page.unroute('**/graphql');
+    await sendButton(page).click();
+    await toast(page, form.success).waitFor();
+    await expect.poll(() => page.title()).toBe(title);
+    await look('sent');
+    await expect.poll(() => outcome(page).textContent()).toMatch(RECEIPT);
+    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
+    const stored = await records(form);
+    expect(stored).toEqual([recordOf(form, Object.values(form.optional))]);
+    expect(lost).toContain(`"id":"${String(stored[0]!.id)}"`);
   });
 
   test('offers, takes and refuses in every field what the specification says, in its words, no twelfth digit, and scolds no field that was not touched', async () => {
@@ -164,70 +212,6 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('08012345678');
     await expect.poll(() => page.locator('form [aria-invalid=true]').count()).toBe(0);
     expect(await brokenRules(page, known.rules)).toEqual([]);
-  });
-
-  test('on a phone keeps every answer when a call fails, and makes one record of two tries when the first answer was lost; has no barrier: refused, sending, failed and sent', async () => {
-    const form = filledByOne(known);
-    const page = await open(form, { ...SIZES.phone, allow: FAILS });
-    await sendButton(page).click();
-    await summary(page).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    // From here on nothing on the page depends on the screen, or on the form but for its file.
-    const look = async (state: string) => {
-      if (known === jobApplication) expect([state, await barriers(page)]).toEqual([state, []]);
-    };
-    await fill(page, form.answers);
-    const typed = await answersOf(page, labels);
-    // It is stored, and the answer gets lost on its way, once it was looked at while it is sent.
-    let lost = '';
-    let lose: () => void = () => undefined;
-    const looked = new Promise<void>((done) => (lose = done));
-    await page.route('**/graphql', async (route) => {
-      lost = await (await route.fetch()).text();
-      await looked;
-      await route.abort('connectionreset');
-    });
-    await sendButton(page).click();
-    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBe('true');
-    await look('sending');
-    lose();
-    await page.getByRole('alert').filter({ hasText: form.failure }).waitFor();
-    await look('failed');
-    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
-    await expect.poll(() => answersOf(page, labels)).toEqual(typed);
-    expect(await outcome(page).textContent()).toContain(KEPT);
-    expect(await outcome(page).getByRole('link').first().getAttribute('href')).toMatch(CHAT);
-    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
-    // What the alert said is not said again by what stands.
-    expect(await page.getByRole('status').filter({ hasText: form.failure }).count()).toBe(0);
-    await page.unroute('**/graphql');
-    await sendButton(page).click();
-    await toast(page, form.success).waitFor();
-    await look('sent');
-    await expect.poll(() => outcome(page).textContent()).toMatch(RECEIPT);
-    await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
-    const stored = await records(form);
-    expect(stored).toEqual([recordOf(form)]);
-    expect(lost).toContain(`"id":"${String(stored[0]!.id)}"`);
-  });
-
-  test('keeps what was typed before the script arrives, a chosen file included', async () => {
-    const page = await visit('/robots.txt', { ...SIZES.desktop, reducedMotion: 'reduce' });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    await page.route('**/*.js', (route) => held.then(() => route.continue()));
-    await page.goto(known.path, { waitUntil: 'commit' });
-    await sendButton(page).waitFor();
-    const late = known.calledFor ? [known.calledFor.label] : [];
-    await fill(page, without(known.answers, late));
-    const typed = await answersOf(page, labels);
-    release();
-    await live(page);
-    await field(page, 'Email').focus();
-    await expect.poll(() => answersOf(page, labels)).toEqual(typed);
-    await fill(page, Object.fromEntries(late.map((label) => [label, known.answers[label]!])));
-    await sendButton(page).click();
-    await toast(page, known.success).waitFor();
   });
 
   test('works without script: refused with what was typed, then stored and thanked for', async () => {

@@ -52,6 +52,13 @@ async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: 
   expect((await stored.arrayBuffer()).byteLength).toBe(size);
 }
 
+/** From now on the server hears calls of a page, and its answers are lost. */
+const loseAnswers = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
 /** Wakes the page's service worker as a browser does that has found a network. */
 async function wake(devTools: CDPSession, origin: string) {
   const registered = new Promise<string>((resolve) =>
@@ -157,11 +164,7 @@ describe('a form without a network', () => {
     const page = await open();
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: pdf('three.pdf', 3000) });
-    // The server hears it, and its answer is lost.
-    await page.route('**/graphql', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await loseAnswers(page);
     await sendButton(page).click();
     await toast(page, jobApplication.failure).waitFor();
     const keep = page.getByRole('button', { name: 'Keep it and send it when there is a network' });
@@ -176,6 +179,37 @@ describe('a form without a network', () => {
     await page.unroute('**/graphql');
     await keep.click();
     await expectOneRecord(form, await toldReference(page), 3000);
+  });
+
+  test('whose answer was lost makes no second record where it was changed since, and says that the first version arrived', async () => {
+    const page = await open();
+    const context = page.context();
+    const form = filledByOne(jobApplication);
+    await context.setOffline(true);
+    await fill(page, { ...form.answers, CV: pdf('seven.pdf', 3000) });
+    await sendButton(page).click();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    await loseAnswers(page);
+    await context.setOffline(false);
+    await expect.poll(() => records(form)).toHaveLength(1);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Change my answers' }).click();
+    await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
+    await fill(page, { 'Phone number': '08099999999' });
+    await sendButton(page).click();
+    await status(page, /Waiting to be sent, since/).waitFor();
+    await page.unroute('**/graphql');
+    await context.setOffline(false);
+    await status(page, /an earlier version of them is with us already/).waitFor();
+    await expect.poll(() => answersOf(page, ['Phone number'])).toEqual({ 'Phone number': '08099999999' });
+    await page.getByText('seven.pdf').waitFor();
+    const [record, ...others] = await records(form);
+    expect([record!.phoneNumber, others]).toEqual([form.answers['Phone number'], []]);
+    await status(page, `Its reference is ${String(record!.id).slice(-8).toUpperCase()}.`).waitFor();
+    // Who reads that and sends it all the same means it.
+    await sendButton(page).click();
+    await toast(page, jobApplication.success).waitFor();
+    expect(await records(form)).toHaveLength(2);
   });
 
   test('is refused later in words, with the answers back in the form; what is not to be sent goes', async () => {

@@ -157,11 +157,17 @@ test('texts of a page are written where they stand: letters alone, Tab goes on, 
   await preview.getByText('Back-End', { exact: true }).dblclick();
   await page.getByText('“Software Development” stands in Programmes, and is opened there.').waitFor();
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('Back-End');
+  // A number that stands beside words of others is its own field too.
+  await goTo(page, 'pages/course');
+  await preview.getByText('₦150,000', { exact: true }).dblclick();
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('150000');
 });
 
 test('a section moves by its handle, by buttons and by keys; it is duplicated, copied to another page, removed, and all is undone', async () => {
   const { page, preview } = await open();
   await drag(page, page.getByRole('button', { name: 'Drag Why Choose Us' }), row(page, 'Our Partners'));
+  // The keys go on with what was dragged.
+  await focused(row(page, 'Why Choose Us'));
   await expect.poll(blocks).toEqual(['hero', 'values', 'partners', ...blocks().slice(3)]);
   expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
   await page.getByRole('button', { name: 'Move down' }).click();
@@ -284,6 +290,14 @@ test('the toast takes back what it tells of, and goes once that is not the lates
     .locator('header')
     .getByText(/^No changes, since/)
     .waitFor();
+  // A page that was added is shown as its picture.
+  const NEW = 'pages/new-page.json';
+  write(NEW, original('pages/about.json').replace('"route": "/about-us"', '"route": "/new-page"'));
+  const added = page.getByRole('article', { name: 'The page was added' });
+  await added.locator('[aria-hidden] [data-place="1"] h2').first().waitFor();
+  await check(page);
+  rmSync(fileOf(NEW));
+  await added.waitFor({ state: 'detached' });
 });
 
 test('what stands in the preview is the page that is named: one that cannot be read or is gone says so, another begins at its top', async () => {
@@ -410,6 +424,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await check(page);
   await mend.click();
   await sound(page);
+  await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
@@ -430,6 +445,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
   await page.keyboard.type('prospectus.pdf');
   await chooser.getByText('Leads nowhere: there is no such file.').waitFor();
+  await check(page);
   await page.keyboard.press('Enter');
   expect(await chooser.getByRole('button', { name: 'Lead there' }).isDisabled()).toBe(true);
   // One is dropped there: it is put in with the link, and both are undone at once.
@@ -810,12 +826,18 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/content/partners.json');
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('Home');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-section-row]'))).toBe(true);
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('Open day');
   await page.keyboard.press('Enter');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await focused(title);
   await expect.poll(() => (JSON.parse(read('pages/open-day.json')) as { route: string }).route).toBe('/open-day');
   await sound(page);
+  // The list that one came from does not take the focus back.
+  await focused(title);
   // Nobody links to it: it is offered to the navigation.
   await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
@@ -866,6 +888,26 @@ test('which shared questions a section shows is chosen, a new one is added to it
   );
   await expect.poll(ids).toEqual([second, third, first, ...others]);
   await page.keyboard.press('Control+z');
+  await isAsBefore(HOME);
+
+  // What is lifted by keys while others move it is put back: it is dropped nowhere.
+  const moved = original(HOME).replace(
+    /("ids": )(\[[^\]]*\])/,
+    (_all, key: string, list: string) => key + JSON.stringify((JSON.parse(list) as string[]).toReversed()),
+  );
+  for (const handle of [
+    panel.getByRole('button', { name: /^Move Entr.* 1:/ }),
+    page.getByRole('button', { name: 'Drag Our Partners' }),
+  ]) {
+    await saved(page);
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    write(HOME, read(HOME) === moved ? original(HOME) : moved);
+    await page.getByText('What was lifted is put back. Changed elsewhere.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('button', { name: /^Undo:/ }).count()).toBe(0);
+  }
   await isAsBefore(HOME);
 
   await page.getByRole('button', { name: 'Add to Questions' }).click();

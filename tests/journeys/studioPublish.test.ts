@@ -73,8 +73,13 @@ test('a change is kept and published in one go, is live once the public site say
   await check(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Versions' }).click();
+  // By keys: what took the focus first is gone once the versions have come, and Tab goes on among them.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('versions');
+  await page.keyboard.press('Enter');
   await page.getByText('Everything is as it was in this version.').waitFor();
+  await page.keyboard.press('Tab');
+  await focused(page.getByRole('row', { name: /^Laptops/ }));
   await page.getByText('The first version').click();
   await page.getByText('1 thing is otherwise now').waitFor();
   await check(page);
@@ -124,6 +129,43 @@ test('an article is written on a page of its own, with a picture; as a draft it 
   await preview.getByRole('heading', { name: 'First steps of our new building class', level: 1 }).waitFor();
   await preview.locator('article img').waitFor();
   await check(page);
+  // A click leads to its field; a double click, or F2, writes a text where it stands, and the file says what the field would write.
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const [heading, edited] = [preview.getByRole('heading', { level: 1 }), preview.locator('[data-edited]')];
+  await preview.getByText('You begin by building.').click();
+  await focused(field('Text'));
+  await preview.locator('article img').click();
+  await focused(page.getByRole('combobox', { name: 'Picture' }));
+  await heading.click();
+  await focused(field('Title'));
+  await page.locator('header [data-state=saved]').waitFor();
+  const untitled = read(POSTS);
+  await heading.dblclick();
+  await focused(edited);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('My ');
+  await expect.poll(() => read(POSTS)).toContain('"slug": "my-first-steps-of-our-new"');
+  const retitled = read(POSTS);
+  await check(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => read(POSTS)).toBe(untitled);
+  await focused(field('Title'));
+  await field('Title').fill('My First steps of our new building class');
+  await expect.poll(() => read(POSTS)).toBe(retitled);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(POSTS)).toBe(untitled);
+  // A reload returns to it. What is folded stays so for a click, and the article keeps half of the window.
+  await page.reload();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await heading.click();
+  await page.getByRole('button', { name: 'Show the panel' }).waitFor();
+  await page.keyboard.press('F2');
+  await focused(edited);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => edited.textContent()).toBe('What the first week is like.');
+  await check(page);
+  await page.keyboard.press('Enter');
+  await page.setViewportSize(SIZES.desktop.viewport);
   await page.getByRole('button', { name: 'Show the articles' }).click();
   await page.getByRole('button', { name: 'In lists' }).click();
   await page.getByText('No list shows it yet').waitFor();

@@ -2,11 +2,13 @@ import { randomFillSync } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
+import { LIFETIME_MS } from '../../src/server/store/uploads.ts';
+import { newUploadId, rememberUpload } from '../../src/form/state/fileUploads.ts';
 import { sendByFetch } from '../../src/submit/sendByFetch.ts';
 import { uploadFile } from '../../src/submit/uploadFile.ts';
-import { newUploadId, type UploadRequest } from '../../src/submit/uploadRequest.ts';
+import type { SendUpload, UploadRequest } from '../../src/submit/uploadRequest.ts';
 import { cuttingNetwork } from './cuttingNetwork.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { spawnServer } from './spawnServer.ts';
@@ -29,8 +31,11 @@ function randomPdf(size: number) {
 
 const over = (url: string) => (request: UploadRequest) => sendByFetch({ ...request, url: url + request.url });
 
-const bytesAt = async (address: string, server: string) =>
-  new Uint8Array(await (await fetch(server + new URL(address).pathname)).arrayBuffer());
+/** Byte by byte, as a matcher of objects compares them, a megabyte would take seconds. */
+async function expectStored(address: string, server: string, bytes: Uint8Array) {
+  const stored = await (await fetch(server + new URL(address).pathname)).arrayBuffer();
+  expect(Buffer.compare(new Uint8Array(stored), bytes)).toBe(0);
+}
 
 /** How far an upload has come, or the status where the server tells none. */
 async function offsetAt(server: string, id: string) {
@@ -58,7 +63,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
     expect(line.cuts()).toBeGreaterThanOrEqual(10);
     expect(line.carried()).toBeLessThan(bytes.length * 1.05);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
-    if (outcome.kind === 'uploaded') expect(await bytesAt(outcome.url, server.url)).toEqual(bytes);
+    if (outcome.kind === 'uploaded') await expectStored(outcome.url, server.url, bytes);
     expect(readdirSync(join(server.config.dataDir, 'incoming'))).toEqual([]);
     if (kind === 'SQLite') expect(readdirSync(join(server.config.dataDir, 'chunks'))).toEqual([]);
     else
@@ -69,11 +74,13 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
     await server.close();
   });
 
-  it('goes on at another process when its own was killed', async () => {
+  it('goes on at another process when its own was killed, and on the next page that has the file', async () => {
     const env = { ...(await newEnv()), PORT: '0' };
     const [first, second] = await Promise.all([spawnServer(env), spawnServer(env)]);
     const id = newUploadId();
     let isKilled = false;
+    let reload = () => undefined as void;
+    const reloaded = new Promise<void>((resolve) => (reload = resolve));
     const line = await cuttingNetwork(first.url, Infinity, async (carried) => {
       if (isKilled || carried < 1000 * KB) return;
       isKilled = true;
@@ -81,11 +88,24 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
       await expect.poll(() => offsetAt(second.url, id)).toBeGreaterThan(0);
       first.process.kill('SIGKILL');
       line.lead(second.url, 300 * KB);
+      reload();
     });
     const bytes = randomPdf(2 * KB * KB);
-    const outcome = await uploadFile(pdfFile('Ada.pdf', bytes), { send: over(line.url), id });
+    /** What a page does that came back with a file and what its draft says of it. */
+    const upload = (send: SendUpload) => {
+      const file = pdfFile('Ada.pdf', bytes);
+      rememberUpload(file, id);
+      return uploadFile(file, { send });
+    };
+    // A page that is reloaded hears no answer any more and asks nothing.
+    void upload(async (request) => {
+      const answer = isKilled ? undefined : await over(line.url)(request);
+      return isKilled || !answer ? new Promise(() => undefined) : answer;
+    });
+    await reloaded;
+    const outcome = await upload(over(line.url));
     expect(outcome).toMatchObject({ kind: 'uploaded' });
-    if (outcome.kind === 'uploaded') expect(await bytesAt(outcome.url, second.url)).toEqual(bytes);
+    if (outcome.kind === 'uploaded') await expectStored(outcome.url, second.url, bytes);
     // What a process had in memory when it was killed comes once more, and no more than that.
     expect(line.carried()).toBeLessThan(bytes.length + 700 * KB);
     await line.close();
@@ -139,10 +159,16 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
       const last = await at(id, 'PATCH', offset + 300, bytes.slice(offset + 300));
       expect(last.status).toBe(200);
       const { secure_url: url } = (await last.json()) as { secure_url: string };
-      expect(await bytesAt(url, server.url)).toEqual(bytes);
+      await expectStored(url, server.url, bytes);
       // Whoever did not hear the answer asks once more.
       expect(await offsetOf(id)).toBe(bytes.length);
       expect(await (await at(id, 'PATCH', bytes.length)).json()).toEqual({ secure_url: url });
+      // Until its address is taken no more: then all of it comes again.
+      const now = Date.now();
+      vi.spyOn(Date, 'now').mockReturnValue(now + LIFETIME_MS);
+      expect(await offsetOf(id)).toBe(-404);
+      expect((await begin(bytes, Infinity, { 'upload-id': id })).answer.status).toBe(200);
+      vi.restoreAllMocks();
     });
 
     it('is ended by who sends it, and nobody else learns of it', async () => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), 120_000);
 
 const send = (url: string, key: string) =>
-  postGraphql(url, CREATE, { data: visitInput }, { 'idempotency-key': key }).catch(() => undefined);
+  postGraphql(url, CREATE, { data: { ...visitInput, visitorName: key } }, { 'idempotency-key': key }).catch(
+    () => undefined,
+  );
 
 async function stored(url: string) {
   const store = await readPostgresStore(url);
@@ -35,10 +37,10 @@ async function stored(url: string) {
 }
 
 describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
-  /** A service that makes a record of everything it gets, and refuses the keys that begin with "no". */
+  /** A service that makes a record of everything it gets, and refuses names that begin with "no". */
   const makingService = () =>
-    fakeService((response, { headers }) => {
-      const isRefused = String(headers['idempotency-key']).startsWith('no');
+    fakeService((response, { headers, body }) => {
+      const isRefused = body.includes('"visitorName":"no');
       const answer = isRefused ? { errors: [{ message: 'No' }] } : { data: { createVisit: { id: 'remote' } } };
       json(answer)(response, { headers, body: '', method: '', url: '' });
     });
@@ -65,7 +67,8 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
       expect(records[0]).toEqual({ id: expect.any(String) });
       expect(records).toEqual([records[0], records[0], records[0]]);
     }
-    expect(service.requests.map(({ headers }) => headers['idempotency-key']).sort()).toEqual(keys.toSorted());
+    const names = service.requests.map(({ body }) => /"visitorName":"(.*?)"/.exec(body)![1]!);
+    expect(names.sort()).toEqual(keys.toSorted());
 
     for (const answers of await Promise.all(['no 1', 'no 2', 'no 3'].map(sendToAll)))
       expect(answers.map((answer) => answer?.body.errors?.[0]?.message)).toEqual(['No', 'No', 'No']);

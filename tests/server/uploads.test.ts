@@ -36,7 +36,7 @@ describe('an upload', () => {
     expect(status).toBe(200);
     expect(answer.secure_url).toMatch(/^https:\/\/site\.example\/uploads\/[\w-]{43}\.pdf$/);
     const path = join(folder, answer.secure_url!.split('/').at(-1)!);
-    expect(new Uint8Array(readFileSync(path))).toEqual(bytes);
+    expect(Buffer.compare(readFileSync(path), bytes)).toBe(0);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
@@ -140,6 +140,15 @@ describe('an upload', () => {
       const { body } = await apply(url);
       expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/cv', message: 'A PDF, please' }]);
     }
+    // The same file that was sent once more is the same answer.
+    const again = (await send(pdfFile())).answer.secure_url;
+    const key = { 'idempotency-key': 'k' };
+    const keyed = (resumeUrl: unknown) =>
+      postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl } }, key);
+    const first = await keyed(answer.secure_url);
+    expect((await keyed(again)).body).toEqual(first.body);
+    const other = (await send(pdfFile('other.pdf', pdf(65)))).answer.secure_url;
+    expect((await keyed(other)).body.errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const { body } = await apply(answer.secure_url, [answer.secure_url, 'https://evil.example/x.pdf']);
     expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/papers/1', message: 'Please upload a PDF file' }]);
   });

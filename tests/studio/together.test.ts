@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,7 +6,9 @@ import { fieldOfNode } from '../../src/form/model/fieldOf.ts';
 import { toPointer, valueAt } from '../../src/form/model/pointer.ts';
 import type { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
 import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/json/jsonEdits.ts';
-import { valuePanel } from '../../src/studio/areas/state/valuePanel.ts';
+import { filePanel, valuePanel } from '../../src/studio/areas/state/valuePanel.ts';
+import { editForm } from '../../src/studio/builder/editForm.ts';
+import { removeQuestion } from '../../src/studio/builder/questionSteps.ts';
 import { valueOf } from '../../src/studio/site/SiteView.ts';
 import type { RunningStudio } from '../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from './openStore.ts';
@@ -15,6 +17,7 @@ import { siteTexts } from './siteTexts.ts';
 
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
+const SIWES = 'schemas/siwes.json';
 const original = (path: string) => siteTexts.get(path)!;
 
 let root: string;
@@ -153,6 +156,72 @@ test('the third answer is written by the field of the value: of an entry, a link
     'heading',
   ]);
   expect(Object.keys(panelOf(FAQS, [0]).model.nodes[0]!.fields!)).toContain('question');
+  // A question that went has its words and limits, a file its own fields; what is written is the file with other words.
+  const question = panelOf(SIWES, ['schema', 'properties', 'gender']);
+  expect(question.model.nodes.slice(1).map(({ uiOptions }) => uiOptions!.title)).toEqual([
+    'Label',
+    'Choice 1',
+    'Choice 2',
+    'Message',
+  ]);
+  expect(question.valueOf({ value: 'Sex', value1: 'Male', value3: 'Say it' })).toEqual({
+    type: 'string',
+    title: 'Sex',
+    enum: ['Male'],
+    errorMessage: 'Say it',
+  });
+  const fileOf = (path: string, change: (fields: Record<string, unknown>) => object) => {
+    const panel = filePanel(site, path, original(path))!;
+    const fields = panel.fieldsOf(original(path));
+    expect(panel.valueOf(fields)).toBe(original(path));
+    return panel.valueOf({ ...fields, ...change(fields) });
+  };
+  expect(fileOf('pages/about.json', () => ({ title: 'Third' }))).toBe(
+    original('pages/about.json').replace(/"title": "[^"]*"/, '"title": "Third"'),
+  );
+  expect(fileOf(FAQS, ({ value }) => ({ value: (value as unknown[]).slice(0, -1) }))).toHaveLength(
+    applyEdits(original(FAQS), removeAt(original(FAQS), [(JSON.parse(original(FAQS)) as unknown[]).length - 1])).length,
+  );
+  expect(fileOf(SIWES, () => ({ value: 'Third' }))).toBe(
+    original(SIWES).replace(/"title": "[^"]*"/, '"title": "Third"'),
+  );
+});
+
+test('a question that one took away while the other reworded it stays with its place and its rules, as theirs or as a third', async () => {
+  const one = await openFirst();
+  const question = ['schema', 'properties', 'nameOfInstitution'];
+  const theirs = original(SIWES).replace('"Name of institution"', '"Your school"');
+  const goes = () =>
+    one.do((texts) => {
+      const change = editForm(texts.get(SIWES)!, removeQuestion('nameOfInstitution'));
+      return { label: 'Removed', files: change.ok ? [{ path: SIWES, edits: change.edits }] : [] };
+    });
+  goes();
+  write(SIWES, theirs);
+  await asked(one);
+  const [conflict] = one.snapshot().conflicts;
+  expect(conflict!.at.mine).toEqual(question);
+  one.files.settle(SIWES, new Map([[conflict!.id, { value: { ...(conflict!.theirs as object), title: 'School' } }]]));
+  await vi.waitFor(() => isSaved(one, SIWES));
+  expect(read(SIWES)).toBe(theirs.replace('"Your school"', '"School"'));
+  while (one.snapshot().history.past.length > 0) one.undo();
+  expect(textOf(one, SIWES)).toBe(theirs);
+  await vi.waitFor(() => isSaved(one, SIWES));
+  goes();
+  const again = theirs.replace('"Your school"', '"Your college"');
+  write(SIWES, again);
+  await asked(one);
+  one.files.settle(SIWES, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
+  await vi.waitFor(() => isSaved(one, SIWES));
+  expect(read(SIWES)).toBe(again);
+  // Taken away there, and reworded here: mine stays whole too.
+  set(one, SIWES, [...question, 'title'], 'Mine');
+  const gone = editForm(again, removeQuestion('nameOfInstitution'));
+  write(SIWES, applyEdits(again, gone.ok ? gone.edits : []));
+  await asked(one);
+  one.files.settle(SIWES, new Map([[one.snapshot().conflicts[0]!.id, 'mine']]));
+  await vi.waitFor(() => isSaved(one, SIWES));
+  expect(read(SIWES)).toBe(again.replace('"Your college"', '"Mine"'));
 });
 
 test('an entry that one took away while the other wrote into it, and a page likewise, is asked about', async () => {
@@ -207,6 +276,16 @@ test('a page that is renamed on one side and changed on the other is changed und
   rmSync(join(root, 'pages/them.json'));
 });
 
+test('a copy of a page that is taken away while it is changed here is asked about: the page that says the same is no other name of it', async () => {
+  write('pages/copy.json', original('pages/about.json'));
+  const one = await openFirst();
+  set(one, 'pages/copy.json', ['title'], 'Mine');
+  rmSync(join(root, 'pages/copy.json'));
+  await asked(one);
+  expect(one.snapshot().conflicts).toMatchObject([{ path: 'pages/copy.json', id: 'file' }]);
+  expect(read('pages/about.json')).toBe(original('pages/about.json'));
+});
+
 test('what cannot be read is kept apart until it can: marks of a merge show nothing here, and are not written over', async () => {
   const one = await openFirst();
   const marked = original(HOME).replace('"route"', '<<<<<<< HEAD\n  "route"');
@@ -225,6 +304,17 @@ test('what cannot be read is kept apart until it can: marks of a merge show noth
     isSaved(one, HOME);
   });
   expect(one.snapshot().apart).toEqual([]);
+});
+
+test('what could not be written is written once it can be, and is said not to be saved until then', async () => {
+  const one = await openFirst();
+  chmodSync(join(root, HOME), 0o444);
+  set(one, HOME, ['title'], 'Mine');
+  await vi.waitFor(() => expect(one.snapshot().saving).toBe('failed'));
+  expect(read(HOME)).toBe(original(HOME));
+  chmodSync(join(root, HOME), 0o644);
+  await vi.waitFor(() => expect(read(HOME)).toContain('"title": "Mine"'));
+  await vi.waitFor(() => isSaved(one, HOME));
 });
 
 test('the chosen section is the same one after another was put above it, and what was typed stays undoable after a reload', async () => {

@@ -1,28 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { FormModule } from '../../form/model/FormModule.ts';
 import { initialValues } from '../../form/model/initialValues.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { BelowProps } from '../../form/draw/Form.tsx';
+import { Reference } from '../../form/draw/Outcome.tsx';
 import { TextButton } from '../../form/draw/TextButton.tsx';
 import { QUEUED } from '../../form/draw/useSending.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
+import { setServerErrors } from '../../form/state/refusals.ts';
 import { restoredAnswers } from '../../form/state/restoredAnswers.ts';
-import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
+import type { QueuedSubmission, QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
-import type { Waiting } from '../../submit/queue/queueSubmission.ts';
+import { earlierVersion } from '../../submit/earlierVersion.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { showToast } from '../../ui/toast.ts';
 import { answersIn, SentLater } from './SentLater.tsx';
 import styles from '../../form/draw/Outcome.module.css';
 
-const queue = new SubmissionQueue();
-
-/** Keeps a submission on this device until there is a network; false where the device refuses. */
-export const keep = (form: FormModule, waiting: Waiting): Promise<boolean> => queue.keep(form, waiting);
-
-/** Notes what the network did not carry of a form: it may be kept then. */
-export const offer = (form: FormModule, failed: Waiting | undefined): void => queue.offer(form, failed);
+/** What waits on this device, as all forms of a page see it. */
+export const queue = new SubmissionQueue();
 
 const HINDRANCES = {
   device: 'This browser does not let us keep it. Please send it once there is a network.',
@@ -32,18 +28,11 @@ const HINDRANCES = {
 /** So long a draft takes to be written. */
 const HAND_OVER_MS = 1500;
 
-const isOnline = () => navigator.onLine;
-const listenToLine = (changed: () => void) => {
-  const listening = new AbortController();
-  for (const event of ['online', 'offline']) window.addEventListener(event, changed, { signal: listening.signal });
-  return () => listening.abort();
-};
-
 /** What stands under the button of a form: that there is no network, what waits to be sent, and what became of it. */
 export function QueueNote({ store, startAnew }: BelowProps) {
   const { form } = store;
   const all = useSyncExternalStore(queue.listen, queue.read);
-  const isOffline = !useSyncExternalStore(listenToLine, isOnline, () => true);
+  const isOffline = useSyncExternalStore(queue.listen, () => !navigator.onLine);
   const failed = useSyncExternalStore(queue.listen, () => queue.offered(form));
   const said = useFormState(store, () => store.submission.message);
   const filling = useFormState(store, () => store.submission.filling);
@@ -59,8 +48,10 @@ export function QueueNote({ store, startAnew }: BelowProps) {
     const draft = { ...snapshot, version, cleared: [] };
     // The form may be another by now.
     const values = version === form.version ? snapshot.values : restoredAnswers(form, draft, begun, begun).values;
-    empty.restore({ ...snapshot, values });
-    if (state.kind === 'refused' && state.errors.length > 0) empty.setServerErrors(state.errors);
+    const isRefused = state.kind === 'refused';
+    // After an earlier version that arrived it would be another submission.
+    empty.restore({ ...snapshot, values, ...(isRefused && state.earlier && { filling: '' }) });
+    if (isRefused && state.errors.length > 0) setServerErrors(empty, state.errors);
   };
   // What came of it says more than that it waits.
   const forget = () => store.submission.message?.kind === 'queued' && store.submission.say(undefined);
@@ -104,9 +95,10 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const keepFailed = async () => {
     const before = store.values;
     if (!(await queue.keep(form, failed!))) return setHindrance('device');
-    // What was typed while it was kept stays.
-    if (store.values === before) startAnew().submission.say(QUEUED);
-    else store.submission.say(QUEUED);
+    // What was typed while it was kept stays, as another submission.
+    const { submission } = store.values === before ? startAnew() : store;
+    submission.renew();
+    submission.say(QUEUED);
   };
   const takeBack = async (submission: QueuedSubmission, isEdited: boolean) => {
     // Nothing that was typed gives way to it, were it typed while it is taken back.
@@ -173,18 +165,13 @@ function Item({ submission, isOwn, takeBack }: ItemProps) {
   if (state.kind === 'sent')
     return (
       <Line>
-        Your answers{name} were sent on {longMoment(state.at)}.{' '}
-        {state.id && (
-          <>
-            Your reference is <strong>{referenceOf(state.id)}</strong>. Please quote it when you write or call.
-          </>
-        )}
+        Your answers{name} were sent on {longMoment(state.at)}. {state.id && <Reference of={referenceOf(state.id)} />}
       </Line>
     );
   return (
     <Line>
       {state.kind === 'waiting' && `Waiting to be sent${name}, since ${since}.`}
-      {state.kind === 'refused' && `Your answers${name} of ${since} were not taken. ${state.message}`}
+      {state.kind === 'refused' && `Your answers${name} of ${since} were not ${whyNot(state)}`}
       {state.kind === 'edited' && `You took your answers${name} of ${since} back, and did not send them.`}{' '}
       {isOwn && !isTold && (
         <TextButton onClick={() => void takeBack(submission, true)}>
@@ -198,6 +185,13 @@ function Item({ submission, isOwn, takeBack }: ItemProps) {
       )}
     </Line>
   );
+}
+
+/** Why a submission that waited came to nothing. */
+function whyNot({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
+  if (!earlier) return `taken. ${message}`;
+  const { cause, text } = earlierVersion(earlier);
+  return `sent: ${cause}. ${text}`;
 }
 
 const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;

@@ -5,6 +5,7 @@ import { isBegun } from '../../form/state/isBegun.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
+import { earlierVersion } from '../../submit/earlierVersion.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
 import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
@@ -45,8 +46,8 @@ export function useSubmit(form: FormModule) {
   async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
-    note?.offer(form, undefined);
-    if (!navigator.onLine && (await note?.keep(form, waiting))) return { sent: false, queued: true };
+    note?.queue.offer(form, undefined);
+    if (!navigator.onLine && (await note?.queue.keep(form, waiting))) return { sent: false, queued: true };
     const outcome = await sendForm(form, active, {
       filling: snapshot.filling,
       signals,
@@ -57,12 +58,17 @@ export function useSubmit(form: FormModule) {
       case 'sent':
         showToast('success', form.definition.submit.success);
         return { sent: true, reference: referenceOf(outcome.id) };
+      case 'earlier': {
+        const earlier = earlierVersion(outcome.id);
+        showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
+        return { sent: false, errors: [], earlier };
+      }
       case 'refused':
         return { sent: false, errors: outcome.errors };
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
         if (signal.aborted) return { sent: false, errors: [] };
-        if (outcome.byNetwork) void coming.current?.then((code) => code?.offer(form, waiting));
+        if (outcome.byNetwork) void coming.current?.then((code) => code?.queue.offer(form, waiting));
         showToast('failure', outcome.message);
         return { sent: false, errors: [], message: outcome.message };
     }

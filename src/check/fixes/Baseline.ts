@@ -34,7 +34,7 @@ export class Baseline {
     if (!isGone(diagnostic)) return undefined;
     const news = found.filter((one) => after.get(keyOf(one))! > (this.#counts.get(keyOf(one)) ?? 0));
     const fresh = new Set(news.map(keyOf)).size;
-    // The same mistake at another place, or another one as grave at the same place, is no mend.
+    // The same mistake at another place, or another one as grave at the same place, or in a value of another type, is no mend.
     const isSame = ({ code, message }: Found) => code === diagnostic.code && message === diagnostic.message;
     const isAsGrave = ({ severity }: Found) => severity !== 'warning' || diagnostic.severity === 'warning';
     const isNoMend = (one: Found) => isSame(one) || (isAtPlaceOf(one, diagnostic) && isAsGrave(one));
@@ -68,7 +68,9 @@ const placeOf = ({ file, path = [''] }: Found) =>
   [file, ...path.map((step) => (typeof step === 'number' ? '#' : step))].join('\n');
 
 const isAtPlaceOf = (one: Found, diagnostic: Diagnostic) =>
-  diagnostic.path !== undefined && placeOf(one) === placeOf(diagnostic);
+  diagnostic.path !== undefined &&
+  (placeOf(one) === placeOf(diagnostic) ||
+    (diagnostic.data?.kind === 'type' && placeOf(one).startsWith(`${placeOf(diagnostic)}\n`)));
 
 const isRelated = (one: Diagnostic, other: Diagnostic) =>
   one.file === other.file || (one.code === other.code && one.message === other.message);

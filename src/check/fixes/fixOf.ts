@@ -1,6 +1,7 @@
 import type { Edit, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
 import { applyEdits, isTextEdit } from './applyEdits.ts';
 import type { Candidate } from './Candidate.ts';
+import { WORDS } from '../validate/skeletonOf.ts';
 import { fixTitle } from './fixTitle.ts';
 import { sentenceWords, type Situation } from './Situation.ts';
 
@@ -11,7 +12,11 @@ const SURE = 2.5;
 export function fixOf(candidate: Candidate, edits: Edit[], situation: Situation, fresh: number): Fix {
   const isOfMany = (value: unknown) => typeof value === 'object' && value !== null;
   const loses = candidate.changes?.some(
-    (change) => 'remove' in change || ('set' in change && isOfMany(situation.at(change.path)) && !isOfMany(change.set)),
+    (change) =>
+      'remove' in change ||
+      // What a reference says of where it looks is no value of its own.
+      ('moveTo' in change && String(change.path.at(-1)).startsWith('$')) ||
+      ('set' in change && isOfMany(situation.at(change.path)) && !isOfMany(change.set)),
   );
   const losesWords = [...situation.site.texts].some(([file, text]) => {
     const own = edits.filter((edit): edit is TextEdit => edit.file === file && isTextEdit(edit));
@@ -20,11 +25,12 @@ export function fixOf(candidate: Candidate, edits: Edit[], situation: Situation,
   return {
     title: fixTitle(candidate, situation.file, (path) => situation.at(path)),
     edits,
-    applicability: candidate.hasPlaceholders
-      ? 'has-placeholders'
-      : candidate.cost > SURE || loses || losesWords || fresh > 0
-        ? 'maybe-incorrect'
-        : 'machine-applicable',
+    applicability:
+      candidate.hasPlaceholders || edits.some((edit) => isTextEdit(edit) && edit.newText.includes(`"${WORDS}"`))
+        ? 'has-placeholders'
+        : candidate.cost > SURE || loses || losesWords || fresh > 0
+          ? 'maybe-incorrect'
+          : 'machine-applicable',
   };
 }
 

@@ -1,6 +1,6 @@
 import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject } from '../diagnostics/path.ts';
-import { neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
+import { mayTake, neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
@@ -45,7 +45,8 @@ const SEPARATOR = /\s*[,|;\n]\s*|\s\/\s/;
 function asList(value: unknown, items: unknown): Retyped[] {
   if (value === null || value === '') return [{ value: [], cost: 1 }];
   const parts = typeof value === 'string' ? value.split(SEPARATOR).filter(Boolean) : [];
-  const entries = isObject(value) ? Object.values(value) : [];
+  const values = isObject(value) ? Object.values(value) : [];
+  const entries = values.every((one) => mayTake(items, one)) ? values : [];
   const named = isObject(value)
     ? Object.entries(value)
         .map(([name, one]) => pairOf(name, one, resolveRef(items)))
@@ -56,7 +57,8 @@ function asList(value: unknown, items: unknown): Retyped[] {
     ...(entries.length > 0
       ? [{ value: entries, cost: entries.some((one) => typeof one === 'object') ? 1.2 : 0.9 }]
       : []),
-    ...(named.length > 0 && named.length === entries.length ? [{ value: named, cost: 1.1 }] : []),
+    ...(named.length > 0 && named.length === values.length ? [{ value: named, cost: 1.1 }] : []),
+    ...(!Array.isArray(value) && mayTake(items, value) ? [{ value: [value], cost: 0.95 }] : []),
   ];
 }
 
@@ -100,7 +102,7 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
     return [{ value: Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINT[word])) as unknown, cost: 1 }];
   const rest = skeletonOf(schema) as object;
   const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
-  return [...keys.slice(0, 6), ...referenceKeys(schema)].flatMap((name, index) =>
+  return keys.slice(0, 6).flatMap((name, index) =>
     [...new Set(said)].map((one, way) => ({
       value: { ...rest, [name]: one },
       cost: 1 + index * 0.2 + way * 0.3,
@@ -118,9 +120,6 @@ function byName(list: readonly unknown[]): unknown {
     (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [scalarText(name), rest]),
   );
 }
-
-/** The keys by which a reference names what it means. */
-const referenceKeys = (schema: unknown): string[] => (child(schema, 'x-form') === true ? ['$form'] : []);
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

@@ -27,11 +27,20 @@ function completed(situation: Situation, group: unknown): unknown {
 }
 
 const REFERENCES = ['content', 'form', 'query', 'media', 'param', 'entry'];
+const FOLDERS = { $content: 'pages/content', $form: 'schemas' };
 
-/** A reference that lacks its dollar, or is written as a text with braces. */
-function references({ path }: Situation, value: unknown): Candidate[] {
+/** A reference that lacks its dollar, is written as a text with braces, or as the mere name of a file of the site. */
+function references(situation: Situation, value: unknown): Candidate[] {
+  const { site, path } = situation;
   const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
   if (name !== undefined) return [{ changes: [{ path, set: { $entry: name } }], cost: 1.2 }];
+  if (typeof value === 'string') {
+    const bare = value.replace(/^.*\//, '').replace(/\.json$/, '');
+    const list = path.slice(0, -1);
+    const place = typeof path.at(-1) === 'number' && Object(situation.at(list)).length === 1 ? list : path;
+    const marks = Object.entries(FOLDERS).filter(([, folder]) => site.texts.has(`${folder}/${bare}.json`));
+    return marks.map(([mark]) => ({ changes: [{ path: place, set: { [mark]: bare } }], cost: 0.9 }));
+  }
   if (!isObject(value)) return [];
   const bare = Object.keys(value).filter((key) => REFERENCES.includes(key) && typeof value[key] === 'string');
   return bare.map((key) => ({ changes: [{ path: [...path, key], rename: `$${key}` }], cost: 1.2 }));

@@ -55,7 +55,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
 }
 
 /** A refusal at the file and path that its value was written at; none where it is told there anyway. */
-function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Props): Found | undefined {
+function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path }: Props): Found | undefined {
   const { code, message, on, data } = refusal;
   const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
   const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
@@ -65,8 +65,13 @@ function located(refusal: Refusal, resolved: Resolved, { ask, file, path }: Prop
   const key = refusal.path.at(-1)!;
   const around = resolved.locate(refusal.path.slice(0, -1));
   const at = on === 'key' ? { ...around, path: [...around.path, key] } : resolved.locate(refusal.path);
-  const schema = collectionSchema(basename(at.file.path, '.json'));
   const schemas = ask(schemasOf);
+  const { entry } = scope;
+  if (typeof entry === 'object' && child(valueAt(at.file.value, at.path), '$entry') !== undefined) {
+    const own = schemas.refusals(collectionSchema(entry.collection), entry.file.value);
+    if (own.some((one) => one.path[0] === entry.index)) return undefined;
+  }
+  const schema = collectionSchema(basename(at.file.path, '.json'));
   if (at.file === file || !schemas.has(schema)) return error(at.file, at.path, code, message, { on, data });
   // What its own description refuses is told there.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);

@@ -1,4 +1,4 @@
-import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFile } from '../../page/linkedFiles.ts';
+import { linkedFile } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -17,6 +17,7 @@ import {
   linksIn,
   type Target,
 } from './addresses.ts';
+import { fileLinkFault, mediaFiles } from './fileLinks.ts';
 import { fileRule } from './fileRule.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
@@ -49,32 +50,6 @@ export const linkRule = fileRule(function* (file, ask) {
     yield { ...found, file: file.path, path, ...(isSwapped && swap) };
   }
 });
-
-/** The files that links may lead to, each followed by a slash. */
-const mediaFiles = oncePer(({ site }: State): string =>
-  site.listing
-    .files('pages/media')
-    .map((path) => path.slice('pages/media/'.length))
-    .filter(isFileName)
-    .map((name) => `${name}/`)
-    .join(''),
-);
-
-/** What is wrong with a link to a file; `known` are those there are. */
-function fileLinkFault(to: string, known: string): LinkFound | undefined {
-  const files = known.split('/').slice(0, -1);
-  const bare = bareAddress(to);
-  if (files.some((file) => fileAddress(file) === bare)) return undefined;
-  const name = lastOf(bare);
-  const near = files.find((file) => stem(file) === stem(name)) ?? closest(name, files);
-  const why = endsAsFile(name)
-    ? `and pages/media/ has no file to which links lead as ${show(fileAddress(name))}`
-    : `and files of this kind are not handed out: ${FILE_ENDINGS.join(', ')} are`;
-  const meantFiles = [near, ...files].filter((file) => file !== undefined).map(fileAddress);
-  return { code: 'unresolved-link', message: `leads to ${show(to)}, ${why}`, ...choices(...new Set(meantFiles)) };
-}
-
-const stem = (name: string) => plainName(name.replace(/\.\w+$/, ''));
 
 /** What is wrong with a link of the site: the same wherever it stands, unless a section beside it may be meant. */
 function foundBefore(link: Place): LinkFound | undefined {

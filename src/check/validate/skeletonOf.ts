@@ -68,11 +68,11 @@ const SAMPLES = [
   '/',
   'https://www.example.com',
   'name@example.com',
+  '0803 123 4567',
   '2026-12-31',
   '2026-12-31T09:00:00',
   '2026-12-31T09:00:00Z',
   '00:00:00:00',
-  '0803 123 4567',
   'createSomething',
 ];
 const OF_FORMAT: Record<string, string> = {
@@ -94,6 +94,9 @@ export function isOfType(of: unknown, value: unknown): boolean {
   if (typeof value === 'number') return types.includes('number') || types.includes('integer');
   return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
+
+/** True for a schema that does not name other types than the value's. */
+export const mayTake = (of: unknown, value: unknown): boolean => typesOf(of).length === 0 || isOfType(of, value);
 
 /** The types that a schema names; none where it takes any. */
 function typesOf(of: unknown): string[] {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { entryName } from '../model/decodeForm.ts';
+import { entryName } from '../model/entryNames.ts';
 import styles from './controls.module.css';
 import { useIsLive } from './useIsLive.ts';
 

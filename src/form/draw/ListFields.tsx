@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { tooManyMessage } from '../model/checkAnswers.ts';
-import { entryName } from '../model/decodeForm.ts';
+import { entryName } from '../model/entryNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { ChangeButton } from './ChangeButton.tsx';
@@ -9,6 +9,7 @@ import { Fieldset } from './Fieldset.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import type { FieldsProps } from './useControl.ts';
 import styles from './controls.module.css';
+import { addItems, moveItem } from '../state/listItems.ts';
 
 const focus = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.focus();
 
@@ -22,7 +23,7 @@ export function ListFields({ place, Field }: FieldsProps) {
   const isFull = items.length >= place.most;
   const keys = store.itemKeys.of(pointer, items.length);
   const add = () => {
-    flushSync(() => store.addItems(pointer));
+    flushSync(() => addItems(store, pointer));
     focus(list.current?.lastElementChild?.querySelector(CONTROLS));
   };
   return (
@@ -53,7 +54,7 @@ function ListItem({ place, index, count, Field }: FieldsProps & { index: number;
   const item = useRef<HTMLDivElement>(null);
   const list = place.parent!;
   const { uiOptions } = list.field;
-  const change = (to?: number) => flushSync(() => store.moveItem(list.pointer, index, to));
+  const change = (to?: number) => flushSync(() => moveItem(store, list.pointer, index, to));
 
   const remove = () => {
     const own = item.current?.closest('fieldset');

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { FieldNode } from '../model/evaluate.ts';
 import type { Variants } from '../model/Variants.ts';
-import { optionName } from '../model/decodeForm.ts';
+import { optionName } from '../model/entryNames.ts';
 import { titleOf } from '../model/titleOf.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { controlId } from './controlId.ts';

@@ -18,19 +18,20 @@ export function OutcomeNote({ message: { kind, text, receipt }, help }: NoteProp
       {text && <span className={styles.text}>{text}</span>}
       {receipt && (
         <span>
-          Sent on {longMoment(receipt.at)}.{' '}
-          {receipt.reference && (
-            <>
-              Your reference is <strong className={styles.reference}>{receipt.reference}</strong>. Please quote it when
-              you write or call.
-            </>
-          )}
+          Sent on {longMoment(receipt.at)}. {receipt.reference && <Reference of={receipt.reference} />}
         </span>
       )}
       {kind === 'failure' && <span>Your answers are kept. {help}</span>}
     </>
   );
 }
+
+/** What a visitor quotes of what was sent. */
+export const Reference = ({ of }: { of: string }) => (
+  <>
+    Your reference is <strong className={styles.reference}>{of}</strong>. Please quote it when you write or call.
+  </>
+);
 
 const TITLES: Record<FormMessage['kind'], string> = {
   success: 'Your answers were sent',

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { answerRows } from '../model/answerRows.ts';
-import { entryName, optionName } from '../model/decodeForm.ts';
+import { entryName, optionName } from '../model/entryNames.ts';
 import type { PostedForm } from '../model/FormState.ts';
 import { isFileField } from '../model/fileMessage.ts';
 import { hasSteps } from '../model/hasSteps.ts';

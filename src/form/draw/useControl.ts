@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '../model/evaluate.ts';
-import { entryName } from '../model/decodeForm.ts';
+import { entryName } from '../model/entryNames.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';
 

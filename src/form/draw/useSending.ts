@@ -9,6 +9,7 @@ import type { FormSnapshot } from '../state/FormSnapshot.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { honeypotOf } from './Honeypot.tsx';
 import { steppedParts } from './steppedParts.ts';
+import { setServerErrors, validateAll } from '../state/refusals.ts';
 
 /** What goes with the answers of one submission. */
 export interface Sending {
@@ -82,8 +83,16 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
   /** Says that the answers wait, and empties the form unless it was edited meanwhile. */
   const wait = (shown: HTMLFormElement, before: FormValues) => {
     if (element.current) syncFromDom(store, element.current);
-    if (store.values === before) begin(shown).submission.say(QUEUED);
-    else store.submission.say({ ...QUEUED, text: `${QUEUED.text} ${CHANGED_MEANWHILE}` });
+    if (store.values === before) return begin(shown).submission.say(QUEUED);
+    store.submission.renew();
+    store.submission.say({ ...QUEUED, text: `${QUEUED.text} ${CHANGED_MEANWHILE}` });
+  };
+
+  /** Says that an earlier version was sent: what stands there would be another submission from now on. */
+  const sayEarlier = (words: Pick<FormMessage, 'cause' | 'text'>) => {
+    store.submission.renew();
+    store.answered?.();
+    store.submission.say({ kind: 'failure', ...words });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -93,7 +102,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     syncFromDom(store, shown);
     setSubmitted(true);
     if (store.walk && !store.walk.isLast) return void store.walk.next();
-    if (store.validateAll().length > 0) return;
+    if (validateAll(store).length > 0) return;
     const active = store.active();
     const answers = active.value as FormValues;
     if (sameJson(sent.current?.answers, answers))
@@ -106,7 +115,8 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
       if (outcome.sent) finish(shown, active, before, outcome.reference);
       else if (outcome.queued) wait(shown, before);
-      else if (outcome.errors.length > 0) store.setServerErrors(outcome.errors);
+      else if (outcome.earlier) sayEarlier(outcome.earlier);
+      else if (outcome.errors.length > 0) setServerErrors(store, outcome.errors);
       else if (outcome.message !== undefined)
         store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });
     } finally {

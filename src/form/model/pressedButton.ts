@@ -1,5 +1,5 @@
 import type { FieldNode } from './evaluate.ts';
-import { entryPointer } from './decodeForm.ts';
+import { entryPointer } from './entryNames.ts';
 import type { FormValues } from './FormState.ts';
 import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
 

@@ -56,7 +56,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
       const folded = field?.closest('details');
       if (folded) folded.open = true;
       if (goTo.pointer !== '' || goTo.focus) field?.scrollIntoView({ block: 'nearest' });
-      if (goTo.focus) firstControl(field)?.focus();
+      if (goTo.focus) focusIn(firstControl(field), goTo.pointer);
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
@@ -113,9 +113,24 @@ function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
   return first?.closest('[data-tools-first]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? first ?? field;
 }
 
+/** Puts the focus into a control, of a rich text into the block that is asked for. */
+function focusIn(control: HTMLElement | undefined, pointer: string): void {
+  control?.focus();
+  // A number or a name is typed anew.
+  if (control instanceof HTMLInputElement) control.select();
+  const [, at] = /\/children\/(\d+)/.exec(pointer) ?? [];
+  const block = control?.isContentEditable ? control.children[Number(at)] : undefined;
+  block?.scrollIntoView({ block: 'nearest' });
+  if (block) getSelection()?.collapse(block, 0);
+}
+
+/** A field that is filled in here, and says not only what was filled in elsewhere. */
+const WRITTEN = '[data-field]:has(input, select, textarea, [contenteditable])';
+
 /** The field of a pointer, or the nearest around it that is drawn. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
-  if (pointer === '') return form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
+  if (pointer === '')
+    return form?.querySelector<HTMLElement>(WRITTEN) ?? form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
   for (let at = pointer; at !== ''; at = parentOf(at)) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,

@@ -11,6 +11,7 @@ import { OpenEntries, PanelItem } from './PanelItem.tsx';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
+import { addItems, moveItem } from '../state/listItems.ts';
 
 /** A list in a panel: its title, how many there are, what adds to it, and its entries. */
 export function PanelList({ place, Field }: FieldsProps) {
@@ -79,7 +80,7 @@ function useEntries(
     if (to < 0 || to >= items.length) return;
     const words = nameOf(from);
     const focused = rowAt(from)?.querySelector<HTMLElement>(':focus');
-    flushSync(() => store.moveItem(pointer, from, to));
+    flushSync(() => moveItem(store, pointer, from, to));
     focused?.focus();
     kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
   };
@@ -88,7 +89,7 @@ function useEntries(
     const words = nameOf(index);
     // A list that may be left out is left out rather than empty.
     const isLeftOut = items.length === 1 && !isRequired;
-    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : store.moveItem(pointer, index)));
+    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : moveItem(store, pointer, index)));
     kit.tell?.(`${words} removed`, true);
     const next = rowAt(Math.min(index, items.length - 2));
     const near = next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROLS);
@@ -107,7 +108,7 @@ function useEntries(
     edit(index);
   };
   const append = (entries: readonly unknown[]) => {
-    const first = flushSync(() => store.addItems(pointer, entries));
+    const first = flushSync(() => addItems(store, pointer, entries));
     flushSync(() => toggle(`${pointer}/${first}`, true));
   };
   const names = items.map((_item, index) => nameOf(index));

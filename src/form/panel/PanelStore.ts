@@ -2,6 +2,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isRecord, isWithin, sameJson, step, valueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
+import { addItems, moveItem } from '../state/listItems.ts';
 
 /** What is told of after every edit and whenever messages change. */
 export const VALUES = 'values';
@@ -88,16 +89,17 @@ export class PanelStore extends FormStore {
   /** Puts an item into a list, before the one at `index`: one edit. */
   insertItem(pointer: string, index: number, item?: unknown): void {
     this.#isShowing = true;
-    const last = this.addItems(pointer, item === undefined ? undefined : [item]);
+    const last = addItems(this, pointer, item === undefined ? undefined : [item]);
     this.#isShowing = false;
-    this.moveItem(pointer, last, index);
+    moveItem(this, pointer, last, index);
   }
 
   /** What an entry is known by: the first of its words. */
   wordsOf(pointer: string): string {
     const entry = this.valueAt(pointer);
     if (!isRecord(entry)) return '';
-    const said = [...SPEAKING.map((key) => entry[key]), ...Object.values(entry)];
+    const { id: _id, ...rest } = entry;
+    const said = [...SPEAKING.map((key) => entry[key]), ...Object.values(rest)];
     return String(said.find((words) => typeof words === 'string' && words !== '') ?? '');
   }
 

@@ -7,12 +7,15 @@ import type { FormValues } from '../model/FormState.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { type Draft, isSecret, isSensitive, keptAnswers, sensitiveLabels } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
-import { deviceDraft, sessionDraft } from './draftStorage.ts';
+import { deviceDraft, sessionDraft, sweep } from './draftStorage.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { FormStore } from './FormStore.ts';
+import { keepTyped } from './keepTyped.ts';
 import { StepWalk } from './StepWalk.ts';
 import { keepUp } from './keepUp.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
+import { seal } from './seal.ts';
+import { typedEntries } from './typedEntries.ts';
 
 const text = { type: 'string' } as const;
 const SCHEMA: FormSchema = {
@@ -122,14 +125,14 @@ describe('what comes back of a draft', () => {
     ['broken', '{"values":'],
     ['of a release that kept less', JSON.stringify({ version: 'v', at: 0, values: { name: 'Adaeze' } })],
   ])('a draft that is %s breaks nothing', async (what, kept) => {
-    sessionStorage.setItem('draft-test', kept);
+    sessionStorage.setItem('draft-test', seal(kept));
     const store = new FormStore(form);
     const { keeper, stop } = keeperOf(store);
     await keeper.open(false);
     expect(store.valueAt('/name')).toBe(what.startsWith('of a release') ? 'Adaeze' : undefined);
     store.setValue('/name', 'Ada Obi');
     await keeper.keep();
-    expect((await sessionDraft('test'))?.values.name).toBe('Ada Obi');
+    expect(sessionDraft('test')?.values.name).toBe('Ada Obi');
     stop();
   });
 
@@ -150,7 +153,7 @@ describe('what comes back of a draft', () => {
     const cv = { key: 'tab/0/x', name: 'cv.pdf', type: 'application/pdf', lastModified: 0, size: 1 };
     sessionStorage.setItem(
       `draft-${stepped.id}`,
-      JSON.stringify({ ...draftOf({ why: 'So' }, stepped), step: '2', files: { '/cv': [cv] } }),
+      seal(JSON.stringify({ ...draftOf({ why: 'So' }, stepped), step: '2', files: { '/cv': [cv] } })),
     );
     vi.spyOn(DraftFiles.prototype, 'bringBack').mockResolvedValue([new File(['%PDF-'], 'cv.pdf')]);
     const store = new FormStore(stepped);
@@ -183,15 +186,58 @@ function keeperOf(store: FormStore) {
   return { keeper, stop: keepUp(keeper, store) };
 }
 
+describe('what is typed before anything of the form is there', () => {
+  /** A page as it comes from the server, with what is typed into it; it goes at once. */
+  function visit(typed: Record<string, string>): HTMLFormElement {
+    document.body.innerHTML = `<form><input type=hidden name=_form value=test><input name=name><input name=country value=Nigeria>
+      <select name=size><option><option value=S>S<option value=M>M</select><input name=home/street>
+      <input name=login/word type=password><input name=login/code autocomplete=one-time-code></form>`;
+    const shown = document.forms[0]!;
+    for (const [name, value] of Object.entries(typed))
+      (shown.elements.namedItem(name) as HTMLInputElement).value = value;
+    window.dispatchEvent(new Event('pagehide'));
+    return shown;
+  }
+
+  test('is kept when the page goes, of several pages, beside the draft; nobody reads it, and no password and no code is', async () => {
+    const first = keeperOf(storeWith({ name: 'Adaeze', size: 'S', home: { street: 'Allen Avenue' } }));
+    await first.keeper.open(false);
+    first.stop();
+    window.addEventListener('pagehide', keepTyped);
+    visit({ name: 'Ada Obi', 'login/word': 'hunter2', 'login/code': '123456' });
+    const page = Object.keys(sessionStorage).find((name) => name.startsWith('typed-test/'))!;
+    sessionStorage.setItem('typed-test/1', sessionStorage.getItem(page)!);
+    visit({ size: 'M' });
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Ada/);
+    expect(typedEntries('test')).toEqual([
+      ['name', 'Ada Obi'],
+      ['size', 'M'],
+    ]);
+    const store = new FormStore(form);
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    expect(store.values).toMatchObject({ name: 'Ada Obi', size: 'M', home: { street: 'Allen Avenue' } });
+    stop();
+    expect(sessionDraft('test')?.values).toMatchObject({ name: 'Ada Obi', size: 'M', country: 'Nigeria' });
+    expect(typedEntries('test')).toEqual([]);
+    // What a keeper keeps is its own.
+    keeper.use(store, visit({}));
+    document.forms[0]!.querySelector<HTMLInputElement>('[name=name]')!.value = 'Other';
+    window.dispatchEvent(new Event('pagehide'));
+    expect(typedEntries('test')).toEqual([]);
+    window.removeEventListener('pagehide', keepTyped);
+  });
+});
+
 describe('the keeper of a form', () => {
   test('keeps what was typed when the page goes, brings it back, and lets go of it once it was sent', async () => {
     const store = new FormStore(form);
     const { keeper, stop } = keeperOf(store);
     await keeper.open(false);
     store.setValue('/name', 'Adaeze');
-    expect(await sessionDraft('test')).toBeUndefined();
+    expect(sessionDraft('test')).toBeUndefined();
     window.dispatchEvent(new Event('pagehide'));
-    expect((await sessionDraft('test'))?.values.name).toBe('Adaeze');
+    expect(sessionDraft('test')?.values.name).toBe('Adaeze');
     stop();
 
     const next = new FormStore(form);
@@ -200,34 +246,33 @@ describe('the keeper of a form', () => {
     await second.keeper.open(false);
     expect(next.values).toMatchObject({ name: 'Adaeze', size: 'M' });
     next.submission.say({ kind: 'success' });
-    expect(await sessionDraft('test')).toBeUndefined();
+    expect(sessionDraft('test')).toBeUndefined();
     second.stop();
-    expect(await sessionDraft('test')).toBeUndefined();
+    expect(sessionDraft('test')).toBeUndefined();
   });
 
   test.each(['sent', 'being sent'])('brings nothing back over what was %s before it was read', async (what) => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
     const first = keeperOf(storeWith({ name: 'Adaeze' }));
-    await first.keeper.keep();
+    await first.keeper.open(false);
+    await first.keeper.keepForDays(true);
     first.stop();
+    sessionStorage.clear();
     const store = new FormStore(form);
     const { keeper, stop } = keeperOf(store);
     store.setValue('/size', 'M');
     const { values } = store;
-    const act = () => (what === 'sent' ? store.submission.say({ kind: 'success' }) : store.submission.begin());
-    const getItem = Storage.prototype.getItem;
-    const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, name) {
-      // While it is being unsealed.
-      if (name === 'draft-test') queueMicrotask(act);
-      return getItem.call(this, name);
-    });
-    await keeper.open(false);
-    reading.mockRestore();
+    const opening = keeper.open(false);
+    if (what === 'sent') store.submission.say({ kind: 'success' });
+    else store.submission.begin();
+    await opening;
     expect(store.values).toBe(values);
     store.submission.end();
     store.submission.say({ kind: 'success' });
-    expect(await sessionDraft('test')).toBeUndefined();
+    expect(sessionDraft('test')).toBeUndefined();
     stop();
-    expect(await sessionDraft('test')).toBeUndefined();
+    expect(sessionDraft('test')).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 
   test('says what a device cannot keep, and forgets the tick', async () => {
@@ -254,10 +299,10 @@ describe('the keeper of a form', () => {
     const { keeper, stop } = keeperOf(store);
     await keeper.open(false);
     await keeper.keepForDays(true);
-    expect((await sessionDraft('test'))?.values).toMatchObject({ home: { health: 'Asthma' }, login: {} });
+    expect(sessionDraft('test')?.values).toMatchObject({ home: { health: 'Asthma' }, login: {} });
     const ofDevice = await deviceDraft('test');
     expect(ofDevice?.values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue' } });
-    const kept = JSON.stringify([await sessionDraft('test'), ofDevice]);
+    const kept = JSON.stringify([sessionDraft('test'), ofDevice]);
     expect([/secret|123456|999/.test(kept), JSON.stringify(ofDevice).includes('Asthma')]).toEqual([false, false]);
     stop();
     vi.unstubAllGlobals();
@@ -275,13 +320,64 @@ describe('the keeper of a form', () => {
       return keys.ok ? keys.value.length : 0;
     };
     // Before any pause.
-    expect(Object.keys((await sessionDraft('test'))?.files ?? {})).toEqual(['/papers']);
+    expect(Object.keys(sessionDraft('test')?.files ?? {})).toEqual(['/papers']);
     await vi.waitFor(async () => expect(await files()).toBe(1));
     vi.stubGlobal('indexedDB', memoryDatabase());
     store.setValue('/name', 'Adaeze');
     await keeper.keep();
     expect(await files()).toBe(1);
     stop();
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['far ahead', 2040],
+    ['back at its beginning', 1970],
+  ])('keeps for seven days from then on what was kept under a clock that was %s', async (_, year) => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    const now = Date.UTC(2026, 10, 25);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(year, 0, 2));
+    const store = storeWith({ name: 'Adaeze', papers: [new File(['%PDF-'], 'cv.pdf')] });
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    await keeper.keepForDays(true);
+    stop();
+    const there = async (days: number) => {
+      clock.mockReturnValue(now + days * 86_400_000);
+      await sweep([]);
+      return [(await deviceDraft('test'))?.values.name, (await storedKeys('files')) as unknown];
+    };
+    expect(await there(0)).toMatchObject(['Adaeze', { value: [expect.stringContaining('days/')] }]);
+    expect(await there(6)).toMatchObject(['Adaeze', { value: [expect.stringContaining('days/')] }]);
+    expect(await there(8)).toMatchObject([undefined, { value: [] }]);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('never writes over what another tab has kept for days, without a word', async () => {
+    vi.stubGlobal('indexedDB', memoryDatabase());
+    const goTo = (tab: string) => {
+      sessionStorage.clear();
+      sessionStorage.setItem('tab-id', tab);
+    };
+    goTo('first');
+    const first = keeperOf(storeWith({ name: 'Adaeze' }));
+    await first.keeper.open(false);
+    await first.keeper.keepForDays(true);
+    goTo('second');
+    const others = new FormStore(form);
+    const second = keeperOf(others);
+    await second.keeper.open(false);
+    others.setValue('/name', 'Bolanle');
+    await second.keeper.keep();
+    goTo('first');
+    await first.keeper.keep();
+    expect((await deviceDraft('test'))?.values.name).toBe('Bolanle');
+    expect(first.keeper.state.other?.values.name).toBe('Bolanle');
+    await first.keeper.settle(false);
+    expect((await deviceDraft('test'))?.values.name).toBe('Adaeze');
+    second.stop();
+    first.stop();
     vi.unstubAllGlobals();
   });
 
@@ -293,12 +389,12 @@ describe('the keeper of a form', () => {
     await keeper.keep();
     const emptied = keeper.discard(store.snapshot());
     stop();
-    expect(await sessionDraft('test')).toBeUndefined();
+    expect(sessionDraft('test')).toBeUndefined();
     const empty = new FormStore(form);
     keeper.use(empty, null);
     await emptied;
     await keeper.bringBack();
     expect(empty.valueAt('/name')).toBe('Adaeze');
-    expect((await sessionDraft('test'))?.values.name).toBe('Adaeze');
+    expect(sessionDraft('test')?.values.name).toBe('Adaeze');
   });
 });

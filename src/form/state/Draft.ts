@@ -2,6 +2,7 @@ import { allFields, type FieldNode } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, OpenOptions } from '../model/FormState.ts';
 import { define, isFile, isRecord, withValueAt } from '../model/pointer.ts';
+import { SECRET } from './keepTyped.ts';
 
 /** A chosen file as a draft names it; its bytes lie elsewhere, under its key. */
 export interface KeptFile {
@@ -10,7 +11,13 @@ export interface KeptFile {
   type: string;
   lastModified: number;
   size: number;
+  /** What the server knows its upload by, so that it goes on after a reload. */
+  upload?: string;
 }
+
+/** The keys of all files that a draft names. */
+export const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
+  Object.values(named).flatMap((files) => files.map(({ key }) => key));
 
 /** A form that somebody has begun, as it is kept on the device: JSON, without the bytes of files. */
 export interface Draft {
@@ -45,9 +52,7 @@ export interface KeptAnswers {
 
 /** True for a password or code: never kept. */
 export const isSecret = ({ field: { uiOptions } }: FieldNode): boolean =>
-  /\b(password|one-time-code|cc-[a-z-]+)\b/.test(
-    [uiOptions.widget, uiOptions.inputType, uiOptions.autocomplete].join(' '),
-  );
+  SECRET.test([uiOptions.widget, uiOptions.inputType, uiOptions.autocomplete].join(' '));
 
 /** True for an answer that is for the open tab alone, were it only one of several schemas that says so. */
 export const isSensitive = ({ rules }: FieldNode): boolean =>

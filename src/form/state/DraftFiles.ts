@@ -1,7 +1,9 @@
-import type { KeptFile } from './Draft.ts';
+import { keysOf, type KeptFile } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
 import { newFileKey } from './draftStorage.ts';
+import { forgetUpload, rememberUpload, uploadOf } from './fileUploads.ts';
 import { deleteFiles, fileOf, MOST_BYTES, putFile } from './keptFiles.ts';
+import { tabKey } from './tabKey.ts';
 
 /** The chosen files of one form as they are kept: which of them are, and under which keys. */
 export class DraftFiles {
@@ -9,11 +11,13 @@ export class DraftFiles {
   /** The keys of this tab's files that are in the storage. */
   readonly #stored = new Set<string>();
   #isTwin = false;
+  /** Files that are on their way back into the form. */
+  awaited: Record<string, KeptFile[]> = {};
 
   /** Names files as a draft does; new ones get a key. What is too much for one form has none. */
   name(files: [pointer: string, files: File[]][], isForDays: (file: File) => boolean) {
     let bytes = 0;
-    const named: Record<string, KeptFile[]> = {};
+    const named = { ...this.awaited };
     for (const [pointer, all] of files)
       named[pointer] = all.flatMap((file) => {
         bytes += file.size;
@@ -22,7 +26,7 @@ export class DraftFiles {
         const key = () => newFileKey(isForDays(file) ? 'days' : 'tab');
         const kept = this.#named.get(file) ?? { key: key(), name, type, lastModified, size };
         this.#named.set(file, kept);
-        return [kept];
+        return [{ ...kept, upload: uploadOf(file).id }];
       });
     return { named, isWhole: bytes <= MOST_BYTES };
   }
@@ -41,8 +45,9 @@ export class DraftFiles {
     return isWhole;
   }
 
-  /** Whoever clears a browser's storage clears files that a form still has. */
+  /** Whoever clears a browser's storage clears files that a form still has, and the key of others. */
   async #lookWhatIsThere(): Promise<void> {
+    await tabKey();
     const found = await storedKeys('files');
     const there = new Set(found.ok ? found.value.map(String) : this.#stored);
     for (const key of this.#stored) if (!there.has(key)) this.#stored.delete(key);
@@ -56,7 +61,9 @@ export class DraftFiles {
       if (!file) continue;
       files.push(file);
       // Those of a copied tab are the other's.
-      if (!this.#isTwin) this.#named.set(file, one);
+      if (this.#isTwin) continue;
+      this.#named.set(file, one);
+      if (one.upload) rememberUpload(file, one.upload);
     }
     return files;
   }
@@ -67,6 +74,11 @@ export class DraftFiles {
     for (const key of keysOf(named)) this.#stored.add(key);
   }
 
+  /** The keys of this tab's files. */
+  get keys(): Iterable<string> {
+    return this.#stored;
+  }
+
   /** From now on every file is kept in another way. */
   keepAnew(): void {
     this.#named.clear();
@@ -75,6 +87,7 @@ export class DraftFiles {
   /** What is kept is another tab's; this one keeps its own. */
   leaveToTwin(): void {
     this.#isTwin = true;
+    for (const file of this.#named.keys()) forgetUpload(file);
     this.#named.clear();
     this.#stored.clear();
   }
@@ -90,6 +103,3 @@ export class DraftFiles {
     await deleteFiles(keys);
   }
 }
-
-const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
-  Object.values(named).flatMap((files) => files.map(({ key }) => key));

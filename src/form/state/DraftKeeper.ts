@@ -2,18 +2,19 @@ import { initialValues } from '../model/initialValues.ts';
 import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { type Draft, type KeptFile, withOwnSensitive } from './Draft.ts';
+import { type Draft, withOwnSensitive } from './Draft.ts';
 import { writeControls } from './controls.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { bringBackFiles } from './bringBackFiles.ts';
-import { putSessionDraft, sessionDraft, sweep } from './draftStorage.ts';
+import { putSessionDraft, sweep } from './draftStorage.ts';
 import { draftsOf } from './draftsOf.ts';
 import { SharedDraft } from './SharedDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
 import type { FormStore } from './FormStore.ts';
-import { prepareSeal } from './tabSeal.ts';
+import { tabDraft } from './tabDraft.ts';
+import { leaveToDrafts } from './keepTyped.ts';
 
 /**
  * Keeps the answers of one form, and brings them back: for the tab in its session storage, and on the device for days where
@@ -26,26 +27,19 @@ export class DraftKeeper {
   readonly #changed: () => void;
   #store!: FormStore;
   #shown: HTMLFormElement | null = null;
-  #isOpened = false;
-  /** True once what was kept before was read: nothing is written over it until then. */
-  #isReady = false;
   #isBehind = false;
   /** The draft for the tab as it was kept last. */
   #draft: Draft | undefined;
-  /** The revision that this page wrote last for the tab. */
-  #written = '';
+  readonly #files = new DraftFiles();
   readonly #shared: SharedDraft;
   #last: Promise<unknown> = Promise.resolve();
   /** Another one once everything was let go of: what was to be written before is not. */
   #round = 0;
-  readonly #files = new DraftFiles();
-  /** Files that are on their way back. */
-  #awaited: Record<string, KeptFile[]> = {};
 
   /** `changed` hears of each new state; `begun` is what the form began with. */
   constructor(form: FormModule, changed: () => void, begun = initialValues(form)) {
     this.#form = form;
-    this.#shared = new SharedDraft(form.id);
+    this.#shared = new SharedDraft(form.id, this.#files, (news) => this.#say(news));
     this.#begun = begun;
     this.#changed = changed;
   }
@@ -54,19 +48,18 @@ export class DraftKeeper {
   use(store: FormStore, shown: HTMLFormElement | null): void {
     this.#store = store;
     this.#shown = shown;
+    if (shown) leaveToDrafts(shown);
   }
 
-  /** Brings back what was kept, once; not to a page that came with answers of its own, which count more. */
+  /** Brings back what was kept; not to a page that came with answers of its own, which count more. */
   async open(isAnswered: boolean): Promise<void> {
-    if (this.#isOpened) return;
-    this.#isOpened = true;
     const round = this.#round;
     // What is sent counts more than what was not read by then.
     const isWanted = () => !isAnswered && round === this.#round && !this.#store.submission.running;
-    await prepareSeal();
-    const ofTab = await sessionDraft(this.#form.id);
+    const ofTab = tabDraft(this.#form, this.#begun);
     this.#files.own(ofTab?.files);
-    this.#isReady = true;
+    // Typed before this was there.
+    this.#isBehind ||= !ofTab && !sameJson(this.#store.values, this.#begun);
     if (ofTab && isWanted()) void this.#bringBack(ofTab);
     this.#shared.known = ofTab?.seen ?? '';
     const found = await this.#next(() => this.#shared.read());
@@ -79,15 +72,15 @@ export class DraftKeeper {
       if (isWanted()) void this.#bringBack(ofDevice);
     }
     // What was answered before this was ready.
-    if (round !== this.#round) void this.#next(() => this.#forgetDevice(true));
-    else if (this.#isBehind || !(ofTab || ofDevice || sameJson(this.#store.values, this.#begun))) void this.keep();
-    this.#say({ hasDevice: await this.#next(sweep) });
+    if (round !== this.#round) void this.#next(() => this.#shared.forget(true));
+    else this.catchUp();
+    this.#say({ hasDevice: await this.#next(() => sweep(this.#files.keys)) });
   }
 
   /** A page that comes back as it was left has what was answered on a later one. */
   async reopen(): Promise<void> {
-    const ofTab = await sessionDraft(this.#form.id);
-    if (ofTab && ofTab.revision !== this.#written) await this.#bringBack(ofTab, this.#begun);
+    const ofTab = tabDraft(this.#form, this.#begun);
+    if (ofTab && ofTab.revision !== this.#draft?.revision) await this.#bringBack(ofTab, this.#begun);
   }
 
   /** Something is another since it was kept last; true for the first thing. */
@@ -97,31 +90,27 @@ export class DraftKeeper {
 
   /** Keeps the form as it stands, where something is not kept yet. */
   catchUp(): void {
-    if (this.#isBehind && this.#isReady) void this.keep();
+    if (this.#isBehind) void this.keep();
   }
 
   /** Keeps the form as it stands. */
   keep(): Promise<void> {
     this.#isBehind = false;
-    const { ofTab, ofDays, isWhole } = draftsOf(this.#store, {
-      files: this.#files,
-      awaited: this.#awaited,
-      seen: this.#shared.known,
-      isForDays: this.state.isForDays,
-    });
-    this.#written = ofTab.revision;
+    const { ofTab, ofDays, isWhole } = draftsOf(this.#store, this.#files, this.#shared.known, this.state.isForDays);
     const isEmpty = Object.keys(ofTab.files).length === 0 && sameJson(ofTab.values, this.#begun);
     this.#draft = isEmpty ? undefined : ofTab;
-    const isKeptAtOnce = putSessionDraft(this.#form.id, this.#draft);
+    const isKept = putSessionDraft(this.#form.id, this.#draft);
     const round = this.#round;
     return this.#next(async () => {
       if (round !== this.#round) return;
-      const isKept = isKeptAtOnce || (await this.#keepOnceReady());
       const areFilesKept = (await this.#files.keep(ofTab.files)) && isWhole;
       const lost = !isKept ? 'answers' : areFilesKept ? undefined : 'files';
       if (round !== this.#round) return;
       this.#say({ isKept: isKept && !isEmpty, lost, before: undefined });
-      if (ofDays) await this.#keepForDays(ofDays);
+      // Between those of two tabs the visitor chooses.
+      if (!ofDays || !this.state.isForDays || this.state.other) return;
+      if (!(await this.#shared.keep(ofDays)) || !this.#draft) return;
+      putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: ofDays.revision }));
     });
   }
 
@@ -129,22 +118,21 @@ export class DraftKeeper {
   async keepForDays(isWanted: boolean): Promise<void> {
     this.#say({ isForDays: isWanted, other: undefined });
     this.#files.keepAnew();
-    if (!isWanted) void this.#next(() => this.#forgetDevice());
+    if (!isWanted) void this.#next(() => this.#shared.forget());
     await this.keep();
   }
 
   /** Lets go of all that is kept: the form was sent, or is begun anew. */
   discard(before?: FormSnapshot): Promise<void> {
-    const undo = before && { snapshot: before, isForDays: this.state.isForDays };
     this.#isBehind = false;
     this.#round += 1;
     this.#draft = undefined;
     putSessionDraft(this.#form.id, undefined);
-    this.#awaited = {};
-    const { hasDevice } = this.state;
-    this.state = { isForDays: false, before: undo, hasDevice };
+    this.#files.awaited = {};
+    const { isForDays, hasDevice } = this.state;
+    this.state = { isForDays: false, before: before && { snapshot: before, isForDays }, hasDevice };
     this.#changed();
-    return this.#next(() => this.#forgetDevice(true));
+    return this.#next(() => this.#shared.forget(true));
   }
 
   /** Undoes that the form was begun anew. */
@@ -162,18 +150,13 @@ export class DraftKeeper {
     if (!other) return;
     this.#say({ other: undefined });
     this.#shared.known = other.revision;
-    if (takesOther) this.#files.own(other.files);
     if (takesOther) await this.#bringBack(withOwnSensitive(this.#store.active(), other), this.#begun);
     await this.keep();
   }
 
   /** Looks whether another tab has changed what is kept for days, or let go of it. */
   async lookForOthers(): Promise<void> {
-    if (!this.state.isForDays || this.state.other) return;
-    const news = await this.#shared.news();
-    if (news !== 'gone') return this.#say({ other: news });
-    this.#shared.known = '';
-    this.#say({ isForDays: false, lost: 'elsewhere' });
+    if (this.state.isForDays && !this.state.other) await this.#shared.lookForOthers();
   }
 
   /** This tab is the copy of another: what that one keeps is its own. */
@@ -182,51 +165,20 @@ export class DraftKeeper {
     if (this.#draft) void this.keep();
   }
 
-  async #keepForDays(draft: Draft): Promise<void> {
-    await this.lookForOthers();
-    if (this.state.other || !this.state.isForDays) return;
-    if (!(await this.#shared.put(draft))) {
-      await this.#forgetDevice();
-      this.#files.keepAnew();
-      return this.#say({ isForDays: false, lost: 'days' });
-    }
-    if (this.#draft) putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: draft.revision }));
-  }
-
-  /** The draft for the tab, written as soon as it can be sealed. */
-  async #keepOnceReady(): Promise<boolean> {
-    await prepareSeal(JSON.stringify(this.#draft)?.length);
-    return putSessionDraft(this.#form.id, this.#draft);
-  }
-
-  async #forgetDevice(withFiles = false): Promise<void> {
-    const draft = await this.#shared.forget();
-    if (withFiles) await this.#files.clear(draft?.files);
-    else this.#files.own(draft?.files);
-  }
-
   /** Brings a draft back into the form: the answers at once, the files as they are read. */
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
-    const store = this.#store;
-    const { options, touched, step, filling, files } = draft;
+    this.#files.own(draft.files);
+    const { options, touched, step, filling } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
     this.#put({ values, options, touched, step, filling });
-    // As it was kept, it need not be kept again.
-    if (sameJson(now, this.#begun)) this.#isBehind = false;
-    this.#written = draft.revision;
+    // As it was kept, it need not be kept again; what was typed before there was a draft was not.
+    if (draft.revision && sameJson(now, this.#begun)) this.#isBehind = false;
     this.#draft = draft;
-    this.#awaited = { ...files };
     this.#say({ restoredAt: draft.at, misfits, isKept: true });
-    const awaited = this.#awaited;
-    const { walk } = store;
-    const moves = walk?.moves;
-    const areThere = await bringBackFiles(store, this.#files, awaited, () => awaited === this.#awaited);
-    if (!areThere) this.#say({ lost: 'files' });
-    // It could not be reached without a file that is there by now; who went elsewhere meanwhile stays there.
-    if (step !== undefined && walk?.moves === moves) walk?.follow(step);
+    if (!(await bringBackFiles(this.#store, this.#files, draft))) this.#say({ lost: 'files' });
   }
 
-  /** Puts answers into the form, and into the control that has the focus too: what was typed there counted already. */
+  /** Puts answers into the form, and into the control with the focus too: what was typed there counted already. */
   #put(snapshot: FormSnapshot): void {
     this.#store.restore(snapshot);
     if (this.#shown) writeControls(this.#store, this.#shown, true);

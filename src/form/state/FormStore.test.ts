@@ -3,6 +3,8 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { FormStore } from './FormStore.ts';
 import { FORM } from './Listeners.ts';
+import { addItems, moveItem } from './listItems.ts';
+import { setServerErrors, validateAll } from './refusals.ts';
 
 const person: FormSchema = {
   type: 'object',
@@ -48,7 +50,7 @@ test('a field says nothing before it was left, then changes its message with eac
 
 test('what an answer reveals after a refused submit says nothing before it was left, or refused itself', () => {
   const store = create();
-  expect(store.validateAll().map(({ path }) => path)).toEqual(['/name', '/mail']);
+  expect(validateAll(store).map(({ path }) => path)).toEqual(['/name', '/mail']);
   store.setValue('/food', 'Yes');
   expect(store.messageAt('/dish')).toBeUndefined();
   store.setValue('/mail', 'a@b.co');
@@ -59,15 +61,15 @@ test('what an answer reveals after a refused submit says nothing before it was l
   expect(store.messageAt('/dish')).toBeUndefined();
   store.touch('/dish');
   expect(store.messageAt('/dish')).toBe('Dish is required');
-  store.addItems('/people');
+  addItems(store, '/people');
   expect(store.messageAt('/people/0/name')).toBeUndefined();
-  expect(store.validateAll().map(({ path }) => path)).toContain('/people/0/name');
+  expect(validateAll(store).map(({ path }) => path)).toContain('/people/0/name');
   expect(store.messageAt('/people/0/name')).toBe('Name is required');
 });
 
 test('what was right at a refused submit says at once what is wrong with it after', () => {
   const store = create({ name: 'Ada' });
-  expect(store.validateAll().map(({ path }) => path)).toEqual(['/mail']);
+  expect(validateAll(store).map(({ path }) => path)).toEqual(['/mail']);
   store.setValue('/name', undefined);
   expect(store.messageAt('/name')).toBe('Name is required');
 });
@@ -98,15 +100,15 @@ test('the form is drawn anew only for an answer that changes which fields there 
 
 test('a refused submit makes every field speak, in the order on the screen', () => {
   const store = create({ food: 'Yes' });
-  expect(store.validateAll().map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
+  expect(validateAll(store).map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
   expect(store.messageAt('/dish')).toBe('Dish is required');
   expect(store.errorSummary).toHaveLength(3);
 });
 
 test('what the server refused stays at its field until that is answered anew', () => {
   const store = create({ name: 'A', mail: 'a@b.co' });
-  expect(store.validateAll()).toEqual([]);
-  store.setServerErrors([{ path: '/mail', message: 'Taken' }]);
+  expect(validateAll(store)).toEqual([]);
+  setServerErrors(store, [{ path: '/mail', message: 'Taken' }]);
   const { field } = listen(store, '/mail');
   store.setValue('/name', 'B');
   expect(store.messageAt('/mail')).toBe('Taken');
@@ -119,8 +121,8 @@ test('answers and messages move with the items of a list', () => {
   const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
   store.touch('/people/0/name');
   store.setValue('/people/1/age', 7);
-  store.moveItem('/people', 0, 1);
-  store.moveItem('/people', 2);
+  moveItem(store, '/people', 0, 1);
+  moveItem(store, '/people', 2);
   expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
   expect(store.messageAt('/people/1/name')).toBe('Name is required');
   expect(store.messageAt('/people/0/name')).toBeUndefined();

@@ -1,9 +1,8 @@
 import type { FieldNode } from '../model/evaluate.ts';
 import { visibleFields } from '../model/visibleFields.ts';
-import { checkAnswers, inScreenOrder, isCheckedAlone } from '../model/checkAnswers.ts';
+import { isCheckedAlone } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
-import { newItem } from '../model/pressedButton.ts';
 import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
@@ -11,6 +10,8 @@ import type { FormSnapshot } from './FormSnapshot.ts';
 import { FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { isDrawnAlike } from './isDrawnAlike.ts';
+import type { ListChange } from './movedAlong.ts';
+import { setServerErrors } from './refusals.ts';
 import { Submission } from './Submission.ts';
 import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
@@ -31,19 +32,16 @@ export class FormStore {
   /** Who hears when a field's message changes, or something of the form. */
   readonly listeners = new Listeners();
   readonly itemKeys = new ItemKeys();
-  /**
-   * Called whenever an answer is another or a field was left: with each key that is typed, so it has to be cheap. `isFile`: a file was
-   * chosen, which takes its time to be kept.
-   */
+  /** Hears that an answer is another or a field was left: with each key, so it is cheap. A file (`isFile`) takes its time to be kept. */
   answered: ((isFile?: boolean) => void) | undefined;
-
   /** Where the visitor is in a form of several steps. */
   walk: StepWalk | undefined;
 
   /** The fields of `drawn` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;
-  readonly #messages = new FieldMessages();
+  /** What the fields say (`refusals`). */
+  readonly messages = new FieldMessages();
 
   constructor(form: FormModule, posted?: PostedForm) {
     this.form = form;
@@ -51,7 +49,7 @@ export class FormStore {
     this.#answers = new TypedAnswers(form, posted);
     this.submission = new Submission(posted?.message, () => this.listeners.notify(FORM));
     this.#reevaluate();
-    if (posted && posted.errors.length > 0) this.setServerErrors(posted.errors);
+    if (posted && posted.errors.length > 0) setServerErrors(this, posted.errors);
   }
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
@@ -76,7 +74,7 @@ export class FormStore {
 
   /** The message a field shows: none before it was left or a submit was refused. */
   messageAt(pointer: string): string | undefined {
-    return this.#messages.at(pointer, () => this.files.messageOf(this.valueAt(pointer)));
+    return this.messages.at(pointer, () => this.files.messageOf(this.valueAt(pointer)));
   }
 
   /** An answer as its control has it now. */
@@ -84,12 +82,12 @@ export class FormStore {
     const kept = this.valueAt(pointer);
     if (Object.is(kept, value)) return;
     if (this.submission.message) this.submission.say(undefined);
-    const wasRefused = this.#messages.forgetRefused(pointer);
+    const wasRefused = this.messages.forgetRefused(pointer);
     this.#answers.type(pointer, value);
     this.answered?.();
     const isDependency = this.#isDependency(pointer);
     if (isDependency && this.#reevaluate()) this.listeners.notify(FORM);
-    if (this.#messages.speak) this.#check(pointer, isDependency);
+    if (this.messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
     if (!holdsFiles(value) && !holdsFiles(kept)) return;
     this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
@@ -98,20 +96,20 @@ export class FormStore {
 
   /** A field was left; it says nothing yet. */
   leave(pointer: string): void {
-    this.#messages.leave(pointer);
+    this.messages.leave(pointer);
     this.answered?.();
   }
 
   /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */
   touchLeft(): void {
-    for (const pointer of this.#messages.takeLeft()) this.touch(pointer);
+    for (const pointer of this.messages.takeLeft()) this.touch(pointer);
   }
 
   /** From now on a field says what is wrong with it. */
   touch(pointer: string): void {
-    if (this.#messages.isTouched(pointer)) return;
+    if (this.messages.isTouched(pointer)) return;
     const before = this.messageAt(pointer);
-    this.#messages.touch(pointer);
+    this.messages.touch(pointer);
     this.#check(pointer);
     if (this.messageAt(pointer) !== before) this.listeners.notify(pointer);
   }
@@ -123,7 +121,7 @@ export class FormStore {
     this.answered?.();
     this.#reevaluate(true);
     this.files.inspectAll(this.drawn);
-    this.#checkAll();
+    this.checkAll();
     this.listeners.notify(FORM);
   }
 
@@ -138,35 +136,20 @@ export class FormStore {
     this.replaceValues(this.values);
   }
 
-  /** Adds items to the end of a list, a blank one where nothing else is said; returns the number of the first. */
-  addItems(pointer: string, items: readonly unknown[] = [newItem(this.fieldAt(pointer)!)]): number {
-    const list = this.#listAt(pointer);
-    this.replaceValue(pointer, [...list, ...items]);
-    return list.length;
-  }
-
-  /** Moves an item of a list, or removes it; answers, messages and what the page knows of them move along. */
-  moveItem(pointer: string, from: number, to?: number): void {
-    const list = this.#listAt(pointer);
-    const others = [...list.keys()].toSpliced(from, 1);
-    const change = { pointer, order: to === undefined ? others : others.toSpliced(to, 0, from) };
-    const moved = change.order.map((index) => list[index]);
-    this.itemKeys.move(change, list.length);
-    this.#messages.move(change);
+  /** Moves what is known of answers along with the items of a list (`listItems`). */
+  moveAlong(change: ListChange): void {
+    this.messages.move(change);
     this.#answers.move(change);
-    this.replaceValue(pointer, moved);
-    this.listeners.notifyAll();
   }
 
   /** The form as it stands, to be kept and restored. */
   snapshot(): FormSnapshot {
-    const at = this.walk?.current.id;
     return {
       values: this.values,
       options: this.#answers.options,
-      touched: this.#messages.touched,
+      touched: this.messages.touched,
       filling: this.submission.filling,
-      ...(at && { step: at }),
+      step: this.walk?.current.id,
     };
   }
 
@@ -180,42 +163,11 @@ export class FormStore {
     if (step !== undefined) this.walk?.follow(step);
   }
 
-  /** Checks everything, or what is asked, and where something is refused says so at every field and in the summary. */
-  validateAll(isAsked: (pointer: string) => boolean = () => true): FieldError[] {
-    const active = this.active();
-    const found = inScreenOrder([...checkAnswers(active), ...this.files.errorsOf(active)], active);
-    const errors = found.filter(({ path }) => isAsked(path));
-    this.#showRefusal(errors, isAsked);
-    return errors;
-  }
-
   /** The step on the screen is another. */
   moved(): void {
     this.errorSummary = undefined;
     this.answered?.();
     this.listeners.notify(FORM);
-  }
-
-  /** What the server refused, said at the fields and in the summary until the field is answered anew. */
-  setServerErrors(errors: FieldError[]): void {
-    this.#messages.setRefused(errors);
-    this.#showRefusal(errors);
-  }
-
-  #listAt(pointer: string): unknown[] {
-    const list = this.valueAt(pointer);
-    return Array.isArray(list) ? list : [];
-  }
-
-  #showRefusal(errors: FieldError[], isAsked: (pointer: string) => boolean = () => true): void {
-    // All that is asked now; what an answer reveals later has yet to be left.
-    for (const { pointer } of visibleFields(this.drawn)) if (isAsked(pointer)) this.#messages.touch(pointer);
-    // Of a form in steps the one in which the first of them stands.
-    if (errors[0]) this.walk?.show(errors[0].path);
-    this.errorSummary = errors.length > 0 ? errors : undefined;
-    if (this.errorSummary) this.submission.message = undefined;
-    this.#checkAll();
-    this.listeners.notifyAll();
   }
 
   /** Finds out which fields there are now; true when they are others than on the screen. */
@@ -230,12 +182,13 @@ export class FormStore {
   /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
   #check(pointer: string, isDependency = this.#isDependency(pointer)): void {
     const place = this.fieldAt(pointer);
-    if (!place || isDependency || !isCheckedAlone(place)) this.#checkAll();
-    else if (this.#messages.check(place, this.valueAt(pointer))) this.listeners.notify(pointer);
+    if (!place || isDependency || !isCheckedAlone(place)) this.checkAll();
+    else if (this.messages.check(place, this.valueAt(pointer))) this.listeners.notify(pointer);
   }
 
-  #checkAll(): void {
-    for (const pointer of this.#messages.checkAll(() => this.active())) this.listeners.notify(pointer);
+  /** Checks all fields that may say something. */
+  checkAll(): void {
+    for (const pointer of this.messages.checkAll(() => this.active())) this.listeners.notify(pointer);
   }
 
   /** True when another answer in this field can change which fields there are. */

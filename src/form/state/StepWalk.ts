@@ -1,6 +1,7 @@
 import { isReview, reachable, type Step, stepAt, stepsOf } from '../model/steps.ts';
 import type { PostedForm } from '../model/FormState.ts';
 import type { FormStore } from './FormStore.ts';
+import { validateAll } from './refusals.ts';
 
 /** Where a visitor is in a form of several steps, and how one goes on from there. */
 export class StepWalk {
@@ -38,7 +39,7 @@ export class StepWalk {
   /** Goes on where the step is right; says what is wrong with it where it is not. */
   next(): boolean {
     const { steps, current } = this;
-    const refused = this.#store.validateAll((path) => stepAt(path, steps).id === current.id);
+    const refused = validateAll(this.#store, (path) => stepAt(path, steps).id === current.id);
     if (refused.length > 0) return false;
     const review = steps.find(isReview);
     const after = steps[steps.findIndex(({ id }) => id === current.id) + 1]!;

@@ -1,7 +1,7 @@
 import { answerText, type Field, isBlank } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/evaluate.ts';
 import { readEntries } from '../model/Answers.ts';
-import { entryPointer, isTransport } from '../model/decodeForm.ts';
+import { entryPointer, isTransport } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import type { FormStore } from './FormStore.ts';

@@ -46,11 +46,26 @@ const open = (): Promise<IDBDatabase> =>
   });
 
 /** What is stored under a key; undefined for nothing. */
-export const getStored = <Value>(store: StoreName, key: string): Promise<Stored<Value | undefined>> =>
+export const getStored = <Value = unknown>(store: StoreName, key: string): Promise<Stored<Value | undefined>> =>
   transact(store, 'readonly', (of) => of.get(key) as IDBRequest<Value | undefined>);
 
 export const putStored = (store: StoreName, key: string, value: unknown): Promise<Stored<unknown>> =>
   transact(store, 'readwrite', (of) => of.put(value, key));
+
+/** Stores what `change` makes of what is stored under a key, unless that is nothing; nobody else writes meanwhile. */
+export const changeStored = (
+  store: StoreName,
+  key: string,
+  change: (value: unknown) => unknown,
+): Promise<Stored<unknown>> =>
+  transact(store, 'readwrite', (of) => {
+    const reading = of.get(key) as IDBRequest<unknown>;
+    reading.onsuccess = () => {
+      const value = change(reading.result);
+      if (value !== undefined) of.put(value, key);
+    };
+    return reading;
+  });
 
 /** Removes what is stored under a key, or under every key of a range. */
 export const deleteStored = (store: StoreName, key: string | IDBKeyRange): Promise<Stored<unknown>> =>

@@ -1,4 +1,5 @@
 import { draftName } from './draftName.ts';
+import { typedName } from './keepTyped.ts';
 import { tried } from './tried.ts';
 
 /**
@@ -6,4 +7,9 @@ import { tried } from './tried.ts';
  * in its database alone (`draftStorage.ts`, which is loaded only then).
  */
 export const isBegun = (form: string): boolean =>
-  tried(() => draftName(form) in sessionStorage || draftName(form) in localStorage) === true;
+  tried(
+    () =>
+      draftName(form) in sessionStorage ||
+      Object.keys(sessionStorage).some((name) => name.startsWith(typedName(form))) ||
+      draftName(form) in localStorage,
+  ) === true;

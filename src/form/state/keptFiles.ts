@@ -1,7 +1,7 @@
 import { deleteStored, getStored, putStored } from './deviceStorage.ts';
 import type { KeptFile } from './Draft.ts';
 import { isForDays } from './draftStorage.ts';
-import { tabKey } from './tabSeal.ts';
+import { tabKey } from './tabKey.ts';
 
 /** The most bytes of files that are kept of one form. */
 export const MOST_BYTES = 25 * 1024 * 1024;
@@ -15,7 +15,7 @@ interface StoredBytes {
 
 /** Keeps the bytes of a file under a key that begins with `days` or `tab`; false where they are not kept. */
 export async function putFile(at: string, file: File): Promise<boolean> {
-  const key = isForDays(at) ? undefined : await tabKey('AES-GCM');
+  const key = isForDays(at) ? undefined : await tabKey();
   if (!key && !isForDays(at)) return false;
   // A file that was moved or deleted since it was chosen cannot be read.
   const read = await file.arrayBuffer().catch(() => undefined);
@@ -32,7 +32,7 @@ export async function fileOf({ key: at, name, type, lastModified }: KeptFile): P
   const stored = await getStored<StoredBytes>('files', at);
   if (!stored.ok || !stored.value) return undefined;
   const { bytes, iv } = stored.value;
-  const key = iv && (await tabKey('AES-GCM'));
+  const key = iv && (await tabKey());
   if (iv && !key) return undefined;
   const read = key
     ? await crypto.subtle.decrypt({ name: 'AES-GCM', iv: iv! }, key, bytes).catch(() => undefined)

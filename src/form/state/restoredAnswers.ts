@@ -84,7 +84,7 @@ function canShow(type: string | undefined, text: string): boolean {
 }
 
 /** What was answered `now`, where it is not what the form began with, and else what was kept. */
-function merged(begun: unknown, now: unknown, kept: unknown): unknown {
+export function merged(begun: unknown, now: unknown, kept: unknown): unknown {
   if (sameJson(now, begun)) return kept;
   if (isRecord(now) && isRecord(kept)) {
     const both: FormValues = { ...kept };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { fromInput } from '../../submit/mutationInput.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
-import { openOptionsOf } from '../../form/model/decodeForm.ts';
+import { openOptionsOf } from '../../form/model/entryNames.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';

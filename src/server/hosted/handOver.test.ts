@@ -5,7 +5,7 @@ import { askHosted } from './askHosted.ts';
 import { handOver, type Verdict } from './handOver.ts';
 
 const TOKEN = 'very-"secret"-token';
-const ENTRY = { idempotencyKey: 'one', input: { name: 'Ada' } };
+const ENTRY = { id: 'one', input: { name: 'Ada' } };
 
 let service: FakeService;
 beforeEach(async () => void (service = await fakeService(json({}))));

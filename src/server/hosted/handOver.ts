@@ -17,15 +17,18 @@ export interface HandOverOptions {
 
 const LARGEST_ANSWER = 64 * 1024;
 
-/** Hands a submission to a hosted service once. The key goes with it, so that a service that heeds it makes one record. */
+/**
+ * Hands a submission to a hosted service once. Its id goes with it as a key, so that a service that heeds it makes one record, and
+ * takes what was refused as another one once it was changed.
+ */
 export async function handOver(
-  { idempotencyKey, input }: Pick<OutboxEntry, 'idempotencyKey' | 'input'>,
+  { id, input }: Pick<OutboxEntry, 'id' | 'input'>,
   { service, mutation, signal }: HandOverOptions,
 ): Promise<Verdict> {
   const answer = await askHosted(service, {
     query: createMutation(mutation),
     variables: { data: input },
-    headers: { 'idempotency-key': idempotencyKey },
+    headers: { 'idempotency-key': id },
     largestAnswer: LARGEST_ANSWER,
     signal,
   });

@@ -65,9 +65,9 @@ export function hostedSubmissions(
         const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
         if (!outcome.saved) return outcome;
         const { id, isNew } = outcome;
-        const { form, idempotencyKey = id, input } = submission;
+        const { form, input } = submission;
         const delivery = isNew
-          ? deliveries.begin({ id, form, idempotencyKey, input, attempts: 0 }, false)
+          ? deliveries.begin({ id, form, input, attempts: 0 }, false)
           : deliveries.underWay.get(id);
         if (delivery) return tell(id, delivery, isGone);
         // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.

@@ -49,10 +49,10 @@ export interface NewSubmission {
   handOver?: { leaseMs: number };
 }
 
-/** `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with other values, whose id it is. */
+/** `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with another input; its id, and that input. */
 export type SaveOutcome =
   | { saved: true; id: string; isNew: boolean }
-  | { saved: false; reason: 'key-reused'; id: string };
+  | { saved: false; reason: 'key-reused'; id: string; input: Record<string, unknown> };
 
 /** A stored submission. `createdAt` is ISO 8601 in UTC. */
 export interface Submission {
@@ -67,7 +67,6 @@ export interface Submission {
 export interface OutboxEntry {
   id: string;
   form: string;
-  idempotencyKey: string;
   input: Record<string, unknown>;
   /** How often it was tried without a verdict. */
   attempts: number;

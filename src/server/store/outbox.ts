@@ -52,14 +52,8 @@ export const outboxWrites = {
   /** Leases what is due, the longest waiting first. */
   async lease(database: Database, limit: number, now: number, leaseEnds: number): Promise<OutboxEntry[]> {
     const { skipLocked, anyOf } = database.dialect;
-    const due = await database.query<{
-      id: string;
-      form: string;
-      idempotencyKey: string;
-      input: string;
-      attempts: number;
-    }>(
-      `SELECT outbox.id, form, "idempotencyKey", input, attempts FROM outbox JOIN submissions ON submissions.id = outbox.id
+    const due = await database.query<{ id: string; form: string; input: string; attempts: number }>(
+      `SELECT outbox.id, form, input, attempts FROM outbox JOIN submissions ON submissions.id = outbox.id
        WHERE state = 'waiting' AND "nextAt" <= $2 ORDER BY "nextAt", "createdAt", outbox.id LIMIT $1 ${skipLocked('outbox')}`,
       [limit, now],
     );
@@ -68,11 +62,7 @@ export const outboxWrites = {
         due.map(({ id }) => id),
         leaseEnds,
       ]);
-    return due.map(({ idempotencyKey, input, ...entry }) => ({
-      ...entry,
-      idempotencyKey: JSON.parse(idempotencyKey) as string,
-      input: JSON.parse(input) as Record<string, unknown>,
-    }));
+    return due.map(({ input, ...entry }) => ({ ...entry, input: JSON.parse(input) as Record<string, unknown> }));
   },
 
   async delivered(database: Database, id: string, remoteId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
 import type { IncomingUpload } from '../store/Store.ts';
-import { LIFETIME_MS } from '../store/uploads.ts';
+import { LIFETIME_MS, lifetimeEnd } from '../store/uploads.ts';
 import { keepFile, refuse, tellAddress } from './keepFile.ts';
 import { readAhead, type ReadAhead } from './readAhead.ts';
 import type { UploadStore } from './openUploads.ts';
@@ -28,7 +28,10 @@ export function chunkRoutes(
   /** The upload that an address names; it is nobody's business whether there ever was one. */
   async function named({ params: { id } }: FastifyRequest<Named>, find = chunks.find): Promise<IncomingUpload> {
     const upload = UPLOAD_ID.test(id) ? await find(id) : undefined;
-    if (!upload) throw requestError(404);
+    // Its address would be taken no more.
+    const isOld = upload && upload.changedAt <= lifetimeEnd();
+    if (isOld) await chunks.forget(id);
+    if (!upload || isOld) throw requestError(404);
     return upload;
   }
 

@@ -2,11 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import './app.css';
+import { giveBackFocusLast } from '../kit/focus.ts';
 import { App } from './App.tsx';
 import { api, CONNECTION_WORDS } from './state/api.ts';
 import { StudioStore } from './state/StudioStore.ts';
 import { StudioContext } from './state/useStudio.ts';
 
+giveBackFocusLast();
 const root = createRoot(document.getElementById('root')!);
 try {
   const site = await api.site();

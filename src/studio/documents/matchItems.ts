@@ -1,21 +1,30 @@
 import { isRecord } from '../../form/model/pointer.ts';
+import { alignItems } from '../../json/alignItems.ts';
 
 /** Which items of two lists are the same one: by their id, by what they say, by what they are, by their place. */
 export function matchItems(before: unknown[], now: unknown[]): [before: number, now: number][] {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
+  const join = (from: number, to: number) => {
+    pairs.set(from, to);
+    taken.add(to);
+  };
   const pair = (name: (item: unknown) => string | undefined) => {
+    const unpaired = (items: unknown[], isPaired: (index: number) => boolean) =>
+      items.flatMap((item, index) => {
+        const key = isPaired(index) ? undefined : name(item);
+        return key === undefined ? [] : [{ index, key }];
+      });
+    const old = unpaired(before, (index) => pairs.has(index));
+    const come = unpaired(now, (index) => taken.has(index));
+    const keys = [old, come].map((items) => items.map(({ key }) => key)) as [string[], string[]];
+    // Of several that are called the same, the one that stayed in its order is the same one.
+    for (const [from, to] of alignItems(...keys)) join(old[from]!.index, come[to]!.index);
     const rest = new Map<string, number[]>();
-    for (const [index, item] of now.entries()) {
-      const key = taken.has(index) ? undefined : name(item);
-      if (key !== undefined) rest.set(key, [...(rest.get(key) ?? []), index]);
-    }
-    for (const [index, item] of before.entries()) {
-      const key = pairs.has(index) ? undefined : name(item);
-      const found = key === undefined ? undefined : rest.get(key)?.shift();
-      if (found === undefined) continue;
-      pairs.set(index, found);
-      taken.add(found);
+    for (const { index, key } of come) if (!taken.has(index)) rest.set(key, [...(rest.get(key) ?? []), index]);
+    for (const { index, key } of old) {
+      const found = pairs.has(index) ? undefined : rest.get(key)?.shift();
+      if (found !== undefined) join(index, found);
     }
   };
   const named =
@@ -45,8 +54,7 @@ export function matchItems(before: unknown[], now: unknown[]): [before: number, 
     if (gone.length !== come.length) return;
     for (const [index, at] of gone.entries()) {
       if (!sameSort(before[at], now[come[index]!])) continue;
-      pairs.set(at, come[index]!);
-      taken.add(come[index]!);
+      join(at, come[index]!);
     }
   };
   let [from, start] = [0, 0];

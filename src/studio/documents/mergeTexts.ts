@@ -25,7 +25,26 @@ export interface MergedText {
  * did, stands as it is written there. A file that one side took away and the other changed, or that both made, is one
  * value, as is what is no JSON.
  */
-export function mergeTexts(sides: TextSides, answers: ReadonlyMap<string, Answer> = new Map()): MergedText {
+export function mergeTexts(given: TextSides, answers: ReadonlyMap<string, Answer> = new Map()): MergedText {
+  const { sides, mark } = withoutMarks(given);
+  const { text, ancestor, conflicts } = mergeParsed(sides, answers);
+  const marked = (one: string | null) => (one === null ? null : mark + one);
+  return { text: marked(text), ancestor: marked(ancestor), conflicts };
+}
+
+/** What some programs begin a file with: it is no JSON, and goes together by itself. */
+const MARK = '\uFEFF';
+
+function withoutMarks({ base, mine, theirs }: TextSides): { sides: TextSides; mark: string } {
+  const [old, here, there] = [base, mine, theirs].map((text) => text?.startsWith(MARK) ?? false);
+  const bare = (text: string | null) => (text?.startsWith(MARK) ? text.slice(MARK.length) : text);
+  return {
+    sides: { base: bare(base), mine: bare(mine), theirs: bare(theirs) },
+    mark: (here === old ? there : here) ? MARK : '',
+  };
+}
+
+function mergeParsed(sides: TextSides, answers: ReadonlyMap<string, Answer>): MergedText {
   const { base, mine, theirs } = sides;
   if (mine === theirs || mine === base) return { text: theirs, ancestor: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, ancestor: theirs, conflicts: [] };
@@ -38,13 +57,16 @@ export function mergeTexts(sides: TextSides, answers: ReadonlyMap<string, Answer
   return { text: written(base, mine, theirs, value), ancestor: rewritten(theirs, ancestor, base), conflicts };
 }
 
-/** The only conflict of a file that is asked about as a whole. */
+/** The only conflict of a file that is asked about as a whole; its values are texts. */
 export const WHOLE_FILE = 'file';
 
 function wholeFile(sides: TextSides, answers: ReadonlyMap<string, Answer>): MergedText {
   const { base, mine, theirs } = sides;
   const answer = answers.get(WHOLE_FILE);
-  if (answer !== undefined) return { text: answer === 'theirs' ? theirs : mine, ancestor: theirs, conflicts: [] };
+  if (answer !== undefined) {
+    const text = answer === 'mine' ? mine : answer === 'theirs' ? theirs : (answer.value as string | null);
+    return { text, ancestor: theirs, conflicts: [] };
+  }
   const at = { base: [], mine: [], theirs: [] };
   const or = (text: string | null) => text ?? undefined;
   const conflict = { id: WHOLE_FILE, at, base: or(base), mine: or(mine), theirs: or(theirs) };

@@ -130,7 +130,8 @@ function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }:
   const { focusedKey, isFocused } = manager;
   const last = useRef(focusedKey);
   useEffect(() => {
-    if (isFocused && chosen !== null) manager.setFocusedKey(chosen);
+    // A row that was dragged gets the focus anew once it is dropped: it is then the one that is chosen.
+    if (chosen !== null) manager.setFocusedKey(chosen);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
   useEffect(() => {

@@ -38,7 +38,15 @@ export function NameDialog({ label, value = '', empty = 'Write a name.', says, o
   };
   return (
     <AskDialog {...rest} isBusy={isBusy} onSend={() => void send()}>
-      <AskField label={label} autoFocus value={name} onText={write} fault={fault} says={says?.(name.trim())} />
+      <AskField
+        label={label}
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        value={name}
+        onText={write}
+        fault={fault}
+        says={says?.(name.trim())}
+      />
     </AskDialog>
   );
 }

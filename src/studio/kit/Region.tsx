@@ -25,6 +25,8 @@ export function Region({ as: Element, first, isWork, ...rest }: RegionProps) {
   const taken = useRef(focus);
   taken.current = focus;
   useLayoutEffect(() => registerPlace(name, ref.current!), [name]);
+  const leave = useRef<() => void>(undefined);
+  useLayoutEffect(() => () => leave.current?.(), []);
   useLayoutEffect(() => (isWork ? registerPlace('work', { focus: () => taken.current() }) : undefined), [isWork]);
   return (
     <Element
@@ -32,7 +34,7 @@ export function Region({ as: Element, first, isWork, ...rest }: RegionProps) {
       {...landmarkProps}
       ref={ref as never}
       tabIndex={-1}
-      onFocusCapture={() => registerPlace('here', { focus: () => taken.current() })}
+      onFocusCapture={() => (leave.current = registerPlace('here', { focus: () => taken.current() }))}
     />
   );
 }

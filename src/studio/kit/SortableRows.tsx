@@ -14,6 +14,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { setLifted } from './lift.ts';
 import styles from './SortableRows.module.css';
 
 const still = () => null;
@@ -29,6 +30,7 @@ export function SortableRows({ ids, nameOf, onMove, children }: SortableProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
+    setLifted(false);
     if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
@@ -36,6 +38,8 @@ export function SortableRows({ ids, nameOf, onMove, children }: SortableProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements: announce(ids, nameOf), screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={() => setLifted(true)}
+      onDragCancel={() => setLifted(false)}
       onDragEnd={drop}
     >
       <SortableContext items={items} strategy={still}>

@@ -39,3 +39,18 @@ export const focusPlace =
   (name: string) =>
   (element: HTMLElement | null): (() => void) | undefined =>
     element ? registerPlace(name, element) : undefined;
+
+/**
+ * What a dialog gives the focus back to takes it a frame later, and only while nothing else has it: what was done in the
+ * dialog may have said where it goes. Whoever draws the page begins this once.
+ */
+export const giveBackFocusLast = (): void =>
+  addEventListener(
+    'react-aria-focus-scope-restore',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      requestAnimationFrame(() => document.activeElement === document.body && (event.target as HTMLElement).focus());
+    },
+    { capture: true },
+  );

@@ -4,6 +4,9 @@ const plain = (words: string) =>
 
 const wordsIn = (words: string) => words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
+/** The rank of what only has the letters that are wanted somewhere. */
+export const LETTERS = 3;
+
 /**
  * How near a name is to what is wanted: 0 for the very name, 1 for its beginning, 2 for words inside it, 3 for what is said
  * of it, or any letters; undefined for another one. What else names it as well as its name does, such as an address, is
@@ -17,7 +20,7 @@ export function rankOf(wanted: string, name: string, also = '', says = ''): numb
   if (!asked.split(/\s+/).every((one) => all.includes(one))) return undefined;
   const [wantedWords, words] = [wordsIn(asked), wordsIn(own)];
   const areInside = wantedWords.length > 0 && wantedWords.every((one) => words.some((word) => word.startsWith(one)));
-  return areInside ? 2 : 3;
+  return areInside ? 2 : LETTERS;
 }
 
 /** What can be found by its name. */

@@ -1,5 +1,6 @@
 import { ListDropTargetDelegate } from 'react-aria/ListDropTargetDelegate';
 import { DropIndicator, type Key, useDragAndDrop } from 'react-aria-components';
+import { setLifted } from './lift.ts';
 import styles from './List.module.css';
 import type { RowActions } from './rowActions.ts';
 
@@ -35,6 +36,8 @@ export function useRowDrag(
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'studio-row': String(key) })),
+    onDragStart: () => setLifted(true),
+    onDragEnd: () => setLifted(false),
     ...(onPair ? { onMove: drop } : { onReorder: drop }),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.line!} />,
   });

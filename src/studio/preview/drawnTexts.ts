@@ -32,6 +32,12 @@ function drawnTextOf(element: HTMLElement): DrawnText | undefined {
 
 const richAround = (element: Element) => element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
 
+/** Which block of a rich text an element stands in, as what follows in the text's pointer; elsewhere nothing. */
+export function blockAt(element: Element): string {
+  const block = [...(richAround(element)?.children ?? [])].findIndex((one) => one.contains(element));
+  return block < 0 ? '' : `/children/${block}`;
+}
+
 const firstWords = (rich: HTMLElement) =>
   rich.ownerDocument.createTreeWalker(rich, NodeFilter.SHOW_TEXT).nextNode() as Text | null;
 

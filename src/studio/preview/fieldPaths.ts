@@ -1,4 +1,4 @@
-import { isRecord, isWithin } from '../../form/model/pointer.ts';
+import { isRecord, isWithin, parentOf } from '../../form/model/pointer.ts';
 import type { PanelModel } from '../site/Kind.ts';
 
 /** Signs that are never drawn and at which no line breaks: four of them are a byte. */
@@ -82,6 +82,35 @@ function writeOwnPath(element: HTMLElement): void {
   }
   const [, picture] = element.tagName === 'IMG' ? ((element as HTMLImageElement).src.split('#') ?? []) : [];
   if (picture) element.dataset.path = decodeURIComponent(picture);
+}
+
+/**
+ * A number is drawn as its block writes it, and takes no marks: a text of the same digits is that of the number's field,
+ * where the words around it are of the number's own group.
+ */
+export function writeNumberPaths(section: Element, props: unknown): void {
+  const numbers = numbersIn(props);
+  if (numbers.length === 0) return;
+  const walker = section.ownerDocument.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const digits = digitsOf(node.nodeValue!);
+    const same = digits === '' ? [] : numbers.filter(({ value }) => digitsOf(String(value)) === digits);
+    const shows = node.parentElement!;
+    for (let at: Element | null = shows; at && same.length > 0 && !shows.dataset.path; at = at.parentElement) {
+      const paths = pathsIn(at);
+      const near = same.filter(({ pointer }) => paths.some((path) => isWithin(path, parentOf(pointer))));
+      if (near.length === 1) shows.dataset.path = near[0]!.pointer;
+      if (near.length > 0 || at === section) break;
+    }
+  }
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+function numbersIn(value: unknown, pointer = ''): { pointer: string; value: number }[] {
+  if (typeof value === 'number') return [{ pointer, value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => numbersIn(item, `${pointer}/${key}`));
 }
 
 const pathsIn = (element: Element): string[] =>

@@ -8,7 +8,7 @@ import { importFormToDraw } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { beginAnew } from '../../ui/behaviour.ts';
-import { writePaths } from './fieldPaths.ts';
+import { writeNumberPaths, writePaths } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
 
@@ -19,6 +19,7 @@ const root = createRoot(document.getElementById('root')!);
 let company: { of: Drawing['site']; says: ReturnType<typeof companyOf> } | undefined;
 let forms: { of: Drawing['forms']; isWhole: boolean; modules: DrawablePage['forms'] } | undefined;
 let turns = 0;
+let sections: Drawing['page']['sections'] = [];
 
 /** Brings what draws a page and is not there yet; undefined where all is. */
 function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined {
@@ -67,6 +68,15 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
   );
 }
 
+/** Says of all that is drawn which field it is of. */
+function writeAllPaths(): void {
+  writePaths(document.body);
+  for (const { place, props } of sections) {
+    const element = preview.sectionAt(place);
+    if (element) writeNumberPaths(element, props);
+  }
+}
+
 const preview: Preview = {
   async draw(drawing) {
     const turn = ++turns;
@@ -75,12 +85,13 @@ const preview: Preview = {
     if (turn !== turns) return;
     // What is filled in here shows a question or tries the form; it is no visitor's.
     flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
-    writePaths(document.body);
+    sections = drawing.page.sections;
+    writeAllPaths();
     beginAnew(document.body);
   },
   boxes() {
     // A block may draw more of itself later.
-    writePaths(document.body);
+    writeAllPaths();
     return [...document.querySelectorAll<HTMLElement>('[data-place]')].flatMap((section): SectionBox[] => {
       const inner = section.firstElementChild?.getBoundingClientRect();
       if (!inner) return [];

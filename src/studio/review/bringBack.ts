@@ -1,41 +1,43 @@
-import { isRecord } from '../../form/model/pointer.ts';
+import { toPointer, valueAt } from '../../form/model/pointer.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
 import type { Texts } from '../documents/History.ts';
-import type { FileOperation, Operation } from '../documents/Operation.ts';
-import { readValue, sectionName } from '../site/SiteValues.ts';
-import type { FileChanges } from './Change.ts';
+import type { Operation } from '../documents/Operation.ts';
+import { sectionName } from '../site/SiteValues.ts';
+import { valueOf } from '../site/SiteView.ts';
+import type { Change, FileChanges } from './Change.ts';
 import { putBack } from './changesBetween.ts';
+import { differenceOf } from './merge.ts';
 
-/** A section in which more than one thing is another than in a version. */
-export interface ChangedSection {
+/** A section of a page, or an entry of a list, that is otherwise than in a version. */
+export interface ChangedPart {
+  /** Its place in the version. */
+  index: number;
   name: string;
+  changes: Change[];
   differences: string[];
 }
 
-/** The sections of a page of which several things changed: each can be brought back as a whole. */
-export function changedSections({ path, changes }: FileChanges, now: Texts): ChangedSection[] {
-  const text = now.get(path);
-  const page = typeof text === 'string' ? readValue(path, text) : undefined;
-  if (!isRecord(page) || !Array.isArray(page.sections)) return [];
-  const bySection = new Map<number, string[][]>();
-  for (const { differences } of changes) {
-    const index = sectionOf(differences[0]);
-    if (index !== undefined) bySection.set(index, [...(bySection.get(index) ?? []), differences]);
+/** The sections of a page, or the entries of a list, that are otherwise than in a version: each can be brought back as a whole. */
+export function changedParts({ path, kind, changes }: FileChanges, before: Texts, now: Texts): ChangedPart[] {
+  const way: JsonPath = kind === 'page' ? ['sections'] : [];
+  if (kind !== 'page' && kind !== 'shared content') return [];
+  const parts = new Map<number, { change: Change; name: string }[]>();
+  for (const change of changes) {
+    const [first] = change.differences.map(differenceOf);
+    const index = first?.before[way.length];
+    const isWhole = first?.before.length === way.length + 1;
+    if (!first || typeof index !== 'number' || (isWhole && first.how === 'added')) continue;
+    const isGone = isWhole && first.how === 'removed';
+    const [texts, at] = isGone ? [before, first.before] : [now, first.now];
+    const name = sectionName(valueAt(valueOf(texts, path), toPointer(at.slice(0, way.length + 1))));
+    parts.set(index, [...(parts.get(index) ?? []), { change, name }]);
   }
-  const { sections } = page;
-  return [...bySection]
-    .filter(([, all]) => all.length > 1)
-    .map(([index, all]) => ({ name: sectionName(sections[index]), differences: all.flat() }));
-}
-
-/** The section in which a difference lies now, where it is one of its insides. */
-function sectionOf(id: string | undefined): number | undefined {
-  const [, index] = / \["sections",(\d+),[^ ]*$/.exec(id ?? '') ?? [];
-  return index === undefined ? undefined : Number(index);
-}
-
-/** Makes a section what it was, and nothing else. */
-export function sectionBack(before: Texts, now: Texts, file: FileChanges, section: ChangedSection): FileOperation {
-  return putBack(before, now, file.path, section);
+  return [...parts].map(([index, all]) => ({
+    index,
+    name: all[0]!.name,
+    changes: all.map(({ change }) => change),
+    differences: all.flatMap(({ change }) => change.differences),
+  }));
 }
 
 /** Makes files what they were, as one thing; what belongs to their changes goes back in other files too. */

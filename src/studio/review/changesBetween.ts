@@ -8,6 +8,7 @@ import type { FileOperation } from '../documents/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
 import { addressChange, type Move, movesBetween, withFollowers, withoutLinks } from './addressChange.ts';
+import { withCarried } from './carried.ts';
 import type { Change, FileChanges, Line } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { describeDraft } from './draftWords.ts';
@@ -38,7 +39,7 @@ export function changesBetween(before: Texts, now: Texts): FileChanges[] {
       };
     })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name));
-  return withFollowers(files, moves);
+  return withFollowers(withCarried(files, { before, now, old, site }), moves);
 }
 
 function changesOf(

@@ -2,6 +2,8 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { WHOLE_FILE } from '../documents/mergeTexts.ts';
 import type { Conflict } from '../documents/mergeValues.ts';
 import { readJson } from '../../json/readJson.ts';
+import { plainValues } from '../site/plainValues.ts';
+import { fileKind } from '../site/SiteValues.ts';
 import type { Line } from './Change.ts';
 import { linesOf } from './describeDifference.ts';
 import { wordDiff } from './wordDiff.ts';
@@ -10,16 +12,25 @@ const MOST_LINES = 12;
 
 /** What one side made of a value, as people can read it: what is new in its words is marked. */
 export function conflictLines(
-  { id, base, ...sides }: Conflict,
+  { id, path, base, ...sides }: Conflict & { path: string },
   side: 'mine' | 'theirs',
   pictureOf: (slot: string) => string | undefined,
 ): Line[] {
-  const value = id === WHOLE_FILE && typeof sides[side] === 'string' ? readJson(sides[side]) : sides[side];
+  const kind = fileKind(path);
+  const isText = id === WHOLE_FILE && typeof sides[side] === 'string';
+  const value = isText ? (readJson(sides[side] as string) ?? sides[side]) : sides[side];
   if (value === undefined) return [];
+  // Of a picture or another file the text is its hash.
+  if (kind === 'picture') return [{ pieces: [], picture: String(value) }];
+  if (kind === 'file') return [same('The file')];
   const picture = isRecord(value) && typeof value.$media === 'string' ? pictureOf(value.$media) : undefined;
   const lines: Line[] =
     typeof value === 'string'
       ? [{ pieces: wordDiff(typeof base === 'string' ? base : '', value).now }]
-      : linesOf(value).map((text) => ({ pieces: [{ text, is: 'same' }] }));
+      : kind === 'form' && isRecord(value)
+        ? plainValues(value).map(({ words, value: one }) => same(`${words}: ${linesOf(one).join()}`))
+        : linesOf(value).map(same);
   return [...(picture === undefined ? [] : [{ pieces: [], picture }]), ...lines.slice(0, MOST_LINES)];
 }
+
+const same = (text: string): Line => ({ pieces: [{ text, is: 'same' }] });

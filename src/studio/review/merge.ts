@@ -14,8 +14,13 @@ export interface Difference {
   now: JsonPath;
 }
 
-const idOf = ({ how, before, now }: Omit<Difference, 'id'>) =>
-  `${how} ${JSON.stringify(before)} ${JSON.stringify(now)}`;
+const idOf = ({ how, before, now }: Omit<Difference, 'id'>) => JSON.stringify([how, before, now]);
+
+/** The difference that an id tells. */
+export function differenceOf(id: string): Difference {
+  const [how, before, now] = JSON.parse(id) as [Difference['how'], JsonPath, JsonPath];
+  return { id, how, before, now };
+}
 
 /** Every difference between two values, in the order of the value now. */
 export function differences(before: unknown, now: unknown): Difference[] {

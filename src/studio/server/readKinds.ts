@@ -9,7 +9,10 @@ import { panelModel, type SharedSchemas } from './panelModel.ts';
 type Schema = Record<string, unknown>;
 
 /** All that the panels are made of: the page is without its sections, an entry that of the collection of its name. */
-type Panels = Pick<SiteAnswer, 'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames' | 'listAddresses'>;
+type Panels = Pick<
+  SiteAnswer,
+  'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames' | 'listSays' | 'listAddresses'
+>;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
 const namesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
@@ -41,10 +44,12 @@ export function readKinds(root: string): Panels {
   const { $schema: _site, ...siteFields } = readJson(join(meta, 'site.json')).properties as Schema;
   const collections = namesIn(join(meta, 'content'), '.json').map((name) => {
     const collection = basename(name, '.json');
-    const { items, definitions, title } = readJson(join(meta, 'content', name));
+    const { items, definitions, title, description } = readJson(join(meta, 'content', name));
     const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
     const { 'x-address': address } = (((items as Schema).properties as Schema | undefined)?.slug as Schema) ?? {};
-    return { collection, title: labelFor(collection, title), model, address, written: writtenList(items as Schema) };
+    const says = `${String(description ?? 'Shared content').replace(/[.;].*$/s, '')}.`;
+    const written = writtenList(items as Schema);
+    return { collection, title: labelFor(collection, title), says, model, address, written };
   });
   return {
     kinds,
@@ -55,6 +60,7 @@ export function readKinds(root: string): Panels {
       collections.flatMap(({ collection, written }) => (written ? [[collection, written]] : [])),
     ),
     listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
+    listSays: Object.fromEntries(collections.map(({ collection, says }) => [collection, says])),
     listAddresses: Object.fromEntries(
       collections.flatMap(({ collection, address }) => (typeof address === 'string' ? [[collection, address]] : [])),
     ),

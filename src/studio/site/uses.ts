@@ -1,6 +1,7 @@
+import { entryQueries, type QueryName } from '../../content/documents.ts';
 import { linkedFile } from '../../page/linkedFiles.ts';
 import { routePattern } from '../../page/routeRules.ts';
-import { type Reference, referencesIn, referencesOf, type SiteReference } from '../../page/siteReferences.ts';
+import { type Reference, referencesOf, type SiteReference } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import { fileName, placeWords, routeOf, type SiteValues } from './SiteValues.ts';
 
@@ -26,26 +27,25 @@ export type Used =
   | { what: 'file'; path: string }
   | { what: 'form'; id: string };
 
-/** The kind of the references that can name it; a collection is named by two. */
-const KINDS = {
-  route: 'link',
-  anchor: 'link',
-  entry: 'content',
-  collection: undefined,
-  picture: 'picture',
-  file: 'link',
-  form: 'form',
-} as const satisfies Record<Used['what'], Reference['kind'] | undefined>;
+/** The kinds of the references that can name it. */
+const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
+  route: ['link'],
+  anchor: ['link'],
+  entry: ['content', 'entries', 'query'],
+  collection: ['content', 'entries'],
+  picture: ['picture'],
+  file: ['link'],
+  form: ['form'],
+};
 
 /** Where something is used, in the order of the files and of their lines; forms refer to nothing of the site. */
 export function usesOf(site: SiteValues, used: Used): Use[] {
-  const kind = KINDS[used.what];
   const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
   // Where pages are thousands, most links are not looked at any further.
   const pattern = route === undefined ? undefined : routePattern(route);
   return [...site].flatMap(([file, value]) => {
     if (file.startsWith('schemas/')) return [];
-    const references = kind === undefined ? referencesIn(value) : referencesOf(value, kind);
+    const references = KINDS[used.what].flatMap((kind): readonly Reference[] => referencesOf(value, kind));
     return references.flatMap((reference) => {
       const isOther = pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to);
       const path = isOther ? undefined : usedAt(site, used, { ...reference, file });
@@ -81,8 +81,14 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
       const index = ids.indexOf(used.id);
       return index < 0 ? undefined : [...path, 'ids', index];
     }
-    case 'entries':
-      return used.what === 'collection' && reference.collection === used.collection ? path : undefined;
+    case 'entries': {
+      if (!('collection' in used) || reference.collection !== used.collection) return undefined;
+      const { sections = [] } = site.get(file) as { sections?: unknown[] };
+      const shows = sections.findIndex((section) => JSON.stringify(section).includes('"$entry"'));
+      return used.what === 'entry' && shows >= 0 ? ['sections', shows] : path;
+    }
+    case 'query':
+      return used.what === 'entry' && entryQueries[reference.name as QueryName] === used.collection ? path : undefined;
     case 'picture':
       return used.what === 'picture' && reference.name === used.slot ? path : undefined;
     case 'form':

@@ -2,9 +2,10 @@ import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
+import type { Texts } from '../documents/History.ts';
 import type { WrittenList } from './Kind.ts';
 import { freeName } from './names.ts';
-import { fileName, ownName, routeOf, singular, type SiteValues } from './SiteValues.ts';
+import { fileName, ownName, readSite, routeOf, singular, type SiteValues } from './SiteValues.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,12 @@ export function withFollowing(now: Entry, before: Entry, list: string, titleFiel
     ...(isMade('id') && !isNamed(site, list, before.id) && { id: free('id') }),
   };
 }
+
+/** What an edit of an entry of a list changes beside its fields, where entries are written as pages. */
+export const following = (list: string, written: WrittenList | undefined) =>
+  written &&
+  ((now: Entry, before: Entry, texts: Texts): Record<string, unknown> =>
+    withFollowing(now, before, list, written.fields[0]!, readSite(texts)));
 
 const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
 

@@ -16,17 +16,17 @@ export interface QueuedFile {
 
 /**
  * What became of a submission that waited: it waits until the server has said something of it. `edited`: it was taken back
- * to be changed, and lies here until the form's draft keeps it.
+ * to be changed, and lies here until the form's draft keeps it. `earlier` is the id of the record that it made before it was changed.
  */
 export type QueueState =
   | { kind: 'waiting' }
   | { kind: 'edited' }
   | { kind: 'sent'; at: string; id?: string }
-  | { kind: 'refused'; errors: FieldError[]; message: string };
+  | { kind: 'refused'; errors: FieldError[]; message: string; earlier?: string };
 
 /** A submission that waits on this device for a network: whole, so that whoever sends it needs nothing of its form. */
 export interface QueuedSubmission {
-  /** Its idempotency key, which it is kept under. */
+  /** What it is kept under (`submissionKey`); its filling is its idempotency key. */
   id: string;
   form: string;
   /** What the form is called. */

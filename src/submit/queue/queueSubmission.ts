@@ -5,12 +5,11 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { isFile, withValueAt } from '../../form/model/pointer.ts';
 import { openOptions, visibleFields } from '../../form/model/visibleFields.ts';
+import { uploadOf } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toInput } from '../mutationInput.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { brokenUpload } from '../uploadFile.ts';
 import { addressOf } from '../uploadFiles.ts';
-import { newUploadId } from '../uploadRequest.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
 import { putQueued } from './queueStorage.ts';
 
@@ -32,7 +31,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
   for (const { pointer, value: file } of fileAnswers(active)) {
     if (!isFile(file)) continue;
     const url = addressOf(file);
-    const upload = brokenUpload(file) ?? newUploadId();
+    const upload = uploadOf(file).id;
     const stands = url ?? `file:${upload}`;
     // Its bytes are read now: a device may have moved the file by the time that it is sent.
     const bytes = await file.arrayBuffer().catch(() => undefined);

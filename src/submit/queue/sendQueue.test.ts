@@ -4,12 +4,13 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
+import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { rememberBroken } from '../uploadFile.ts';
 import type { UploadRequest } from '../uploadRequest.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, queuedSubmissions } from './queueStorage.ts';
 import { queueSubmission } from './queueSubmission.ts';
+import { SubmissionQueue } from './SubmissionQueue.ts';
 import { sendQueue } from './sendQueue.ts';
 
 interface Call {
@@ -22,6 +23,8 @@ let answers: (() => Response)[];
 beforeEach(() => {
   calls = [];
   vi.stubGlobal('indexedDB', memoryDatabase());
+  // As in browsers of 2023.
+  Object.assign(AbortSignal, { any: undefined });
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     calls.push({ key: headers['idempotency-key']!, body: JSON.parse(body) as Call['body'] });
     return (answers.length > 1 ? answers.shift()! : answers[0]!)();
@@ -63,7 +66,7 @@ const FORM_CHANGED = 'The form has changed since then. Please look through them 
 
 test.each<[string, () => Response, object]>([
   ['sent', sent, { kind: 'sent', id: 'one' }],
-  ['there already', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'sent', id: 'one' }],
+  ['there as it was before', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'refused', earlier: 'one' }],
   ['refused by field', error({ code: 'BAD_USER_INPUT', fields }), { kind: 'refused', errors: fields, message: 'No' }],
   ['of another form by now', error({ code: 'BAD_USER_INPUT' }, 400), { kind: 'refused', message: FORM_CHANGED }],
   ['of a form that is gone', error({ code: 'OPERATION_NOT_ALLOWED' }), { kind: 'refused', message: FORM_CHANGED }],
@@ -85,18 +88,36 @@ test.each<[string, () => Response, object]>([
   await sendQueue(upload);
   const [kept] = await queuedSubmissions();
   expect(kept!.state).toMatchObject(state);
-  expect(calls).toMatchObject([{ key: 'key', body: { variables: { data: { name: 'Ada' } } } }]);
+  expect(calls).toMatchObject([{ key: 'f', body: { variables: { data: { name: 'Ada' } } } }]);
 });
 
 test('a file whose upload broke off on the page goes on from there, under the same key', async () => {
   const form = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string', format: 'data-url' } } }));
   const cv = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
-  rememberBroken(cv, 'begun');
+  rememberUpload(cv, 'begun');
   const snapshot = { values: { cv }, options: {}, touched: [], filling: 'f' };
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
   const [kept] = await queuedSubmissions();
   expect(kept).toMatchObject({ id: submissionKey('f', { cv }), files: [{ upload: 'begun' }] });
+});
+
+test('what is being sent is taken back at once, wherever it is sent, and what was uploaded of it stays', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const asked: string[] = [];
+  const file = new File([pdf(100_000)], 'cv.pdf', { type: 'application/pdf' });
+  await putQueued(queued([{ pointer: '/cv', file, upload: 'u', stands: 'file:u' }]));
+  const sending = sendQueue(({ method, signal }) => {
+    asked.push(method);
+    return new Promise((resolve) => (signal!.onabort = () => resolve({ status: 0, text: '' })));
+  });
+  await vi.waitFor(() => expect(asked).toEqual(['HEAD']));
+  expect(await new SubmissionQueue().takeBack('key', true)).toMatchObject({ id: 'key' });
+  expect([await sending, asked]).toEqual([false, ['HEAD']]);
+  expect((await queuedSubmissions())[0]!.state).toEqual({ kind: 'edited' });
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {

@@ -12,17 +12,14 @@ const names = Object.keys(cases);
 /** The stand-ins of a page that is a form: it asks the content service nothing. */
 export const formStandIns = STAND_INS.filter(({ modules }) => !modules[0]!.startsWith('urql/'));
 
-/**
- * Builds the page of all varied forms into `folder`, script.js and style.css: as the site's own pages are built, or with
- * RJSF as it comes.
- */
-export async function buildPage(folder: string, isLight: boolean): Promise<void> {
+/** Builds the page of all varied forms into `folder`, script.js and style.css, as the site's own pages are built. */
+export async function buildPage(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), isLight && standIns(formStandIns)],
+    plugins: [react(), variedForms(), standIns(formStandIns)],
     build: {
       target: 'es2023',
       outDir: folder,

@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { galleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
 import type { Section } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
-import { elementOfPointer, pointerAt, withMarks, writePaths } from '../../../src/studio/preview/fieldPaths.ts';
+import {
+  elementOfPointer,
+  pointerAt,
+  withMarks,
+  writeNumberPaths,
+  writePaths,
+} from '../../../src/studio/preview/fieldPaths.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
 import { inSite, pageOf } from '../../sitePages.tsx';
 
@@ -60,4 +66,25 @@ test('a heading leads to its field, what stands round an entry to the entry', ()
   expect(pointerAt(second!.querySelector('i')!)).toBe('/cards/1/title');
   expect(elementOfPointer(box, '/cards/0')).toBe(first!.querySelector('b'));
   expect(elementOfPointer(box, '/nowhere')).toBeUndefined();
+});
+
+test('a number leads to its own field, however it is written, and to none where two of its group would do', () => {
+  const box = document.createElement('div');
+  box.dataset.place = '0';
+  const plan = (name: string, price: number, places: number) => ({ name, price, places });
+  const props = { plans: [plan('Medium', 100000, 12), plan('Pro', 100000, 12), plan('Both', 7, 7)], cloth: { row: 7 } };
+  const nodes = [
+    { fields: { plans: 1 } },
+    { items: 2 },
+    { fields: { name: 3 } },
+    { uiOptions: { widget: 'textarea' } },
+  ];
+  const { plans } = withMarks(props, { nodes } as Parameters<typeof withMarks>[1]) as typeof props;
+  box.innerHTML = plans
+    .map(({ name, price }) => `<div><h3>${name}</h3><p>₦${price.toLocaleString('en')}</p></div>`)
+    .join('');
+  writePaths(box);
+  writeNumberPaths(box, props);
+  const shown = [...box.querySelectorAll('p')].map((one) => one.dataset.path);
+  expect(shown).toEqual(['/plans/0/price', '/plans/1/price', undefined]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bringBackTexts } from './bringBackTexts.ts';
-import { changedSections, filesBack, sectionBack } from '../../../src/studio/review/bringBack.ts';
+import { changedParts, filesBack } from '../../../src/studio/review/bringBack.ts';
 import { changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
 import { perform, noHistory, undo } from '../../../src/studio/documents/History.ts';
 import type { Operation } from '../../../src/studio/documents/Operation.ts';
@@ -19,15 +19,38 @@ test('one value is brought back from a version, and all that came since stays', 
 });
 
 test('one section is brought back as a whole, the others stay; undone, the text is the same to the byte', () => {
-  const sections = changedSections(home, now);
+  const sections = changedParts(home, version, now).filter(({ changes }) => changes.length > 1);
   expect(sections.map(({ name }) => name)).toEqual(['New heading']);
-  const outcome = done({ label: 'x', files: [sectionBack(version, now, home, sections[0]!)] });
+  const outcome = done({ label: 'x', files: [putBack(version, now, home.path, sections[0]!)] });
   const [first, second] = page(outcome.texts).sections;
   expect(first).toEqual(page(version).sections[0]);
   expect(second).toEqual(page(now).sections[1]);
   expect(page(outcome.texts).title).toBe('New title');
   const all = new Map([...now, ...outcome.texts]);
   expect(undo(outcome.history, all)!.texts.get('pages/home.json')).toBe(now.get('pages/home.json'));
+});
+
+test('an entry is brought back as a whole, one that went too, in its place', () => {
+  const list = (...entries: object[]) =>
+    new Map([['pages/content/faqs.json', `${JSON.stringify(entries, null, 2)}\n`]]);
+  const [first, second] = [
+    { id: 'a', question: 'A?', note: 'a' },
+    { id: 'b', question: 'B?' },
+  ];
+  const before = list(first, second);
+  const after = list({ id: 'c', question: 'C?' }, { ...first, question: 'New?', note: 'new' });
+  const [file] = changesBetween(before, after);
+  const parts = changedParts(file!, before, after);
+  expect(parts.map(({ index, name }) => [index, name])).toEqual([
+    [0, 'New?'],
+    [1, 'B?'],
+  ]);
+  const back = (index: number) =>
+    perform(noHistory, after, () => ({ label: 'x', files: [putBack(before, after, file!.path, parts[index]!)] }), {
+      at: 0,
+    })!.texts.get(file!.path)!;
+  expect(JSON.parse(back(0))).toEqual([{ id: 'c', question: 'C?' }, first]);
+  expect(JSON.parse(back(1))).toContainEqual(second);
 });
 
 test('a page, and all, become as in the version to the byte; what came since goes', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import type { Change, FileChanges } from '../../../src/studio/review/Change.ts';
-import { changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
+import { changeBack, changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
 import type { Texts } from '../../../src/studio/documents/History.ts';
 import { draftSentences } from '../../../src/studio/review/draftWords.ts';
 import { differences, merge } from '../../../src/studio/review/merge.ts';
@@ -93,6 +93,39 @@ describe('changes in the site’s words', () => {
       sections[7]!.entries.ids.push('training-siwes-tracks'),
     );
     expect(only(entry).change.title).toBe('FAQs: “Which tracks are open to IT/SIWES students?” was added');
+  });
+
+  test('what moved is one change, within a list of equals, to another list, another page or another name, and goes back whole', () => {
+    type Page = { sections: { buttons: Json[]; cards: Json[]; cloth: { tiles: string[][] } }[] };
+    const isOne = (now: Map<string, string | null>, title: string) => {
+      const all = changesBetween(siteTexts, now).flatMap(({ path, changes }) => changes.map((one) => ({ path, one })));
+      expect(all.map(({ one }) => one.title)).toEqual([title]);
+      const { path, one } = all[0]!;
+      for (const part of changeBack(siteTexts, now, path, one))
+        now.set(part.path, textAfter(now.get(part.path) ?? null, part)!);
+      expect([...now].filter(([file, text]) => text !== (siteTexts.get(file) ?? null))).toEqual([]);
+    };
+    const row = (page: Page) => page.sections[0]!.cloth.tiles[0]!;
+    isOne(
+      changed('pages/blog.json', (page: Page) => row(page).push(row(page).shift()!)),
+      'Blog, tile 1: eye moved down',
+    );
+    const cards = changed('pages/home.json', ({ sections }: Page) => {
+      sections[8]!.cards.push(sections[0]!.buttons.shift()!);
+    });
+    isOne(
+      cards,
+      'Start a Project moved here from Empowering innovators through product development and training › Buttons',
+    );
+    let section: Json;
+    const cut = changed('pages/home.json', ({ sections }: { sections: Json[] }) => {
+      [section] = sections.splice(2, 1) as [Json];
+    });
+    const elsewhere = changed('pages/about.json', ({ sections }: { sections: Json[] }) => sections.push(section), cut);
+    isOne(elsewhere, 'Why Choose Us moved here from Home');
+    const about = siteTexts.get('pages/about.json')!;
+    const renamed = new Map<string, string | null>(siteTexts).set('pages/about.json', null).set('pages/us.json', about);
+    isOne(renamed, 'Us has another name');
   });
 
   test('an entry that becomes a draft, comes as one, and goes live; publishing says what becomes of drafts', () => {

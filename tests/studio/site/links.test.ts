@@ -36,6 +36,10 @@ describe('where something is used', () => {
     expect(used({ what: 'entry', collection: 'faqs', id: 'hardware-repair' })).toEqual([
       'Home: FAQs › Entries › Entry 2',
     ]);
+    // By the address of a page too, and by what is asked of the content service.
+    const shown = { what: 'entry', collection: 'programmes', id: 'product-design' } as const;
+    expect(used(shown)).toEqual(['Course: Course intro']);
+    expect(used({ what: 'entry', collection: 'posts', id: 'none' })).toEqual(['Article: Article › Post']);
     expect(used({ what: 'form', id: 'siwes' })).toHaveLength(1);
     const places = usesOf(site, { what: 'collection', collection: 'faqs' }).map(({ file }) => file);
     expect(places).toEqual(['pages/home.json', 'pages/trainings.json']);

@@ -106,7 +106,7 @@ function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryR
       <RowWords first={words} more={says} />
       {isUnready && <DraftBadge />}
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
-      <span className={styles.where}>{names.length > 2 ? `${names.length} pages` : names.join(', ') || 'no page'}</span>
+      <span className={styles.where}>{names.length > 1 ? `${names.length} pages` : (names[0] ?? 'no page')}</span>
     </>
   );
 }

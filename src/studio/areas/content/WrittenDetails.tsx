@@ -15,15 +15,18 @@ import styles from './WrittenPage.module.css';
 
 interface WrittenDetailsProps extends WrittenProps {
   place: PanelPlace;
+  /** True where the lists that show it are what is looked at. */
+  isOfLists: boolean;
   isAskedFor: (pointer: string) => boolean;
   onEscape: () => void;
 }
 
 /** What is not read on an entry's page, but said of it: who wrote it, where it is, when; and the lists that show it. */
 export function WrittenDetails(props: WrittenDetailsProps) {
-  const { list, index, noun, entry, written, place, isAskedFor, onEscape } = props;
+  const { list, index, noun, entry, written, place, isOfLists, isAskedFor, onEscape } = props;
   const { texts } = useStudio();
   const id = String(entry.id);
+  const lists = <Lists list={list} id={id} noun={noun} />;
   const address = written.address?.replace(/:\w+/, String(entry.slug || '…'));
   return (
     <Editor
@@ -33,7 +36,7 @@ export function WrittenDetails(props: WrittenDetailsProps) {
       says={isDraft(entry) ? 'A draft.' : address === undefined ? 'Public.' : `Public at ${address}`}
       isAskedFor={isAskedFor}
       onEscape={onEscape}
-      below={<Lists list={list} id={id} noun={noun} />}
+      {...(isOfLists ? { above: lists } : { below: lists })}
       foot={
         <>
           <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{id}</b>

@@ -8,8 +8,7 @@ import { fromPointer } from '../../../form/model/pointer.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
 import type { WrittenList } from '../../site/Kind.ts';
-import { readSite } from '../../site/SiteValues.ts';
-import { withFollowing } from '../../site/writtenEntry.ts';
+import { following } from '../../site/writtenEntry.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { escapeTo, Fields } from '../parts/Editor.tsx';
 import { FoldingRegion } from '../parts/FoldingRegion.tsx';
@@ -67,8 +66,10 @@ export function WrittenPage(props: WrittenProps) {
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         <WrittenDetails
           {...props}
-          place={places.details}
-          isAskedFor={(pointer) => pointer !== '' && !places.isOfWords(pointer)}
+          key={view}
+          place={view === 'write' ? places.details : places.all}
+          isOfLists={view === 'lists'}
+          isAskedFor={(pointer) => view !== 'write' || (pointer !== '' && !places.isOfWords(pointer))}
           onEscape={leave}
         />
       </FoldingRegion>
@@ -79,7 +80,7 @@ export function WrittenPage(props: WrittenProps) {
 /** The text of a page has room for its tools in one line. */
 const WIDE = { richText: (props: PickerProps) => <RichTextEditor {...props} isLarge /> };
 
-/** Where the words of an entry are written, and where all else of it is: together they are the entry. */
+/** Where the words of an entry are written, where all else of it is, and where both are, beside its preview. */
 function usePlaces({ list, index, written }: WrittenProps) {
   const { site } = useStudio();
   const model = site.entries[list]!;
@@ -87,14 +88,13 @@ function usePlaces({ list, index, written }: WrittenProps) {
     const all = Object.keys(model.nodes[0]?.fields ?? {});
     const own = written.fields;
     const base = { path: `pages/content/${list}.json`, at: [index], model };
-    const words: PanelPlace = {
-      ...base,
-      around: ['id', ...all.filter((key) => key !== 'id' && !own.includes(key))],
-      follow: (now, before, texts) => withFollowing(now, before, list, own[0]!, readSite(texts)),
-    };
+    const follow = following(list, written);
+    const others = all.filter((key) => key !== 'id' && !own.includes(key));
+    const words: PanelPlace = { ...base, around: ['id', ...others], follow };
     const details: PanelPlace = { ...base, around: ['id', ...own] };
+    const whole: PanelPlace = { ...base, around: ['id'], follow };
     const isOfWords = (pointer: string) => pointer === '' || own.includes(fromPointer(pointer)[0]!);
-    return { words, details, isOfWords };
+    return { words, details, all: whole, isOfWords };
   }, [list, index, model, written]);
 }
 

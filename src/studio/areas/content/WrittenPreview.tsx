@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pointerAt } from '../../preview/fieldPaths.ts';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { setValue } from '../../../json/jsonEdits.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import { pageListsOf, pageOfEntries } from '../../site/writtenEntry.ts';
+import canvas from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
+import { useLivePage } from '../parts/useLivePage.tsx';
 import type { WrittenView } from '../state/Place.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -16,9 +17,6 @@ interface WrittenPreviewProps extends WrittenProps {
   view: Exclude<WrittenView, 'write'>;
 }
 
-const WIDTHS = { desktop: 1440, phone: 390 };
-const nothing = () => undefined;
-
 /** What visitors get of an entry once it is public: the page at its address, or the page that lists it. */
 export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const { list, noun, index, entry, written } = props;
@@ -27,16 +25,16 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();
-  const [drawn, setDrawn] = useState<Window>();
-  useFieldClicks(view === 'page' ? drawn : undefined, written.fields, entry);
   const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
   const listing = pages.some(([file]) => file === wanted) ? wanted : pages[0]?.[0];
   const path = view === 'page' ? pageOfEntries(values, written) : listing;
+  const place = { collection: list, index };
   const drawing = useDrawing(
     path === undefined ? undefined : pageOf(texts, path),
     undefined,
-    view === 'page' ? { collection: list, index } : undefined,
+    view === 'page' ? place : undefined,
   );
+  const { frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];
   const scrolled = useRef<string>(undefined);
   const toList = (window: Window) => {
@@ -65,40 +63,20 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
       )}
       <div className={styles.preview}>
         <PreviewFrame
+          {...frame}
           title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'The page that lists it'}
-          widths={WIDTHS}
-          side={16}
-          top={16}
-          of={`${view} ${path} ${String(entry.id)}`}
-          drawing={drawing}
+          of={`${view} ${path} ${index}`}
           waiting={path === undefined ? 'No page shows it.' : 'Drawing the page…'}
-          onReady={setDrawn}
-          onDrawn={toList}
-          onMove={nothing}
+          onDrawn={(drawn) => {
+            frame.onDrawn(drawn);
+            toList(drawn);
+          }}
         >
-          {null}
+          <div className={canvas.over}>{over}</div>
         </PreviewFrame>
       </div>
     </>
   );
-}
-
-/** A click on what the page shows of the entry goes to its field. */
-function useFieldClicks(view: Window | undefined, words: readonly string[], entry: Record<string, unknown>): void {
-  const store = useStudioStore();
-  const go = useEffectEvent(({ target }: MouseEvent) => {
-    // What stands before it is the field of the block that shows the entry.
-    const [, , key, inner] = (pointerAt(target as Element) ?? '').split('/');
-    if (key === undefined || !(key in entry || words.includes(key))) return;
-    const pointer = inner === undefined ? `/${key}` : `/${key}/${inner}`;
-    store.go(words.includes(key) ? { written: 'write' } : {}, { pointer, focus: true });
-  });
-  useEffect(() => {
-    if (!view) return undefined;
-    const listening = new AbortController();
-    view.addEventListener('click', (event) => go(event), { signal: listening.signal, capture: true });
-    return () => listening.abort();
-  }, [view]);
 }
 
 /** Says where a section of the page shows visitors something else than the entry of the address, with what changes that. */

@@ -1,7 +1,6 @@
 import { CornerDownRightIcon } from '../../kit/icons.tsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import type { PageFile } from '../../../page/PageFile.d.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import appStyles from '../App.module.css';
@@ -9,6 +8,7 @@ import canvasStyles from '../parts/Canvas.module.css';
 import { ChosenTools } from '../parts/ChosenTools.tsx';
 import { PreviewFrame, scaled } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
+import { isInSteps, pageOfForm } from '../state/pageOfForm.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
@@ -29,8 +29,9 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<DOMRect>();
-  const asVisited = useDrawing(usePageOf(form));
-  const isWhole = !isTried && (file?.uiSchema?.['ui:steps'] ?? file?.uiSchema?.['ui:review']) !== undefined;
+  const title = file?.title ?? 'Form';
+  const asVisited = useDrawing(useMemo(() => pageOfForm(id, title), [id, title]));
+  const isWhole = !isTried && file !== undefined && isInSteps(file);
   // Tried, a form is walked as visitors walk it; else every question of it can be chosen.
   const drawing = useMemo(() => asVisited && (isWhole ? { ...asVisited, isWhole } : asVisited), [asVisited, isWhole]);
   const questions = outline?.questions;
@@ -96,15 +97,6 @@ export function FormCanvas({ form }: { form: OpenForm }) {
       </PreviewFrame>
     </Region>
   );
-}
-
-/** A page with a form alone. */
-function usePageOf({ id, file }: OpenForm): PageFile {
-  const title = file?.title ?? 'Form';
-  return useMemo(() => {
-    const section = { block: 'form', heading: title, form: { $form: id } };
-    return { route: '/form-builder', title, description: title, bare: true, sections: [section] };
-  }, [id, title]);
 }
 
 /** The frame round the chosen question, when it is shown, and what can be done with it. */

@@ -1,8 +1,11 @@
+import type { DrawnAt } from './shownFields.ts';
 import type { TextAt } from './textEdit.ts';
 
 /** The text that is edited where it stands. */
 export interface EditedText {
   at: TextAt;
+  /** Where the preview draws it. */
+  drawnAt: DrawnAt;
   label: string;
   /** What the preview goes on drawing in its place until it is left. */
   drawn: unknown;

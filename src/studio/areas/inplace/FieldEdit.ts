@@ -18,7 +18,7 @@ export class FieldEdit {
   constructor(store: StudioStore, at: TextAt, before: unknown) {
     this.#store = store;
     this.at = at;
-    this.#field = `${at.page} sections/${at.section} ${at.pointer} in place ${++count}`;
+    this.#field = `${at.path} ${at.at.join('/')} ${at.pointer} in place ${++count}`;
     this.#before = before;
     this.#texts = store.snapshot().texts;
   }

@@ -36,7 +36,12 @@ export function RichInPlace({ inPlace, text, box }: RichInPlaceProps) {
       data-in-place
       style={{ left: box.left * scale - 6, top: Math.max(4, box.top * scale - 88) }}
       onBlur={() => inPlace.leave()}
-      onKeyDown={(event) => event.key === 'Escape' && view?.focus()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It leaves nothing but the tools.
+        event.stopPropagation();
+        view?.focus();
+      }}
     >
       <RichTextEditor
         id="rich-text-in-place"

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../form/model/pointer.ts';
+import { sameJson, valueAt } from '../../../form/model/pointer.ts';
 import type { SharedValue } from '../../documents/sharedValue.ts';
 import { caretAt } from '../../preview/caret.ts';
 import type { DrawnText } from '../../preview/drawnTexts.ts';
@@ -6,9 +6,10 @@ import { RichHost } from '../../preview/RichHost.ts';
 import { TextHost } from '../../preview/TextHost.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
-import { chosenText, editable, textBeside, textsOf } from './editableTexts.ts';
+import { editable, textBeside, textsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { giveFocusBack, isFocusElsewhere } from './previewFocus.ts';
+import { drawnStill, rootPointer, type Shown } from './shownFields.ts';
 import { pagesWith } from './textEdit.ts';
 
 /** What is edited: on the screen, and in its file. */
@@ -27,6 +28,7 @@ type End = 'done' | 'back' | 'left';
 export class TextInPlace {
   readonly #edited: SharedValue<Edited>;
   readonly #store: StudioStore;
+  readonly #shown: Shown;
   readonly #view: Window;
   readonly #frame: HTMLElement;
   readonly #moved: () => void;
@@ -35,8 +37,9 @@ export class TextInPlace {
   #edit: Edit | undefined;
 
   /** `moved` is told when what is drawn may stand elsewhere. */
-  constructor(store: StudioStore, edited: SharedValue<Edited>, view: Window, moved: () => void) {
+  constructor(store: StudioStore, edited: SharedValue<Edited>, shown: Shown, view: Window, moved: () => void) {
     this.#store = store;
+    this.#shown = shown;
     this.#edited = edited;
     this.#view = view;
     this.#frame = view.frameElement as HTMLElement;
@@ -56,37 +59,31 @@ export class TextInPlace {
 
   /** Begins with a text that is drawn; false for one that cannot be edited there. */
   begin(drawnText: DrawnText, point?: Point): boolean {
-    const { section, pointer, node } = drawnText;
+    const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
-    const { page } = store.snapshot().place;
-    const at = { page, section, pointer };
-    const found = editable(store.snapshot(), drawnText);
+    const found = editable(store.snapshot(), this.#shown, drawnText);
     const drawn = valueAt(store.drawn.now().props.get(section), pointer);
     if (!found || drawn === undefined) return false;
+    const { at, label, most } = found;
     const caret = point && caretAt(node, point.x, point.y);
     const from = this.#close('left')?.from ?? document.activeElement;
     // A list that has the focus would take it along to the row of what is chosen.
     if (from instanceof HTMLElement && from !== this.#frame) from.blur();
-    store.go({ section }, { pointer, focus: false });
-    const { rich: box } = drawnText;
-    const host = box ? new RichHost(box) : new TextHost(node, found.text, this.#tells(), found.most);
+    store.go(this.#shown.entry ? {} : { section }, { pointer: at.pointer, focus: false });
+    const host = box ? new RichHost(box) : new TextHost(node, found.text, this.#tells(), most);
     host.element.addEventListener('blur', () => this.leave());
     this.#edit = { host, file: new FieldEdit(store, at, found.value), node, from };
     const rich = box && { element: host.element, point };
-    const { label, most } = found;
-    this.#edited.set({ text: { at, label, drawn, pages: pagesWith(store.snapshot(), at), most, rich } });
+    const drawnAt = { section, pointer };
+    this.#edited.set({ text: { at, drawnAt, label, drawn, pages: pagesWith(store.snapshot(), at), most, rich } });
     this.#mark();
-    if (host instanceof RichHost) return true;
-    host.name({ label, says: '', isWrong: false });
-    host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
-    host.element.scrollIntoView({ block: 'nearest' });
+    if (host instanceof TextHost) {
+      host.name({ label, says: '', isWrong: false });
+      host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
+    }
+    // A rich text that was pressed is in sight, and may be larger than the window.
+    if (!rich || !point) host.element.scrollIntoView({ block: 'nearest' });
     return true;
-  }
-
-  /** Begins with what the panel's caret is in, else with the first text of the chosen section; false where there is none. */
-  beginChosen(): boolean {
-    const text = chosenText(this.#store.snapshot(), this.#view);
-    return text !== undefined && this.begin(text);
   }
 
   /** Says what is known of the text beside its letters. */
@@ -100,7 +97,8 @@ export class TextInPlace {
   redrawn(): void {
     const edit = this.#edit;
     if (!edit || edit.host.settle()) return;
-    const text = textsOf(this.#view, edit.file.at.section).find(({ pointer }) => pointer === edit.file.at.pointer);
+    const { section, pointer: drawn } = this.#edited.now().text!.drawnAt;
+    const text = textsOf(this.#view, section).find(({ pointer }) => pointer === drawn);
     if (text) {
       if (edit.host instanceof TextHost) edit.host.stand(text.node);
       else if (text.rich) edit.host.stand(text.rich);
@@ -169,31 +167,33 @@ export class TextInPlace {
     const edit = this.#edit;
     if (!edit || edit.file.isWriting) return;
     const { file, host } = edit;
-    const { place } = this.#store.snapshot();
-    if (place.area !== 'pages' || place.page !== file.at.page) return this.end('left');
+    const { place, texts } = this.#store.snapshot();
+    const isPage = !this.#shown.entry;
+    if (isPage && (place.area !== 'pages' || place.page !== file.at.path)) return this.end('left');
     if (file.isBehind) {
-      const before = file.at;
       const found = file.follow();
-      if (!found) return this.end('left');
+      const text = this.#edited.now().text!;
+      const drawnAt = drawnStill(texts, this.#shown, file.at, text.drawnAt);
+      if (!found || !drawnAt) return this.end('left');
       if (host instanceof TextHost) host.take(found.text);
-      if (file.at.section !== before.section || file.at.pointer !== before.pointer) {
-        this.#edited.set({ text: { ...this.#edited.now().text!, at: file.at } });
+      if (!sameJson([file.at, drawnAt], [text.at, text.drawnAt])) {
+        this.#edited.set({ text: { ...text, at: file.at, drawnAt } });
         this.#mark();
       }
       this.#moved();
     }
-    if (place.section !== file.at.section) this.end('left');
+    if (isPage && place.section !== file.at.at[1]) this.end('left');
   }
 
   #mark(): void {
     const { at } = this.#edit!.file;
-    this.#store.mark({ path: at.page, pointer: `/sections/${at.section}${at.pointer}` });
+    this.#store.mark({ path: at.path, pointer: rootPointer(at) });
   }
 
   /** Ends the edit, and begins the text after or before it. */
   #goOn(by: 1 | -1): void {
     const { node: current, from } = this.#close('left')!;
-    const next = textBeside(this.#store.snapshot(), this.#view, current, by);
+    const next = textBeside(this.#store.snapshot(), this.#shown, this.#view, current, by);
     if (next && this.begin(next)) this.#edit!.from = from;
     else giveFocusBack(this.#frame, from);
   }

@@ -19,9 +19,7 @@ export function TextNote({ inPlace, text, style }: TextNoteProps) {
   const { at, label, pages, most } = text;
   const studio = useStudio();
   const { problems, checked } = studio;
-  const found = problemsAt(problems, checked, at.page, ['sections', at.section]).find(({ pointer }) =>
-    isWithin(pointer, at.pointer),
-  );
+  const found = problemsAt(problems, checked, at.path, at.at).find(({ pointer }) => isWithin(pointer, at.pointer));
   const sentence = found && sentenceOf(found.problem);
   const shared = pages === undefined ? undefined : `Changes ${counted(pages, 'page')}`;
   const length = most === undefined ? 0 : (fieldText(studio, at)?.text.length ?? 0);

@@ -3,19 +3,19 @@ import type { Texts } from '../../documents/History.ts';
 import { matchItems } from '../../documents/matchItems.ts';
 import type { Operation } from '../../documents/Operation.ts';
 import { partAt } from '../../site/newEntry.ts';
-import { readSite } from '../../site/SiteValues.ts';
-import { contentOf, pageOf } from '../../site/SiteView.ts';
+import { fileId, readSite } from '../../site/SiteValues.ts';
+import { following } from '../../site/writtenEntry.ts';
+import { contentOf, valueOf } from '../../site/SiteView.ts';
 import { usesOf } from '../../site/uses.ts';
+import { homeOf } from '../state/valuePanel.ts';
 import { editLabel } from '../state/editLabel.ts';
 import { keyWords } from '../state/keyWords.ts';
-import { ownFields, panelEdit, type PanelPlace, writtenIn } from '../state/panelEdit.ts';
+import { panelEdit, type PanelPlace, writtenIn } from '../state/panelEdit.ts';
 import { panelValue, type PanelValue } from '../state/panelValue.ts';
 import type { Snapshot } from '../state/Snapshot.ts';
 
-/** A text of a page: its section, and where in that section's panel it is edited. */
-export interface TextAt {
-  page: string;
-  section: number;
+/** A text of a file: the section or the entry that it is of, and where in the panel of that it is edited. */
+export interface TextAt extends Pick<PanelPlace, 'path' | 'at'> {
   pointer: string;
 }
 
@@ -35,18 +35,17 @@ export interface FieldText {
 type Site = Pick<Snapshot, 'texts' | 'site'>;
 type Fields = Record<string, unknown>;
 
-const AROUND = ['block'];
-
-function placeOf({ texts, site }: Site, { page, section }: TextAt): PanelPlace | undefined {
-  const block = pageOf(texts, page)?.sections[section]?.block;
-  const model = site.kinds.find(({ name }) => name === block)?.panel;
-  return model && { path: page, at: ['sections', section], model, around: AROUND };
+function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
+  const home = homeOf(site, path, at, valueOf(texts, path), writtenIn(texts, { path, at }));
+  if (home?.depth !== at.length) return undefined;
+  const list = fileId(path);
+  return { ...home, path, at, follow: at.length === 1 ? following(list, site.written[list]) : undefined };
 }
 
 const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
-  panelValue(ownFields(writtenIn(texts, place), AROUND), contentOf(texts));
+  panelValue(writtenIn(texts, place), contentOf(texts));
 
-/** The text of a page at a place; undefined where none is that a panel edits as words. */
+/** The text at a place of a file; undefined where none is that a panel edits as words. */
 export function fieldText(site: Site, at: TextAt): FieldText | undefined {
   const place = placeOf(site, at);
   const node = place?.model.nodes[partAt(place.model.nodes, at.pointer) ?? -1];
@@ -77,8 +76,8 @@ export function textOperation(base: Texts, { place, label }: FieldText, pointer:
 }
 
 /** How many pages show a text that stands in shared content; undefined for one of the page's own. */
-export function pagesWith({ texts }: Pick<Site, 'texts'>, { page, section, pointer }: TextAt): number | undefined {
-  const { sources, value } = shownAt(texts, { path: page, at: ['sections', section] });
+export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }: TextAt): number | undefined {
+  const { sources, value } = shownAt(texts, place);
   const source = sources.find((one) => one.kind === 'content' && pointer.startsWith(`${one.pointer}/`));
   if (source?.kind !== 'content') return undefined;
   const [entry] = /^\/\d+/.exec(pointer.slice(source.pointer.length)) ?? [''];
@@ -89,14 +88,14 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { page, section, point
 
 /** Where a text stands once files were changed otherwise than by it; undefined where what it stood in is gone. */
 export function textAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
-  const { page } = at;
-  const sections = (texts: Texts): unknown[] => pageOf(texts, page)?.sections ?? [];
-  const [old, current] = [sections(before), sections(now)];
-  const section = itemAfter(old, current, at.section);
-  if (section === undefined) return undefined;
-  const shown = (texts: Texts, index: number) => shownAt(texts, { path: page, at: ['sections', index] }).value;
-  const pointer = pointerAfter(at.pointer, shown(before, at.section), shown(now, section));
-  return pointer === undefined ? undefined : { page, section, pointer };
+  const { path } = at;
+  const around = at.at.slice(0, -1);
+  const items = (texts: Texts) => (writtenIn(texts, { path, at: around }) ?? []) as unknown[];
+  const index = itemAfter(items(before), items(now), at.at.at(-1) as number);
+  if (index === undefined) return undefined;
+  const now_ = { path, at: [...around, index] };
+  const pointer = pointerAfter(at.pointer, shownAt(before, at).value, shownAt(now, now_).value);
+  return pointer === undefined ? undefined : { ...now_, pointer };
 }
 
 const itemAfter = (before: unknown[], now: unknown[], index: number) =>

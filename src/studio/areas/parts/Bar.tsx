@@ -127,7 +127,7 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'content': {
       const list = openList(texts, site, place.list);
       const size = contentOf(texts)[list]?.length ?? 0;
-      const says = `shared content, ${counted(size, 'entry')}`;
+      const says = `${site.listSays[list] ?? 'Shared content.'} ${counted(size, 'entry')}`;
       return <WhatIsOpen name={listName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':

@@ -1,14 +1,8 @@
 import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { isWithin } from '../../../form/model/pointer.ts';
-import { editedElement } from '../../preview/drawnTexts.ts';
-import { elementOfPointer } from '../../preview/fieldPaths.ts';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { pageOf } from '../../site/SiteView.ts';
-import { RichInPlace } from '../inplace/RichInPlace.tsx';
-import { TextNote } from '../inplace/TextNote.tsx';
-import { useChoice, useHeld, useTextInPlace } from '../inplace/useTextInPlace.ts';
 import type { Place } from '../state/Place.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
 import { useDrawing } from '../state/useDrawing.ts';
@@ -17,11 +11,9 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
 import { ChosenTools } from './ChosenTools.tsx';
 import { PreviewFrame, scaled } from './PreviewFrame.tsx';
+import { useLivePage } from './useLivePage.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 import { Button } from '../../kit/Button.tsx';
-
-const WIDTHS = { desktop: 1440, phone: 390 };
-const SIDE = 16;
 
 interface CanvasProps {
   onAdd: (index: number) => void;
@@ -29,39 +21,27 @@ interface CanvasProps {
 
 /** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
 export function Canvas({ onAdd }: CanvasProps) {
-  const store = useStudioStore();
   const { texts, place, problems, preview } = useStudio();
   const { entries, isBroken } = useSectionActions();
-  const [view, setView] = useState<Window>();
   const [drawnPath, setDrawnPath] = useState<string>();
   const path = place.page;
+  const { shown, last } = useShownDrawing();
+  const live = useLivePage({ page: path }, shown, last !== undefined);
+  const { view, boxes, frame } = live;
   const pictureDrop = usePictureDrop(view, preview.scale);
-  const { boxes, caretBox, measure } = useBoxes(view);
-  const { inPlace, text } = useTextInPlace(view, measure);
-  const { shown: whole, last } = useShownDrawing();
-  const shown = useHeld(whole, last !== undefined, text);
-  const pressed = useChoice(view, inPlace);
-  useInSight(view, boxes.length, drawnPath, pressed);
-  useEffect(() => () => store.drawn.set(NOTHING_DRAWN), [store]);
+  useInSight(view, boxes.length, drawnPath, live.pressed);
   const trouble = pageTrouble(texts, problems, path);
   const box = boxes.find((one) => one.place === place.section);
   return (
     <PreviewFrame
+      {...frame}
       title="The page as visitors see it"
-      widths={WIDTHS}
-      side={SIDE}
-      top={SIDE}
-      of={shown || trouble === undefined ? path : 'nothing'}
-      drawing={shown}
+      of={frame.drawing || trouble === undefined ? path : 'nothing'}
       waiting={trouble ?? 'Drawing the page…'}
-      onReady={setView}
       onDrawn={(drawn) => {
         setDrawnPath(path);
-        inPlace?.redrawn();
-        measure();
-        store.drawn.set(shown ? { view: drawn, props: propsIn(shown) } : NOTHING_DRAWN);
+        frame.onDrawn(drawn);
       }}
-      onMove={measure}
       handlers={pictureDrop.handlers}
     >
       <div className={styles.over}>
@@ -72,15 +52,9 @@ export function Canvas({ onAdd }: CanvasProps) {
             {timeOf(last.at)}
           </p>
         )}
-        {caretBox && box && <div className={styles.caret} style={scaled(caretBox, preview.scale, [6, 6])} />}
-        {inPlace && text?.rich && caretBox && (
-          <RichInPlace key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />
-        )}
-        {view && inPlace && text && !text.rich && caretBox && (
-          <TextNote inPlace={inPlace} text={text} style={besideBox(caretBox, preview.scale, view.innerHeight)} />
-        )}
+        {box && live.over}
         {box && <ChosenSection box={box} onAdd={onAdd} />}
-        {shown && !isBroken && entries.length === 0 && (
+        {frame.drawing && !isBroken && entries.length === 0 && (
           <div className={styles.empty}>
             <p>This page has no sections yet</p>
             <Button icon={PlusIcon} onClick={() => onAdd(0)}>
@@ -120,16 +94,6 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
   );
 }
 
-/** Under a box of the preview's window, or over it where there is no room. */
-const besideBox = ({ top, bottom, left }: DOMRect, scale: number, height: number) => ({
-  left: left * scale - 6,
-  top: (bottom + 60 / scale < height ? bottom * scale : top * scale - 48) + 10,
-});
-
-const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
-
-const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
-
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What is drawn of the page: as it stands, or while it is broken the last drawing that the check had nothing against. */
@@ -144,28 +108,6 @@ function useShownDrawing() {
   }, [drawing, isBroken, path, isChecked]);
   const last = isBroken && typeof texts.get(path) === 'string' ? good.get(path) : undefined;
   return { shown: last ? last.drawing : drawing, last };
-}
-
-/** Where the sections stand in the preview, and the field that the caret is in; measured anew whenever something may have moved. */
-function useBoxes(view: Window | undefined) {
-  const store = useStudioStore();
-  const { caret, place, preview } = useStudio();
-  const [boxes, setBoxes] = useState<SectionBox[]>([]);
-  const [caretBox, setCaretBox] = useState<DOMRect>();
-  const measure = useCallback(() => {
-    if (!view) return;
-    const next = view.preview!.boxes();
-    setBoxes((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
-    const now = store.snapshot();
-    const { path, pointer = '' } = now.caret ?? {};
-    const around = `/sections/${now.place.section}`;
-    const isHere = path === now.place.page && isWithin(pointer, around);
-    const section = isHere ? view.preview!.sectionAt(now.place.section) : undefined;
-    const element = section && (editedElement(section) ?? elementOfPointer(section, pointer.slice(around.length)));
-    setCaretBox(element?.getBoundingClientRect());
-  }, [view, store]);
-  useEffect(measure, [measure, caret, preview.scale, place.section]);
-  return { boxes, caretBox, measure };
 }
 
 /** Brings the chosen section into sight, unless it is there, or was pressed there: its second click shall find it. */

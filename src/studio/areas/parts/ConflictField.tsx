@@ -4,6 +4,10 @@ import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { fieldOfNode } from '../../../form/model/fieldOf.ts';
 import { Button } from '../../kit/Button.tsx';
+import { ImagePlusIcon, PaperclipIcon } from '../../kit/icons.tsx';
+import { DropPlace } from '../pickers/DropPlace.tsx';
+import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
+import { fileKind, fileName } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { type ValuePanel, withShared } from '../state/valuePanel.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -89,5 +93,29 @@ export function ThirdValue({ onUse, ...props }: ConflictFieldProps & { onUse: (v
         Use this
       </Button>
     </div>
+  );
+}
+
+/** Another picture or file in place of both, from the computer; it has the ending of its name. */
+export function ThirdFile({ path, onUse }: { path: string; onUse: (hash: string) => void }) {
+  const isPicture = fileKind(path) === 'picture';
+  const { looksAt, refused, take } = usePictureFiles('one', isPicture ? 'picture' : 'file');
+  const own = path.replace(/^.*\./, '').replace('jpeg', 'jpg');
+  const use = async (given: readonly File[]) => {
+    const [file] = await take(given, ({ ending }) =>
+      ending === own ? undefined : `It has to be a .${own} file, as these are.`,
+    );
+    if (file) onUse(file.hash);
+  };
+  return (
+    <DropPlace
+      icon={isPicture ? ImagePlusIcon : PaperclipIcon}
+      words="Another one: drop it here, paste it, or choose it"
+      label={`Instead of both: ${fileName(path, undefined)}`}
+      accept={isPicture ? PICTURE_TYPES : FILE_TYPES}
+      looksAt={looksAt}
+      refused={refused}
+      onFiles={(files) => void use(files)}
+    />
   );
 }

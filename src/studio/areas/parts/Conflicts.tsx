@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
+import { focusOn } from '../../kit/focus.ts';
 import { WHOLE_FILE } from '../../documents/mergeTexts.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
 import { conflictLines } from '../../review/conflictLines.ts';
-import { placeWords } from '../../site/SiteValues.ts';
+import { plainWords } from '../../site/plainValues.ts';
+import { fileKind, isMedia, placeWords } from '../../site/SiteValues.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import change from '../review/ChangeView.module.css';
 import { Side } from '../review/ChangeView.tsx';
@@ -12,8 +14,8 @@ import type { FileConflict } from '../state/DiskCopy.ts';
 import { picturesOf } from '../state/pictureView.ts';
 import { toPointer, withValueAt } from '../../../form/model/pointer.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { type ValuePanel, valuePanel } from '../state/valuePanel.ts';
-import { isSeen, ThirdValue, ValueLook } from './ConflictField.tsx';
+import { filePanel, type ValuePanel, valuePanel } from '../state/valuePanel.ts';
+import { isSeen, ThirdFile, ThirdValue, ValueLook } from './ConflictField.tsx';
 import styles from './Conflicts.module.css';
 
 /** Asks about every value that was changed here and elsewhere: mine, theirs, or another one. */
@@ -23,7 +25,9 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
   const settle = (some: readonly FileConflict[], answer: Answer) => {
     for (const path of new Set(some.map((one) => one.path)))
       store.files.settle(path, new Map(some.filter((one) => one.path === path).map(({ id }) => [id, answer] as const)));
-    if (some.length === conflicts.length) onClose();
+    if (some.length < conflicts.length) return;
+    onClose();
+    focusOn('here', 'work');
   };
   return (
     <Dialog label="Changed here and elsewhere" className={styles.dialog!} onClose={onClose}>
@@ -57,11 +61,14 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
   const start = mine ?? theirs;
   // What is gone here is called as it is there.
   const named = mine === undefined ? withValueAt(file, toPointer(at.mine), theirs) : file;
-  const words = [nameOf(texts, path), placeWords(path, named, at.mine)].filter((one) => one !== '');
-  const name = words.join(' › ');
-  // A file as a whole is one of the two.
+  const place = fileKind(path) === 'form' ? plainWords(at.mine) : placeWords(path, named, at.mine);
+  const name = [nameOf(texts, path), place].filter((one) => one !== '').join(' › ');
   const [panel] = useState(() =>
-    id === WHOLE_FILE ? undefined : valuePanel(site, { path, at: at.mine, file, value: start }),
+    isMedia(path)
+      ? undefined
+      : id === WHOLE_FILE
+        ? filePanel(site, path, String(start))
+        : valuePanel(site, { path, at: at.mine, file, value: start }),
   );
   const side = { conflict, panel, name };
   return (
@@ -79,6 +86,7 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
           </Button>
         </ConflictSide>
       </div>
+      {isMedia(path) && <ThirdFile path={path} onUse={(value) => onAnswer({ value })} />}
       {panel && !isThird && (
         <Button look="text" unseen={`: ${name}`} onClick={() => setThird(true)}>
           Write something else…

@@ -30,13 +30,14 @@ interface FieldsProps extends PanelPlace {
 interface EditorProps extends FieldsProps, Pick<PanelHeadProps, 'says' | 'menu'> {
   /** Goes back to where the panel was opened from. */
   onEscape: () => void;
-  /** What stands under the fields, and at the panel's foot. */
+  /** What stands over the fields, under them, and at the panel's foot. */
+  above?: ReactNode;
   below?: ReactNode;
   foot?: ReactNode;
 }
 
 /** Edits a value of one of the site's files by the panel of its schema: saved by itself, its JSON shown on demand. */
-export function Editor({ says, menu, below, foot, onEscape, ...fields }: EditorProps) {
+export function Editor({ says, menu, above, below, foot, onEscape, ...fields }: EditorProps) {
   const { texts } = useStudio();
   const { title, path, at } = fields;
   return (
@@ -49,6 +50,7 @@ export function Editor({ says, menu, below, foot, onEscape, ...fields }: EditorP
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.body} onKeyDown={escapeTo(onEscape)}>
+        {above}
         <Fields {...fields} />
         {below}
       </div>

@@ -14,7 +14,7 @@ import { ranked } from '../../kit/ranked.ts';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage, routeFor } from '../../site/newPage.ts';
-import { makePage } from '../state/makeNew.ts';
+import { makeForm, makePage } from '../state/makeNew.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Dialog, DialogFoot } from '../../kit/Dialog.tsx';
@@ -27,40 +27,45 @@ const ICONS: Record<Command['kind'], typeof FileIcon> = {
   list: LayersIcon,
   site: PanelTopIcon,
   section: LayoutListIcon,
+  entry: LayersIcon,
   part: AppWindowIcon,
 };
 const MOST = 60;
 
-/** Goes to any page, form, list or section by its name, and makes a new page. */
+/** Goes to any page, form or list, and to any section or entry of them by its name, and makes a new page. */
 export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();
   const { texts, place } = snapshot;
   const [wanted, setWanted] = useState('');
-  const rank = ({ kind, area }: Command) => (kind === 'section' ? 2 : area === place.area ? 0 : 1);
-  const found = ranked(wanted, commandsOf(snapshot, wanted.trim().length > 1), rank)
+  const rank = ({ kind, area }: Command) => (/section|entry/.test(kind) ? 2 : area === place.area ? 0 : 1);
+  const found = ranked(wanted, commandsOf(snapshot, wanted), rank)
     .slice(0, MOST)
     .map((command) => ({
       ...command,
-      key: `${command.path ?? command.name} ${command.section}`,
+      key: `${command.path ?? command.name} ${command.section ?? command.entry}`,
       words: `${command.name} ${command.says}`,
     }));
-  const make = () => {
-    if (newPage(wanted.trim(), texts) === undefined) return;
+  const called = wanted.trim();
+  const make = (makeOne: typeof makePage) => {
+    if (newPage(called, texts) === undefined) return;
     onClose();
-    makePage(store, wanted.trim());
+    const refusal = makeOne(store, called);
+    if (refusal !== undefined) store.toast(refusal, false);
   };
   const take = (command: Command) => {
     onClose();
+    if (command.button) return focusOn(command.button, 'work');
     if (command.path === undefined) store.go({ area: command.area });
     else openFile(store, command.path);
     if (command.section !== undefined) store.go({ section: command.section });
-    focusOn('work');
+    if (command.entry !== undefined) store.go({ entry: command.entry });
+    return focusOn('work');
   };
   const route = routeFor(wanted);
   return (
     <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
-      <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? make : undefined}>
+      <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? () => make(makePage) : undefined}>
         <div className={styles.head}>
           <SearchField label="A page, form or list" placeholder="A page, form or list, or the name of a new page" />
         </div>
@@ -83,9 +88,14 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         </SearchResults>
       </Search>
       <DialogFoot>
-        <Button icon={PlusIcon} disabled={route === undefined} onClick={make}>
-          {route === undefined ? 'New page: write its name' : `New page ${wanted.trim()} at ${route}`}
+        <Button icon={PlusIcon} disabled={route === undefined} onClick={() => make(makePage)}>
+          {route === undefined ? 'New page: write its name' : `New page ${called} at ${route}`}
         </Button>
+        {route !== undefined && (
+          <Button icon={PlusIcon} onClick={() => make(makeForm)}>
+            New form
+          </Button>
+        )}
       </DialogFoot>
     </Dialog>
   );

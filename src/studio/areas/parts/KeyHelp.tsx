@@ -6,7 +6,10 @@ const KEYS: [string[], string][] = [
   [['F8'], 'Fold the list of sections, questions or lists, or show it; F9 the panel'],
   [['Ctrl', 'Z'], 'Undo, typing included'],
   [['Ctrl', 'Shift', 'Z'], 'Redo'],
-  [['Ctrl', 'K'], 'Go to any page, form, shared list or section, to the pictures or the changes, or make a page'],
+  [
+    ['Ctrl', 'K'],
+    'Go to any page, form or shared list, a section or an entry, the pictures, changes or versions, or make a page',
+  ],
   [['?'], 'All keys'],
   [['↑', '↓'], 'In a list: the row before or after; Home and End; letters find'],
   [['Enter'], 'In a list: edit what is chosen; Escape comes back to its row, then to the row around it'],

@@ -29,7 +29,9 @@ import { freeId, isPictureList, newEntry } from '../../site/newEntry.ts';
 import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { useListKeys } from '../../kit/useListKeys.ts';
+import { openShownEntry, shownEntry } from '../state/openShownEntry.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { Button } from '../../kit/Button.tsx';
 import { ChooseEntries } from './ChooseEntries.tsx';
 import { sortable } from '../../kit/SortableRows.tsx';
 
@@ -103,6 +105,19 @@ export function usePanelKitOf(
         const found = sources.filter((source) => source.pointer === pointer).toReversed();
         if (found.length === 0) return noteAt?.(pointer);
         const isLocked = found.some(({ kind }) => kind === 'address');
+        const [, section] = home.at;
+        const filled = isLocked && typeof section === 'number' && shownEntry(store.snapshot(), section, pointer);
+        if (filled)
+          return {
+            isLocked,
+            note: noteOf(
+              LockIcon,
+              `As ${filled.name} says in ${filled.list}.`,
+              <Button look="text" onClick={() => openShownEntry(store, section, pointer)}>
+                Open it
+              </Button>,
+            ),
+          };
         return { isLocked, note: noteOf(isLocked ? LockIcon : LayersIcon, found.map(words).join(' ')) };
       },
       actionsAt: (pointer, holds) => {
@@ -133,8 +148,9 @@ export function usePanelKitOf(
   }, [key, noteAt]);
 }
 
-const noteOf = (Icon: typeof LockIcon, words: string) => (
+const noteOf = (Icon: typeof LockIcon, words: string, action?: ReactNode) => (
   <>
     <Icon size={16} strokeWidth={1.4} aria-hidden /> <span>{words}</span>
+    {action}
   </>
 );

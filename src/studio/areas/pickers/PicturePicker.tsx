@@ -1,7 +1,7 @@
 import { ImagePlusIcon } from '../../kit/icons.tsx';
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
-import { focusOn } from '../../kit/focus.ts';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
 import { fillSlot, type Slot, withoutPoint, withPicture } from '../pictures/pictureSteps.ts';
@@ -28,6 +28,7 @@ export function PlainPicturePicker({ onChange, ...props }: PickerProps) {
 
 /** The id of the words of a picture's control. */
 export const altId = (id: string) => `${id}--alt`;
+const whichId = (id: string) => `${id}--which`;
 
 interface PictureSlotProps extends PickerProps {
   isCropped: boolean;
@@ -78,6 +79,7 @@ function PictureSlot(props: PictureSlotProps) {
       {refused.length > 0 && <p className={styles.refused}>{refused}</p>}
       <div className={styles.which}>
         <select
+          ref={focusPlace(whichId(id))}
           id={id}
           className={styles.select}
           value={slot.$media ?? ''}
@@ -150,12 +152,12 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     store.together(`${name} put in`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
-    const isAsked = next.alt === '' && !isPlain;
     store.say(
       `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
-        (isAsked ? ' Say what it shows.' : ''),
+        (isPlain ? '' : ' Say what it shows.'),
     );
-    if (isAsked) focusOn(altId(id));
+    // Of another picture other words are true; what was pressed may be gone.
+    focusOn(isPlain ? whichId(id) : altId(id));
   };
   return { ...asked, put: (files: readonly File[]) => void put(files) };
 }

@@ -111,6 +111,7 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
           <div className={ask.keep} data-inline>
             <AskField
               label="What is new"
+              autoFocus
               value={sentence}
               onText={setSentence}
               fault={fault}

@@ -16,7 +16,7 @@ import { ChoosePage } from '../pickers/ChoosePage.tsx';
 import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
-import { PageAsItWas } from './PageAsItWas.tsx';
+import { AsItWas } from './AsItWas.tsx';
 import { type ReadVersion, useVersion } from './useVersions.ts';
 import { dayWords, type Version } from './versions.ts';
 
@@ -93,14 +93,14 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         />
       )}
       {seen !== undefined && (
-        <PageAsItWas
+        <AsItWas
           path={seen}
           title={`${nameOf(read.texts, seen)}, as it was on ${dayWords(version.at)}`}
           texts={read.texts}
           onClose={() => setSeen(undefined)}
         >
-          <SinceThen file={since.find(({ path }) => path === seen)} before={read.texts} />
-        </PageAsItWas>
+          {(entry) => <SinceThen file={since.find(({ path }) => path === seen)} before={read.texts} entry={entry} />}
+        </AsItWas>
       )}
       {isAsking && (
         <ConfirmDialog

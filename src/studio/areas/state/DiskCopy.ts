@@ -1,6 +1,7 @@
 import type { Texts } from '../../documents/History.ts';
 import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
 import type { Answer, Conflict } from '../../documents/mergeValues.ts';
+import { withWhatWent } from '../../review/withWhatWent.ts';
 import { readJson } from '../../../json/readJson.ts';
 import type { DiskFile } from './api.ts';
 
@@ -9,12 +10,16 @@ export interface FileConflict extends Conflict {
   path: string;
 }
 
+const MOMENT_MS = 2000;
+
 /** What is known of the files on disk, beside the texts that are here. */
 export class DiskCopy {
   readonly #files: Map<string, DiskFile>;
   readonly #texts: () => Texts;
-  /** Of files in which something is asked about: the text that both sides are merged over. */
-  readonly #ancestors = new Map<string, string | null>();
+  /** Of files in which something is asked about: the text that both sides are merged over, and what it was at first. */
+  readonly #ancestors = new Map<string, { text: string | null; first: string | null }>();
+  /** When files came that were not there. */
+  readonly #came = new Map<string, number>();
   /** What others wrote that is no JSON. */
   readonly #apart = new Map<string, DiskFile>();
 
@@ -23,21 +28,34 @@ export class DiskCopy {
     this.#texts = texts;
   }
 
-  files = (): ReadonlyMap<string, DiskFile> => this.#files;
-
   paths = (): string[] => [...this.#files.keys()];
 
   hashOf = (path: string): string | null => this.#files.get(path)?.hash ?? null;
 
+  textOf = (path: string): string | null => this.#files.get(path)?.text ?? null;
+
+  /** What a file says; undefined unless these are its bytes. */
+  textAs(path: string, hash: string): string | undefined {
+    const file = this.#files.get(path);
+    return file?.hash === hash ? (file.text ?? undefined) : undefined;
+  }
+
   /** The text that a file's two sides are to be merged over. */
   baseOf(path: string): string | null {
-    return this.#ancestors.has(path) ? this.#ancestors.get(path)! : (this.#files.get(path)?.text ?? null);
+    return (this.#ancestors.get(path) ?? this.#files.get(path))?.text ?? null;
   }
 
   /** A file is this now. */
   set(file: DiskFile): void {
     this.#apart.delete(file.path);
+    if (this.hashOf(file.path) === null) this.#came.set(file.path, Date.now());
     this.#files.set(file.path, file);
+  }
+
+  /** The file that came in the moment in which another one went, and says what that said. */
+  renamedTo(text: string): string | undefined {
+    const isNew = (path: string) => Date.now() - (this.#came.get(path) ?? 0) < MOMENT_MS;
+    return [...this.#files.values()].find((file) => file.text === text && isNew(file.path))?.path;
   }
 
   /** Keeps a file that others wrote apart where it cannot be read and could be before; false for any other. */
@@ -72,27 +90,31 @@ export class DiskCopy {
 
   /** What is here and what is on disk, together. */
   merge(path: string, base: string | null, answers?: ReadonlyMap<string, Answer>): MergedText {
-    const [mine, theirs] = [this.#texts().get(path) ?? null, this.#files.get(path)?.text ?? null];
-    return mergeTexts({ base, mine, theirs }, answers);
+    const [mine, theirs] = [this.#texts().get(path) ?? null, this.textOf(path)];
+    const merged = mergeTexts({ base, mine, theirs }, answers);
+    if (!answers) return merged;
+    const first = this.#ancestors.get(path)?.first ?? base;
+    return { ...merged, text: mergeTexts(withWhatWent(path, { base, mine, theirs }, first, answers), answers).text };
   }
 
-  /** Keeps what is asked about a file; without a merge, nothing is. */
-  remember(path: string, merged?: MergedText): void {
-    if (merged && merged.conflicts.length > 0) this.#ancestors.set(path, merged.ancestor);
+  /** Keeps what is asked about a file once its sides were merged over `base`; without a merge, nothing is. */
+  remember(path: string, base: string | null, merged?: MergedText): void {
+    const { first } = this.#ancestors.get(path) ?? { first: base };
+    if (merged && merged.conflicts.length > 0) this.#ancestors.set(path, { text: merged.ancestor, first });
     else this.#ancestors.delete(path);
   }
 
   /** Files about which there is nothing left to ask, because of what was typed since. */
   settledByTyping(): string[] {
-    return [...this.#ancestors].flatMap(([path, base]) =>
-      this.merge(path, base).conflicts.length === 0 ? [path] : [],
+    return [...this.#ancestors].flatMap(([path, { text }]) =>
+      this.merge(path, text).conflicts.length === 0 ? [path] : [],
     );
   }
 
   /** What is asked, what is kept apart, and whether anything here waits to be saved or cannot be. */
   standing(): { conflicts: FileConflict[]; apart: string[]; isWaiting: boolean; isApart: boolean } {
-    const conflicts = [...this.#ancestors].flatMap(([path, base]) =>
-      this.merge(path, base).conflicts.map((conflict) => ({ path, ...conflict })),
+    const conflicts = [...this.#ancestors].flatMap(([path, { text }]) =>
+      this.merge(path, text).conflicts.map((conflict) => ({ path, ...conflict })),
     );
     const asked = new Set(conflicts.map(({ path }) => path));
     const changed = this.changed().filter(({ path }) => !asked.has(path));

@@ -9,6 +9,7 @@ import { savingOf } from './saving.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 const SAVE_AFTER_MS = 600;
+const SAVE_AGAIN_AFTER_MS = 3000;
 
 /** What the sync needs of the state that it keeps true to the disk. */
 export interface FileSyncHost {
@@ -49,15 +50,10 @@ export class FileSync {
   }
 
   /** The files whose text is not the disk's. */
-  changed(): DiskFile[] {
-    return this.#disk.changed();
-  }
+  changed = (): DiskFile[] => this.#disk.changed();
 
   /** What a file says on disk; undefined unless these are its bytes. */
-  textAs(path: string, hash: string): string | undefined {
-    const file = this.#disk.files().get(path);
-    return file?.hash === hash ? (file.text ?? undefined) : undefined;
-  }
+  textAs = (path: string, hash: string): string | undefined => this.#disk.textAs(path, hash);
 
   /** Has what is unsaved saved after a pause. */
   schedule(after = SAVE_AFTER_MS): void {
@@ -86,7 +82,7 @@ export class FileSync {
     const theirs = [...answers].map(([id]) => [id, 'theirs'] as const);
     const { text } = this.#disk.merge(path, base, new Map(theirs));
     const after = new Map([...texts, [path, text] as const]);
-    this.#disk.remember(path, merged);
+    this.#disk.remember(path, base, merged);
     this.#host.set({ texts: after, history: rebase(history, texts, after).history });
     if (text === merged.text) this.#host.write('What was changed here', path, texts.get(path) ?? null);
     this.#host.write('Settled', path, merged.text);
@@ -126,13 +122,13 @@ export class FileSync {
   #takeIn(path: string, base: string | null): void {
     const { texts, history } = this.#host.now();
     const merged = this.#disk.merge(path, base);
-    const sides = { path, base, texts, history, disk: this.#disk.files() };
+    const sides = { path, base, texts, history, disk: this.#disk };
     const moved = renamedElsewhere(sides) ?? (merged.conflicts.length > 0 ? renamedHere(sides) : undefined);
     if (moved) {
-      this.#disk.remember(path);
+      this.#disk.remember(path, base);
       return this.#adopt(moved.history, moved.texts, moved.before);
     }
-    this.#disk.remember(path, merged);
+    this.#disk.remember(path, base, merged);
     this.#adopt(history, new Map([[path, merged.text]]));
     if (merged.conflicts.length > 0) this.#host.say('This was changed here and elsewhere: choose what stays.', true);
     return undefined;
@@ -161,6 +157,7 @@ export class FileSync {
     for (const { path, text } of files) this.#sending.set(path, text);
     // A server that is gone is told of by its connection too.
     const answer = await api.save(files);
+    const wasFailed = this.#isFailed;
     this.#isSaving = false;
     this.#sending.clear();
     this.#isFailed = answer === undefined || answer.outcome === 'refused';
@@ -168,7 +165,11 @@ export class FileSync {
     if (answer?.outcome === 'clash') answer.clashes.forEach((file) => this.heard(file));
     this.#stand();
     this.#host.settled();
-    if (this.#isFailed) return this.#host.say('Not saved. The file could not be written.', true);
+    if (this.#isFailed) {
+      if (!wasFailed) this.#host.say('Not saved. The file could not be written.', true);
+      // A full disk may have room again; a server that is gone is waited for.
+      return answer && this.schedule(SAVE_AGAIN_AFTER_MS);
+    }
     if (this.#disk.unsaved().length > 0) return this.schedule();
     const { saving, announcement } = this.#host.now();
     if (saving === 'saved' && announcement.words !== 'Saved') this.#host.say('Saved');

@@ -25,11 +25,13 @@ const known = new WeakMap<readonly Diagnostic[], { fresh: FreshEntry; shown: rea
 export function problemsShown({
   problems,
   checked,
+  isChecked,
   fresh,
-}: Pick<Snapshot, 'problems' | 'checked' | 'fresh'>): readonly Diagnostic[] {
+}: Pick<Snapshot, 'problems' | 'checked' | 'isChecked' | 'fresh'>): readonly Diagnostic[] {
   if (!fresh) return problems;
   const before = known.get(problems);
-  if (before?.fresh === fresh) return before.shown;
+  // What was typed and left is said to lack nothing that it lacked before.
+  if (before && (before.fresh === fresh || !isChecked)) return before.shown;
   const silent = new Set(
     problemsAt(problems, checked, fresh.path, fresh.at).flatMap(({ problem, pointer }) =>
       isUntouched(fresh, pointer) ? problem : [],

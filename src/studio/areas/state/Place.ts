@@ -51,6 +51,19 @@ function writtenInAddress(texts: Texts, list: string, id: string | undefined, vi
   return written && entry >= 0 ? { entry, written } : {};
 }
 
+/** The place that one goes to: of another page no section is chosen. */
+export function placeTo({ panelOf: _panel, ...before }: Place, change: Partial<Place>): Place {
+  const next = { ...before, ...change };
+  if (next.page !== before.page && !('section' in change)) delete next.section;
+  return next;
+}
+
+/** Has the browser's address say where one is, for a reload to come back. */
+export function showAddress(place: Place, texts: Texts): void {
+  const address = addressOf(place, texts);
+  if (location.hash !== address) history.replaceState(null, '', address);
+}
+
 /** The place once files were changed elsewhere: the chosen section or entry is the same one, wherever it stands then. */
 export function placeAfter(place: Place, before: Texts, now: Texts): Place {
   const { area, page, list, entry, section } = place;

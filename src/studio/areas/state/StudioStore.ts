@@ -7,9 +7,10 @@ import { FileSync } from './FileSync.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
+import { endLift } from '../../kit/lift.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { Messages } from './Messages.ts';
-import { addressOf, type Place, placeAfter, placeInAddress } from './Place.ts';
+import { addressOf, type Place, placeAfter, placeInAddress, placeTo, showAddress } from './Place.ts';
 import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
@@ -117,23 +118,14 @@ export class StudioStore {
   }
 
   go(place: Partial<Place>, goTo?: Snapshot['goTo']): void {
-    const { panelOf: _panel, ...before } = this.#now.place;
-    const next = { ...before, ...place };
-    if (place.page !== undefined && place.page !== this.#now.place.page && !('section' in place)) delete next.section;
-    this.#stand(next, goTo);
+    this.#stand(placeTo(this.#now.place, place), goTo);
   }
 
   #stand(place: Place, goTo?: Snapshot['goTo']): void {
     const areaOf = (one: Place) => addressOf({ ...one, written: undefined }, this.#now.texts);
     const isSame = areaOf(place) === areaOf(this.#now.place);
     this.#set({ place, goTo, fresh: isSame && goTo?.isNew !== true ? this.#now.fresh : undefined });
-    this.#showAddress();
-  }
-
-  /** Has the browser's address say where one is, for a reload to come back. */
-  #showAddress(): void {
-    const address = addressOf(this.#now.place, this.#now.texts);
-    if (location.hash !== address) history.replaceState(null, '', address);
+    showAddress(place, this.#now.texts);
   }
 
   /** Says what was just added, and which of its fields were left. */
@@ -160,7 +152,7 @@ export class StudioStore {
   #take({ texts, history: next }: Outcome): void {
     this.#set({ texts: new Map([...this.#now.texts, ...texts]), history: next });
     // The id of a draft follows its title.
-    if (this.#now.place.written) this.#showAddress();
+    if (this.#now.place.written) showAddress(this.#now.place, this.#now.texts);
     this.files.schedule();
     this.#check.schedule();
     const known = new Set(this.#now.site.pictures.map(({ hash }) => hash));
@@ -172,8 +164,9 @@ export class StudioStore {
   #tookIn(texts: Texts, rebased: Rebased): void {
     const place = placeAfter(this.#now.place, this.#now.texts, texts);
     const news = newsOf(this.#now, texts, rebased);
+    const putBack = endLift() ? 'What was lifted is put back. ' : '';
     this.#set({ texts, history: rebased.history, place, ...news });
-    if (news.cameIn.length > 0) this.say(cameInWords(news.cameIn));
+    if (news.cameIn.length > 0) this.say(putBack + cameInWords(news.cameIn));
     this.#check.schedule();
   }
 

@@ -42,6 +42,8 @@ export interface SiteAnswer {
   written: Record<string, WrittenList>;
   /** The names of the collections in words. */
   listNames: Record<string, string>;
+  /** What each of them is for, in a sentence. */
+  listSays: Record<string, string>;
   /** The addresses of the collections whose entries have one each, such as `/blog/:slug`. */
   listAddresses: Record<string, string>;
 }

@@ -1,13 +1,14 @@
 import { fileId, ownName, sectionName } from '../../site/SiteValues.ts';
 import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
-import { formPaths, pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
+import { contentOf, formPaths, pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
+import { LETTERS, rankOf } from '../../kit/ranked.ts';
 import type { Area } from './Place.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 /** Something that one can go to. */
 export interface Command {
-  kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'part';
+  kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'entry' | 'part';
   area: Area;
   name: string;
   /** What it is, or where. */
@@ -17,11 +18,18 @@ export interface Command {
   /** Its file; a part of Studio has none. */
   path?: string;
   section?: number;
+  entry?: number;
+  /** A button of the bar, by the name of its place. */
+  button?: 'problems' | 'publish';
   isHere: boolean;
 }
 
-/** Every page, form and shared list by its name, what is on every page, the pictures and the changes, and where they are asked for the pages' sections. */
-export function commandsOf({ texts, site, place }: Snapshot, withSections: boolean): Command[] {
+/**
+ * Every page, form and shared list by its name, what is on every page, the pictures, changes and versions, and where they are
+ * asked for what these hold: the pages' sections and the lists' entries.
+ */
+export function commandsOf({ texts, site, place }: Snapshot, wanted: string): Command[] {
+  const withParts = wanted.trim().length > 1;
   const pages = pagesOf(texts);
   const isOpen = (area: Area, what: boolean) => place.area === area && what;
   const part = (area: Area, name: string): Command => {
@@ -51,12 +59,24 @@ export function commandsOf({ texts, site, place }: Snapshot, withSections: boole
     { ...part('site', 'Site'), kind: 'site', says: 'on every page', path: 'pages/site.json' },
     part('pictures', 'Pictures'),
     part('changes', 'Review changes'),
-    ...(withSections ? pages : []).flatMap(({ path, name }) =>
+    part('versions', 'Versions'),
+    { ...part(place.area, 'Publish…'), button: 'publish', isHere: false },
+    { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
+    ...(withParts ? pages : []).flatMap(({ path, name }) =>
       (pageOf(texts, path)?.sections ?? []).map((value, section): Command => {
         const words = sectionName(value);
         const kind = site.kinds.find((one) => one.name === value.block)?.title;
         const says = kind === undefined || kind === words ? `on ${name}` : `${kind} on ${name}`;
         return { kind: 'section', area: 'pages', name: words, says, path, section, isHere: false };
+      }),
+    ),
+    ...(withParts ? listsOf(texts, site) : []).flatMap(({ list, name }) =>
+      (contentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
+        const words = ownName(written) ?? '';
+        // There are many: one that only has the letters somewhere hides no page that is to be made.
+        if ((rankOf(wanted, words) ?? LETTERS) === LETTERS) return [];
+        const path = `pages/content/${list}.json`;
+        return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];
       }),
     ),
   ];

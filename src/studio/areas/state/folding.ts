@@ -25,6 +25,9 @@ export function useSide(side: Side): { isFolded: boolean; isOpen: boolean } {
   return { isFolded, isOpen: isFolded && open === side };
 }
 
+/** True where it stands beside the work and is not folded. */
+export const isBeside = (side: Side): boolean => matchMedia(FITS[side]).matches && !folding.now().folded.includes(side);
+
 /** Lays what is folded open over the work. */
 export const layOpen = (side: Side): void => folding.set({ open: side });
 

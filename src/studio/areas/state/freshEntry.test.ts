@@ -45,14 +45,18 @@ test('what was just added says what it lacks field by field, as each is left; al
     [0, 'question'],
   ].map(fault);
   const problems = [question!, answer!, old!];
-  expect(problemsShown({ problems, checked, fresh: undefined })).toBe(problems);
+  const of = { problems, checked, isChecked: true };
+  expect(problemsShown({ ...of, fresh: undefined })).toBe(problems);
   for (const [path, at, pointer] of [
     [FAQS, [faqs.length], ''],
     [HOME, ['sections', section], `/entries/${ids.length}`],
   ] as const) {
     const after = (...left: string[]) =>
-      problemsShown({ problems, checked, fresh: { path, at, pointer, left: left.map((field) => pointer + field) } });
+      problemsShown({ ...of, fresh: { path, at, pointer, left: left.map((field) => pointer + field) } });
     expect(after()).toEqual([old]);
+    // What was just typed is not checked yet.
+    const fresh = { path, at, pointer, left: [`${pointer}/question`] };
+    expect(problemsShown({ ...of, isChecked: false, fresh })).toEqual([old]);
     expect(after('/question')).toEqual([question, old]);
     expect(after('/question', '/ans/summary')).toEqual(problems);
   }
@@ -77,6 +81,12 @@ test('an entry is named by its first words, with what shows it and its address; 
   const { id, slug } = parsed<{ id: string; slug: string }[]>(added, COURSES).at(-1)!;
   expect(slug).toBe(id);
   expect(id).toMatch(/^[a-z-]+-2$/);
+
+  // The page of a programme has its address from here on, whatever its title becomes.
+  const programme = having(['pages/content/programmes.json', [], 0, { id: 'programme', title: 'Cloud Computing' }]);
+  for (const file of nameByWords(programme, 'programmes', 'programme')!.files)
+    programme.set(file.path, textAfter(programme.get(file.path) ?? null, file)!);
+  expect(programme.get('pages/content/programmes.json')).toContain('"slug": "cloud-computing"');
 });
 
 test('words that only builders know stand under More', () => {

@@ -6,6 +6,7 @@ export function keyWords(key: string): string {
     ans: 'Answer',
     cta: 'Call',
     alt: 'Description',
+    slug: 'Last part of the address',
   };
   if (Object.hasOwn(known, key)) return known[key]!;
   const words = key

@@ -11,6 +11,7 @@ interface EditableList {
   path: string;
   /** Where in the file it is. */
   at: readonly (string | number)[];
+  /** With the slugs of those that have an address of their own. */
   items: readonly Item[];
   nameOf: (index: number) => string;
   /** Chooses an item, which may not be drawn yet. */
@@ -21,10 +22,15 @@ interface EditableList {
 export function listActions(store: StudioStore, { path, at, items, nameOf, choose }: EditableList) {
   const edit = (label: string, make: (text: string) => Edit[], toast: boolean) =>
     store.do((base) => ({ label, files: [{ path, edits: make(base.get(path)!) }] }), { toast });
-  /** The same with an id that no other item has, where it has one. */
-  const ownId = ({ id }: Item) => {
-    const taken = items.map((item) => String(item.id));
-    return typeof id === 'string' ? { id: freeName(id, taken) } : {};
+  /** What tells it from the others, an id and an address, as no other item has it. */
+  const own = (item: Item) => {
+    const keys = ['id', 'slug'].filter((key) => typeof item[key] === 'string' && item[key] !== '');
+    const free = (key: string) =>
+      freeName(
+        String(item[key]),
+        items.map((one) => String(one[key])),
+      );
+    return Object.fromEntries(keys.map((key) => [key, free(key)]));
   };
   return {
     move(from: number, to: number): void {
@@ -40,13 +46,13 @@ export function listActions(store: StudioStore, { path, at, items, nameOf, choos
     },
     duplicate(index: number): void {
       const label = `${nameOf(index)} duplicated`;
-      if (!edit(label, (text) => duplicateEntry(text, [...at, index], ownId(items[index]!)), false)) return;
+      if (!edit(label, (text) => duplicateEntry(text, [...at, index], own(items[index]!)), false)) return;
       choose(index + 1);
       store.say(label);
     },
     /** Adds an item before the one at a place; `goTo` is the field where it is filled in. */
     insert(index: number, item: Item, name: string, goTo?: Snapshot['goTo']): void {
-      const added = { ...item, ...ownId(item) };
+      const added = { ...item, ...own(item) };
       if (edit(`${name} added`, (text) => insertEntry(text, at, index, added), true)) choose(index, goTo);
     },
   };

@@ -1,6 +1,6 @@
 import type { History, Texts } from '../../documents/History.ts';
 import { mergeTexts } from '../../documents/mergeTexts.ts';
-import type { DiskFile } from './api.ts';
+import type { DiskCopy } from './DiskCopy.ts';
 
 /** A file that was changed on the two sides of a merge, one of which may have given it another name. */
 interface MovedSides {
@@ -8,7 +8,7 @@ interface MovedSides {
   base: string | null;
   texts: Texts;
   history: History;
-  disk: ReadonlyMap<string, DiskFile>;
+  disk: DiskCopy;
 }
 
 /** The texts that become others, and the history as of those that its files had. */
@@ -17,11 +17,9 @@ type Moved = { texts: Texts; history: History; before: Texts } | undefined;
 /** A file that has another name on disk: what was changed here goes there, and with it what can be undone. */
 export function renamedElsewhere({ path, base, texts, history, disk }: MovedSides): Moved {
   const mine = texts.get(path) ?? null;
-  if (base === null || mine === null || (disk.get(path)?.text ?? null) !== null || !path.endsWith('.json'))
-    return undefined;
-  const isNew = (other: string, text: string | null) => other !== path && text === base && texts.get(other) === text;
-  const found = [...disk.values()].find(({ path: other, text }) => isNew(other, text))?.path;
-  if (found === undefined) return undefined;
+  if (base === null || mine === null || disk.hashOf(path) !== null || !path.endsWith('.json')) return undefined;
+  const found = disk.renamedTo(base);
+  if (found === undefined || texts.get(found) !== base) return undefined;
   const renamed = (entries: History['past']) =>
     entries.map((entry) => ({
       ...entry,
@@ -43,7 +41,7 @@ export function renamedHere({ path, base, texts, history, disk }: MovedSides): M
   if (base === null || (texts.get(path) ?? null) !== null) return undefined;
   const steps = history.past.findLast((entry) => entry.steps.some((step) => step.path === path))?.steps ?? [];
   const found = steps.find(({ before, after }) => before === null && after !== null)?.path;
-  const [mine, theirs] = [texts.get(found ?? '') ?? null, disk.get(path)?.text ?? null];
+  const [mine, theirs] = [texts.get(found ?? '') ?? null, disk.textOf(path)];
   if (found === undefined || mine === null || theirs === null) return undefined;
   const { text, conflicts } = mergeTexts({ base, mine, theirs });
   return conflicts.length > 0 ? undefined : { texts: new Map([[found, text]]), history, before: texts };

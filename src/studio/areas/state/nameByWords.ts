@@ -1,4 +1,3 @@
-import { isRecord } from '../../../form/model/pointer.ts';
 import { plainName } from '../../../page/plainName.ts';
 import type { Texts } from '../../documents/History.ts';
 import { setValue } from '../../../json/jsonEdits.ts';
@@ -6,7 +5,8 @@ import { type Operation, textAfter } from '../../documents/Operation.ts';
 import { freeName } from '../../site/names.ts';
 import { stemOf } from '../../site/newEntry.ts';
 import { renameEntry } from '../../site/renames.ts';
-import { ownName } from '../../site/SiteValues.ts';
+import { ownName, readSite } from '../../site/SiteValues.ts';
+import { isAddressed } from '../../site/stableAddress.ts';
 import { contentOf } from '../../site/SiteView.ts';
 
 const MOST_WORDS = 6;
@@ -33,7 +33,7 @@ export function nameByWords(texts: Texts, collection: string, id: string): Opera
   const path = `pages/content/${collection}.json`;
   const own = files.find((file) => file.path === path);
   const text = own && textAfter(texts.get(path) ?? null, own);
-  const hasNoAddress = isRecord(rest) && rest.slug === '';
+  const hasNoAddress = rest.slug === '' || (rest.slug === undefined && isAddressed(readSite(texts), collection));
   if (!hasNoAddress || typeof text !== 'string') return { label, files };
-  return { label, files: [...files, { path, edits: setValue(text, [index, 'slug'], name) }] };
+  return { label, files: [...files, { path, edits: setValue(text, [index, 'slug'], name, ['id', 'slug']) }] };
 }

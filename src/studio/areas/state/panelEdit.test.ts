@@ -4,6 +4,7 @@ import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
 import { PanelStore } from '../../../form/panel/PanelStore.ts';
 import { panelModel } from '../../server/panelModel.ts';
 import { readKinds } from '../../server/readKinds.ts';
+import { textAfter } from '../../documents/Operation.ts';
 import { panelEdit, withField } from './panelEdit.ts';
 
 test('what is typed changes its field alone: what changed elsewhere since the panel was drawn stays', () => {
@@ -27,6 +28,27 @@ test('what stands beside the fields of a panel stays as it is written', () => {
   expect(others).toEqual([]);
   const edits = file && 'edits' in file ? file.edits : [];
   expect(applyEdits(written, edits)).toBe(written.replace('"heading": "FAQs"', '"heading": "Asked often"'));
+});
+
+test('a title makes the address of an entry until that is public: then the address stays, written down', () => {
+  const path = 'pages/content/programmes.json';
+  const text = siteTexts.get(path)!;
+  const model = readKinds(process.cwd()).entries.programmes!;
+  const after = (texts: ReadonlyMap<string, string>, at: number, title: string) =>
+    panelEdit(texts, { path, at: [at], model, around: ['id'] }, (values) => ({ ...values, title })).reduce(
+      (now, file) => new Map(now).set(path, textAfter(now.get(path)!, file)!),
+      texts,
+    );
+  const retitled = after(siteTexts, 1, 'Product and Service Design');
+  expect(retitled.get(path)).toBe(
+    text
+      .replace('"id": "product-design",', '$&\n    "slug": "product-design",')
+      .replace('"title": "Product Design"', '"title": "Product and Service Design"'),
+  );
+  expect(after(retitled, 1, 'Product Design').get(path)).toContain('"slug": "product-design"');
+  // What is just being written has no address that anybody knows.
+  const fresh = new Map(siteTexts).set(path, text.replace('"id": "product-design"', '"id": "programme"'));
+  expect(after(fresh, 1, 'Another').get(path)).not.toContain('"slug"');
 });
 
 test('an entry that is put between two others is one edit', () => {

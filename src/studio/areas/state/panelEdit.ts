@@ -4,6 +4,7 @@ import type { Texts } from '../../documents/History.ts';
 import type { PanelModel } from '../../site/Kind.ts';
 import { panelValue, writeBack } from './panelValue.ts';
 import { contentOf, valueOf } from '../../site/SiteView.ts';
+import { withStableAddresses } from '../../site/stableAddress.ts';
 
 /** The value that a panel edits: where it is written, and what stands beside it that is not the panel's. */
 export interface PanelPlace {
@@ -46,5 +47,6 @@ export function panelEdit(base: Texts, place: PanelPlace, change: (values: Field
   const before = panelValue(ownFields(written, around), content);
   const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };
   const all = follow ? follow(whole, written as Fields, base) : whole;
-  return writeBack({ path, at, written, model }, before, all, content, (name) => base.get(name) ?? null);
+  const files = writeBack({ path, at, written, model }, before, all, content, (name) => base.get(name) ?? null);
+  return files.flatMap((file) => withStableAddresses(base, file));
 }

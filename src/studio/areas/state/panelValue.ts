@@ -46,7 +46,8 @@ export function panelValue(value: unknown, content: SharedContent, pointer = '',
     };
   }
   if ('$entry' in value || '$param' in value) {
-    const words = '$param' in value ? `From the page’s address: ${String(value.$param)}` : entryWords(value.$entry);
+    const words =
+      '$param' in value ? `From the page’s address: ${String(value.$param)}` : 'From the entry of the address';
     return { value: undefined, sources: [{ pointer, written, kind: 'address', words }] };
   }
   const parts = Object.entries(value).map(
@@ -57,11 +58,6 @@ export function panelValue(value: unknown, content: SharedContent, pointer = '',
     sources: parts.flatMap(([, part]) => part.sources),
   };
 }
-
-const entryWords = (field: unknown) =>
-  field === ''
-    ? 'The entry that the page’s address names'
-    : `${String(field)} of the entry that the page’s address names`;
 
 /** Where a panel's value is written, and what makes a place in it of a place in the files. */
 export interface Home {

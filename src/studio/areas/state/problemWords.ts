@@ -9,6 +9,9 @@ const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
 /** What goes on with a sentence that another word began: `is empty`, `must say …`, `leads to …`. */
 const GOES_ON = /^(?:must|cannot|can|may|(?!this\b|its\b)[a-z]+s)\b/;
 
+/** What has no heading is called by its text, which may be long. */
+const MOST = 60;
+
 /** What is wrong, of what: `The answer of “Do you repair hardware?” is empty.` */
 export function problemWords(problem: Diagnostic, texts: Texts): string {
   const { file, path = [], message } = problem;
@@ -16,10 +19,11 @@ export function problemWords(problem: Diagnostic, texts: Texts): string {
   const label = placeWords(file, value, path).split(' › ').at(-1) ?? '';
   const name = nameAround(value, path);
   if (label === '' || label === name) return sentenceOf(problem);
-  const of = name === undefined ? '' : ` of “${name}”`;
+  const called = name && (name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name);
+  const of = called === undefined ? '' : ` of “${called}”`;
   // `leads to …` is said of whoever leads, not of its link.
   if (message.toLowerCase().startsWith(label.toLowerCase()))
-    return name === undefined ? sentenceOf(problem) : `“${name}” ${message}.`;
+    return called === undefined ? sentenceOf(problem) : `“${called}” ${message}.`;
   const noun = NOUNS[label] ?? label;
   if (!GOES_ON.test(message)) return `${noun}${of}: ${sentenceOf(problem)}`;
   return `The ${noun.charAt(0).toLowerCase()}${noun.slice(1)}${of} ${message}.`;

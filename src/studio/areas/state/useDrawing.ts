@@ -19,8 +19,12 @@ export function useDrawnSection(place: number): { element: Element | null | unde
   return { element: view?.preview?.sectionAt(place)?.firstElementChild, props };
 }
 
-/** The scripts of forms by what they were made of; a form that is none as it is keeps the script that it had. */
+/**
+ * The scripts of forms by what they were made of. A form that is none as it is keeps the script that it had; of a version
+ * each is what it was.
+ */
 const made = new Map<string, { text: string; script?: string }>();
+const keyOf = (id: string, isVersion: boolean) => (isVersion ? `${id} of a version` : id);
 
 /** An entry of a shared list, by its place. */
 export interface EntryPlace {
@@ -29,15 +33,28 @@ export interface EntryPlace {
 }
 
 /** What the preview draws of a page; undefined while it cannot be drawn, or a form of it is still being made. */
-function drawingOf(page: PageFile, texts: Texts, site: SiteAnswer, shown?: EntryPlace): Drawing | undefined {
+function drawingOf(
+  page: PageFile,
+  texts: Texts,
+  isVersion: boolean,
+  site: SiteAnswer,
+  shown?: EntryPlace,
+): Drawing | undefined {
   const company = siteOf(texts);
   const ids = formsIn(page.sections);
-  if (!company || ids.some((id) => texts.has(`schemas/${id}.json`) && !made.has(id))) return undefined;
+  const isAwaited = (id: string) => {
+    const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(keyOf(id, isVersion))];
+    return text !== undefined && (isVersion ? known?.text !== text : !known);
+  };
+  if (!company || ids.some(isAwaited)) return undefined;
   const modelOf = (block: string) => site.kinds.find(({ name }) => name === block)?.panel;
   const entry = shown && contentOf(texts)[shown.collection]?.[shown.index];
   const propsOf = (block: string) => site.kinds.find(({ name }) => name === block)?.showsEntry;
   const shownEntry = entry && { collection: shown.collection, entry, propsOf };
-  const forms = ids.flatMap((id) => (made.get(id)?.script ? [[id, made.get(id)!.script!]] : []));
+  const forms = ids.flatMap((id) => {
+    const script = made.get(keyOf(id, isVersion))?.script;
+    return script === undefined ? [] : [[id, script]];
+  });
   try {
     return {
       ...previewPage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures), modelOf, shownEntry),
@@ -52,15 +69,16 @@ function drawingOf(page: PageFile, texts: Texts, site: SiteAnswer, shown?: Entry
 }
 
 /** Has the forms of a page made that are not made of these texts yet; resolves with how many those were. */
-async function makeForms(page: PageFile, texts: Texts): Promise<number> {
+async function makeForms(page: PageFile, texts: Texts, isVersion: boolean): Promise<number> {
   const stale = formsIn(page.sections).flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
-    return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
+    return typeof text === 'string' && made.get(keyOf(id, isVersion))?.text !== text ? [{ id, text }] : [];
   });
   await Promise.all(
     stale.map(async ({ id, text }) => {
-      const script = await api.form(id, text);
-      made.set(id, { text, script: script ?? made.get(id)?.script });
+      const key = keyOf(id, isVersion);
+      const script = (await api.form(id, text)) ?? (isVersion ? undefined : made.get(key)?.script);
+      made.set(key, { text, script });
     }),
   );
   return stale.length;
@@ -73,21 +91,23 @@ async function makeForms(page: PageFile, texts: Texts): Promise<number> {
 export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: EntryPlace): Drawing | undefined {
   const { texts: now, site } = useStudio();
   const texts = others ?? now;
+  const isVersion = others !== undefined;
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isOver = false;
-    if (page) void makeForms(page, texts).then((count) => count > 0 && !isOver && setRound((last) => last + 1));
+    if (page)
+      void makeForms(page, texts, isVersion).then((count) => count > 0 && !isOver && setRound((last) => last + 1));
     return () => {
       isOver = true;
     };
-  }, [page, texts]);
+  }, [page, texts, isVersion]);
   const [kept] = useState(() => new Map<'last', Drawing>());
   const { collection, index = 0 } = entry ?? {};
   return useMemo(() => {
     const shown = collection === undefined ? undefined : { collection, index };
-    const drawing = round >= 0 && page ? drawingOf(page, texts, site, shown) : undefined;
+    const drawing = round >= 0 && page ? drawingOf(page, texts, isVersion, site, shown) : undefined;
     // What is the same as before is not drawn again.
     if (drawing) kept.set('last', structuralShare(kept.get('last'), drawing));
     return drawing && kept.get('last');
-  }, [page, texts, site, round, kept, collection, index]);
+  }, [page, texts, isVersion, site, round, kept, collection, index]);
 }

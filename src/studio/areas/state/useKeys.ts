@@ -28,8 +28,9 @@ function commandOf(event: KeyboardEvent, store: StudioStore, open: (overlay: Ove
     };
     return isOwnKey(event, letter) ? undefined : commands[letter];
   }
-  // What had the focus is gone: one goes on from the region that it was in.
-  if (document.activeElement === document.body && hasPlace('here') && /^(Tab|Arrow|Home|End)/.test(key))
+  // What had the focus is gone: one goes on from the region that it was in, or where the work is done.
+  const isSomewhere = hasPlace('here') || hasPlace('work');
+  if (document.activeElement === document.body && isSomewhere && /^(Tab|Arrow|Home|End)/.test(key))
     return () => focusOn('here', 'work');
   const isHelp = key === '?' && !isWriting(event.target) && !isInDialog(event.target);
   return isHelp ? () => open({ kind: 'keys' }) : undefined;

@@ -1,8 +1,12 @@
+import { applyEdits } from 'jsonc-parser';
 import type { FormValues } from '../../../form/model/FormState.ts';
-import { isRecord, parentOf, toPointer, valueAt, withValueAt } from '../../../form/model/pointer.ts';
+import { isRecord, parentOf, toPointer, valueAt, withoutValueAt, withValueAt } from '../../../form/model/pointer.ts';
+import { editsTo } from '../../../json/editsTo.ts';
 import type { JsonPath } from '../../../json/jsonEdits.ts';
+import { readJson } from '../../../json/readJson.ts';
 import type { PanelModel } from '../../site/Kind.ts';
 import { partAt } from '../../site/newEntry.ts';
+import { plainValues } from '../../site/plainValues.ts';
 import { fileId, fileKind } from '../../site/SiteValues.ts';
 import { panelValue, type SharedContent } from './panelValue.ts';
 import type { SiteAnswer } from './api.ts';
@@ -21,9 +25,30 @@ export interface ValuePanel {
   valueOf: (fields: FormValues) => unknown;
 }
 
+type Kinds = Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>;
+
+/** The panel of a file as a whole, whose value is its text; undefined where nobody edits such a file, or it is no JSON. */
+export function filePanel(site: Kinds, path: string, text: string): ValuePanel | undefined {
+  const file = readJson(text);
+  const home = homeOf(site, path, ['title'], file, undefined);
+  const isList = fileKind(path) === 'shared content' && Array.isArray(file);
+  const panel = isList
+    ? home && listPanel(home.model)
+    : home && isRecord(file)
+      ? wholePanel(home, file)
+      : plainPanel(file);
+  return (
+    panel && {
+      ...panel,
+      fieldsOf: (whole) => panel.fieldsOf(readJson(String(whole))),
+      valueOf: (fields) => applyEdits(text, editsTo(text, panel.valueOf(fields))),
+    }
+  );
+}
+
 /** The panel of what stands, or stood, at a place of a file, by the panel around it; undefined where nobody edits such a value. */
 export function valuePanel(
-  site: Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>,
+  site: Kinds,
   { path, at, file, value }: { path: string; at: JsonPath; file: unknown; value: unknown },
 ): ValuePanel | undefined {
   const home = homeOf(site, path, at, file, value);
@@ -38,7 +63,7 @@ export function valuePanel(
     : plainPanel(value);
 }
 
-interface Home {
+export interface Home {
   model: PanelModel;
   /** How deep in the file its value stands. */
   depth: number;
@@ -46,13 +71,7 @@ interface Home {
 }
 
 /** The panel that a place of a file is edited in. */
-function homeOf(
-  site: Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>,
-  path: string,
-  at: JsonPath,
-  file: unknown,
-  value: unknown,
-): Home | undefined {
+export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): Home | undefined {
   const kind = fileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
   if (kind === 'shared content') {
@@ -67,12 +86,15 @@ function homeOf(
   return found && { model: found.panel, depth: 2, around: ['block'] };
 }
 
-/** All of an entry or a section: what nobody edits of it stays as it was. */
+/** All of an entry, a section or a page: what nobody edits of it stays as it was, where it was. */
 function wholePanel({ model, around }: Home, value: Fields): ValuePanel {
-  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => around.includes(key)));
   const fieldsOf = (whole: unknown) =>
     Object.fromEntries(Object.entries(whole as Fields).filter(([key]) => !around.includes(key)));
-  return { model, around, fieldsOf, valueOf: (fields) => ({ ...kept, ...fields }) };
+  const valueOf = (fields: FormValues) => {
+    const kept = Object.entries(value).filter(([key]) => around.includes(key) || Object.hasOwn(fields, key));
+    return { ...Object.fromEntries(kept), ...fields };
+  };
+  return { model, around, fieldsOf, valueOf };
 }
 
 const KEY = 'value';
@@ -96,6 +118,13 @@ const fieldPanel = (model: PanelModel, number: number): ValuePanel => ({
   valueOf: (fields) => fields[KEY],
 });
 
+/** All entries of a list, by the panel of one. */
+function listPanel(model: PanelModel): ValuePanel {
+  const last = model.nodes.length;
+  const list: Nodes[number] = { constraints: { type: ['array'] }, uiOptions: { title: 'Entries' }, items: last };
+  return fieldPanel({ ...model, nodes: [...model.nodes, model.nodes[0]!, list] }, last + 1);
+}
+
 /** One line of an article, as an article of its own. */
 function linePanel(model: PanelModel, inner: string, block: unknown): ValuePanel | undefined {
   const isArticle = (number: number | undefined) =>
@@ -115,17 +144,32 @@ function linePanel(model: PanelModel, inner: string, block: unknown): ValuePanel
 }
 
 const PLAIN: Record<string, Nodes[number]> = {
-  string: { constraints: { type: ['string'] }, uiOptions: { title: 'Text', widget: 'textarea', rows: 2 } },
+  string: { constraints: { type: ['string'] }, uiOptions: { title: 'Text', widget: 'textarea', rows: 1 } },
   number: { constraints: { type: ['number'] }, uiOptions: { title: 'Number' } },
   boolean: { constraints: { type: ['boolean'] }, uiOptions: { title: 'Yes' } },
 };
 
-/** A text, a number or a tick of which no panel knows more. */
+/** A field for each text, number and tick of what no panel knows more of; what is emptied goes, all else stays as it was. */
 function plainPanel(value: unknown): ValuePanel | undefined {
-  const node = PLAIN[typeof value];
-  if (!node) return undefined;
+  const parts = plainValues(value).map((part, index) => ({ ...part, key: index === 0 ? KEY : `${KEY}${index}` }));
+  if (parts.length === 0) return undefined;
+  const nodes = parts.map(({ words, value: one }): Nodes[number] => {
+    const node = PLAIN[typeof one]!;
+    return words === '' ? node : { ...node, uiOptions: { ...node.uiOptions, title: words } };
+  });
+  const keys = parts.map(({ key }, index) => [key, index + 1] as const);
+  const whole = { fields: Object.fromEntries(keys), required: parts.map(({ key }) => key) };
   const definition = { title: 'Value' } as PanelModel['definition'];
-  return fieldPanel({ id: KEY, definition, nodes: [{}, node], dependencies: [] }, 1);
+  return {
+    model: { id: KEY, definition, nodes: [whole, ...nodes], dependencies: [] },
+    around: [],
+    fieldsOf: (one) => Object.fromEntries(parts.map(({ key, pointer }) => [key, valueAt(one, pointer)])),
+    valueOf: (fields) =>
+      parts.reduceRight<unknown>((all, { key, pointer }) => {
+        const now = fields[key];
+        return now === undefined && pointer !== '' ? withoutValueAt(all, pointer) : withValueAt(all, pointer, now);
+      }, value),
+  };
 }
 
 /** The fields of such a panel with shared content in its place, and what puts back what refers to it. */

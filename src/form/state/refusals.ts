@@ -1,0 +1,30 @@
+import { checkAnswers, inScreenOrder } from '../model/checkAnswers.ts';
+import type { FieldError } from '../model/FormState.ts';
+import { visibleFields } from '../model/visibleFields.ts';
+import type { FormStore } from './FormStore.ts';
+
+/** Checks everything, or what is asked, and where something is refused says so at every field and in the summary. */
+export function validateAll(store: FormStore, isAsked: (pointer: string) => boolean = () => true): FieldError[] {
+  const active = store.active();
+  const found = inScreenOrder([...checkAnswers(active), ...store.files.errorsOf(active)], active);
+  const errors = found.filter(({ path }) => isAsked(path));
+  showRefusal(store, errors, isAsked);
+  return errors;
+}
+
+/** What the server refused, said at the fields and in the summary until the field is answered anew. */
+export function setServerErrors(store: FormStore, errors: FieldError[]): void {
+  store.messages.setRefused(errors);
+  showRefusal(store, errors);
+}
+
+function showRefusal(store: FormStore, errors: FieldError[], isAsked: (pointer: string) => boolean = () => true): void {
+  // All that is asked now; what an answer reveals later has yet to be left.
+  for (const { pointer } of visibleFields(store.drawn)) if (isAsked(pointer)) store.messages.touch(pointer);
+  // Of a form in steps the one in which the first of them stands.
+  if (errors[0]) store.walk?.show(errors[0].path);
+  store.errorSummary = errors.length > 0 ? errors : undefined;
+  if (store.errorSummary) store.submission.message = undefined;
+  store.checkAll();
+  store.listeners.notifyAll();
+}

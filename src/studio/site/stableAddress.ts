@@ -1,0 +1,41 @@
+import { isDraft } from '../../page/drafts.ts';
+import { entrySlug } from '../../page/resolveParams.ts';
+import { setValue } from '../../json/jsonEdits.ts';
+import type { Texts } from '../documents/History.ts';
+import { type FileOperation, textAfter } from '../documents/Operation.ts';
+import { stemOf } from './newEntry.ts';
+import { fileId, fileKind, readSite, readValue, type SiteValues } from './SiteValues.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** True for a list whose entries have the addresses of a page, each by its slug or its title. */
+export const isAddressed = (site: SiteValues, list: string): boolean =>
+  [...site.values()].some((value) => (value as { entries?: { from?: unknown } } | null)?.entries?.from === list);
+
+/**
+ * The same edit, and after it those that write down the address of each entry whose title it changes: a title makes an
+ * address only until that is public.
+ */
+export function withStableAddresses(base: Texts, operation: FileOperation): FileOperation[] {
+  const { path } = operation;
+  const text = textAfter(base.get(path) ?? null, operation);
+  if (fileKind(path) !== 'shared content' || typeof text !== 'string') return [operation];
+  const [before, now] = [base.get(path) ?? '', text].map((one) => readValue(path, one));
+  if (!Array.isArray(before) || !Array.isArray(now)) return [operation];
+  const list = fileId(path);
+  const edits = (now as Entry[]).flatMap((entry, index) => {
+    const old = (before as Entry[]).find(({ id }) => id === entry.id);
+    const isKept =
+      old && old.title !== entry.title && isNamed(old, list) && ![old, entry].some(hasSlug) && !isDraft(old);
+    const slug = isKept ? entrySlug(old) : '';
+    const isTaken = (now as Entry[]).some((one) => one !== entry && entrySlug(one) === slug);
+    if (slug === '' || isTaken || !isAddressed(readSite(base), list)) return [];
+    return setValue(text, [index, 'slug'], slug, ['id', 'slug']);
+  });
+  return edits.length > 0 ? [operation, { path, edits }] : [operation];
+}
+
+const hasSlug = ({ slug }: Entry) => typeof slug === 'string';
+
+/** What was just added has the name of its list until it has words of its own. */
+const isNamed = ({ id }: Entry, list: string) => !new RegExp(`^${stemOf(list)}(-\\d+)?$`).test(String(id));
