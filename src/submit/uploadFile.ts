@@ -40,8 +40,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   const answer = await post({ 'upload-id': upload.id, 'upload-length': String(file.size) });
   // Browsers send by themselves once more what broke off on a connection that they had used before: the server knows it then.
   const hasBroken = answer.status === 409 || (answer.status === 0 && (answer.hasBegun || signal?.aborted));
+  // A gateway may say so for a server that has taken much of it.
+  upload.hasBegun = hasBroken || answer.status >= 500;
   if (!hasBroken) return outcomeOf(answer);
-  upload.hasBegun = true;
   const again = await resume();
   if (again.kind !== 'unknown') return again;
   // The server may not have come to it yet.
