@@ -14,8 +14,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 const LONGEST_STANDSTILL_MS = 60_000;
 
-/** Statuses of a server that is just being started anew, or of what stands before it. */
-const MAY_COME_BACK = new Set([0, 408, 502, 503, 504]);
+/** Statuses of a server that is just being started anew or has much to do, or of what stands before it. */
+const MAY_COME_BACK = new Set([0, 408, 429, 502, 503, 504]);
 
 /**
  * Goes on with an upload that broke off, from where the server says, as often as it breaks off again. `unknown`: the

@@ -6,7 +6,7 @@ import { evaluate } from '../form/model/evaluate.ts';
 import { submitForm } from './submitForm.ts';
 import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile } from './uploadFile.ts';
-import type { UploadOutcome } from './uploadRequest.ts';
+import type { UploadOutcome, UploadRequest } from './uploadRequest.ts';
 
 const form = loadForm(applicationForm, 'application');
 
@@ -119,6 +119,20 @@ describe('an upload from the browser', () => {
       },
     });
     expect([outcome, asked]).toEqual([{ kind: 'uploaded', url: ADDRESS }, ['POST ', 'HEAD ', 'PATCH 90000']]);
+  });
+
+  it('goes on at the next try where a gateway answered for a server that was started anew, and after too many requests', async () => {
+    const asked: string[] = [];
+    const broken = { status: 200, offset: 90_000 };
+    const answers = [{ status: 502 }, broken, { status: 429 }, broken, { status: 200 }];
+    const send = async ({ method }: UploadRequest) => {
+      asked.push(method);
+      return { text: JSON.stringify({ secure_url: ADDRESS }), ...answers.shift()! };
+    };
+    const file = pdfFile('Ada.pdf', pdf(100_000));
+    expect(await uploadFile(file, { send })).toEqual({ kind: 'failed' });
+    expect(await uploadFile(file, { send })).toEqual({ kind: 'uploaded', url: ADDRESS });
+    expect(asked).toEqual(['POST', 'HEAD', 'PATCH', 'HEAD', 'PATCH']);
   });
 
   it('is aborted on demand, before it begins too, and given up when nothing moves', async () => {

@@ -17,6 +17,8 @@ export interface UploadOptions {
 /** A smaller file is quickly sent again. */
 const RESUMED_FROM = 64 * 1024;
 const SECOND_LOOK_MS = 500;
+/** Why an upload is stopped that shall go on later. */
+export const PAUSED = 'paused';
 
 /**
  * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
@@ -38,8 +40,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   const answer = await post({ 'upload-id': upload.id, 'upload-length': String(file.size) });
   // Browsers send by themselves once more what broke off on a connection that they had used before: the server knows it then.
   const hasBroken = answer.status === 409 || (answer.status === 0 && (answer.hasBegun || signal?.aborted));
+  // A gateway may say so for a server that has taken much of it.
+  upload.hasBegun = hasBroken || answer.status >= 500;
   if (!hasBroken) return outcomeOf(answer);
-  upload.hasBegun = true;
   const again = await resume();
   if (again.kind !== 'unknown') return again;
   // The server may not have come to it yet.
@@ -57,7 +60,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
       ? ({ kind: 'aborted' } as const)
       : await resumeUpload(file, id, { send, signal, onProgress, standstillMs });
     // Who stops it wants nothing of it to stay there.
-    if (signal?.aborted) {
+    if (signal?.aborted && signal.reason !== PAUSED) {
       forgetUpload(file);
       void send({ method: 'DELETE', url: uploadAddress(id) });
     }

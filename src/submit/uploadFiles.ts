@@ -2,6 +2,7 @@ import type { FieldNode } from '../form/model/evaluate.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
+import { forgetUpload } from '../form/state/fileUploads.ts';
 import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile } from './uploadFile.ts';
 
@@ -30,7 +31,10 @@ const addresses = new WeakMap<File, string>();
 /** The address of a file that is already there. */
 export const addressOf = (file: File): string | undefined => addresses.get(file);
 export const rememberAddress = (file: File, url: string): void => void addresses.set(file, url);
-export const forgetAddress = (file: File): void => void addresses.delete(file);
+export const forgetAddress = (file: File): void => {
+  addresses.delete(file);
+  forgetUpload(file);
+};
 
 /** The files of a form that are already there. */
 export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =>

@@ -204,7 +204,7 @@ describe('answers that were typed', () => {
     const context = await newcomer(line.url);
     const page = await open(context, jobApplication.path);
     const form = filledByOne(jobApplication);
-    const cv = pdf('Ada Obi CV.pdf', 2_000_000);
+    const cv = pdf('Ada Obi CV.pdf', 4_000_000);
     await fill(page, { ...form.answers, CV: cv });
     await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
     const before = line.carried();
@@ -213,7 +213,7 @@ describe('answers that were typed', () => {
     await page.reload();
     await isLive(page);
     await page.getByText('Ada Obi CV.pdf').waitFor();
-    await page.getByText('1.9 MB').waitFor();
+    await page.getByText('3.8 MB').waitFor();
     await sendButton(page).click();
     await toast(page, form.success).waitFor();
     // Both loads together, with all that a page asks beside it.

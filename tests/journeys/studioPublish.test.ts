@@ -199,6 +199,8 @@ test('an article is written on a page of its own, with a picture; as a draft it 
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     for (const words of says) await dialog.getByText(words).waitFor();
+    // What stays a draft is no change that goes live.
+    expect(await dialog.getByText('was added as a draft').count()).toBe(0);
     await dialog.getByRole('textbox', { name: 'What is new' }).fill(sentence);
     await page.keyboard.press('Enter');
     await dialog.getByText('Waiting until the public site shows it').waitFor();

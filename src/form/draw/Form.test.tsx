@@ -12,6 +12,7 @@ import { Form } from './Form.tsx';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
+import type { Sending } from './useSending.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 
 beforeEach(() => {
@@ -452,15 +453,26 @@ describe('what was sent', () => {
     expect(onSend).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves what was changed meanwhile where it is, and says so', async () => {
+  test('leaves what was changed meanwhile where it is, and says so; what is sent after that is another submission', async () => {
     let finish: (outcome: SendOutcome) => void = () => undefined;
-    const { submit } = show(form, () => new Promise((resolve) => (finish = resolve)));
+    const { submit, onSend } = show(form, () => new Promise((resolve) => (finish = resolve)));
     answer();
     await submit();
     type('Name', 'Adaeze');
     await act(async () => finish({ sent: true }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
     expect(screen.getByText(/What you changed since is still here/).parentElement!.getAttribute('role')).toBe('status');
+    await submit();
+    await act(async () =>
+      finish({ sent: false, errors: [], earlier: { cause: 'an earlier one is', text: 'Its reference' } }),
+    );
+    expect(screen.getByText('Your answers were not sent: an earlier one is')).toBeTruthy();
+    expect(screen.getByText('Its reference').parentElement!.getAttribute('role')).toBe('status');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
+    await submit();
+    expect(new Set(onSend.mock.calls.map((call) => (call as unknown as [0, Sending])[1].snapshot.filling)).size).toBe(
+      3,
+    );
   });
 });
 

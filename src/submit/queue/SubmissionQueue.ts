@@ -11,6 +11,7 @@ import { queueSubmission, type Waiting } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 import { submissionKey } from '../submissionKey.ts';
 import { rememberAddress } from '../uploadFiles.ts';
+import { uploadAddress } from '../uploadRequest.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
 const WORKER = '/worker.js';
@@ -31,7 +32,7 @@ export class SubmissionQueue {
   /** What this page saw waiting, as it was: once it is sent, its answers are here alone, until that is told. */
   readonly #waited = new Map<string, QueuedSubmission>();
   readonly #offered = new Map<FormModule, Waiting | undefined>();
-  #sending: AbortController | undefined;
+  #isSending = false;
 
   read = (): readonly ShownSubmission[] => this.#all;
   listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE, changed);
@@ -81,7 +82,12 @@ export class SubmissionQueue {
 
   /** Takes a submission back, for good or to be changed; undefined where it was sent meanwhile. */
   async takeBack(id: string, isEdited: boolean): Promise<QueuedSubmission | undefined> {
-    this.#sending?.abort();
+    // Whoever sends stops, on whatever page: this does not wait for the end of an upload.
+    const channel = new BroadcastChannel(QUEUE);
+    // Only windows have a target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage('');
+    channel.close();
     const taken = await withQueue(async () => {
       const found = (await queuedSubmissions()).find((one) => one.id === id);
       if (!found || found.state.kind === 'sent') return undefined;
@@ -93,6 +99,7 @@ export class SubmissionQueue {
     for (const { file, upload, url } of taken?.files ?? []) {
       rememberUpload(file, upload);
       if (url) rememberAddress(file, url);
+      if (!isEdited && navigator.onLine) void sendByXhr({ method: 'DELETE', url: uploadAddress(upload) });
     }
     await this.#refresh();
     void this.#look();
@@ -129,10 +136,10 @@ export class SubmissionQueue {
 
   async #look() {
     await this.#refresh();
-    if (!navigator.onLine || !this.#all.some(isWaiting) || this.#sending) return;
-    const sending = (this.#sending = new AbortController());
-    await sendQueue(sendByXhr, sending.signal).catch(() => undefined);
-    this.#sending = undefined;
+    if (!navigator.onLine || !this.#all.some(isWaiting) || this.#isSending) return;
+    this.#isSending = true;
+    await sendQueue(sendByXhr).catch(() => undefined);
+    this.#isSending = false;
     await this.#refresh();
   }
 

@@ -10,6 +10,7 @@ import type { UploadRequest } from '../uploadRequest.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, queuedSubmissions } from './queueStorage.ts';
 import { queueSubmission } from './queueSubmission.ts';
+import { SubmissionQueue } from './SubmissionQueue.ts';
 import { sendQueue } from './sendQueue.ts';
 
 interface Call {
@@ -22,6 +23,8 @@ let answers: (() => Response)[];
 beforeEach(() => {
   calls = [];
   vi.stubGlobal('indexedDB', memoryDatabase());
+  // As in browsers of 2023.
+  Object.assign(AbortSignal, { any: undefined });
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     calls.push({ key: headers['idempotency-key']!, body: JSON.parse(body) as Call['body'] });
     return (answers.length > 1 ? answers.shift()! : answers[0]!)();
@@ -97,6 +100,24 @@ test('a file whose upload broke off on the page goes on from there, under the sa
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
   const [kept] = await queuedSubmissions();
   expect(kept).toMatchObject({ id: submissionKey('f', { cv }), files: [{ upload: 'begun' }] });
+});
+
+test('what is being sent is taken back at once, wherever it is sent, and what was uploaded of it stays', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const asked: string[] = [];
+  const file = new File([pdf(100_000)], 'cv.pdf', { type: 'application/pdf' });
+  await putQueued(queued([{ pointer: '/cv', file, upload: 'u', stands: 'file:u' }]));
+  const sending = sendQueue(({ method, signal }) => {
+    asked.push(method);
+    return new Promise((resolve) => (signal!.onabort = () => resolve({ status: 0, text: '' })));
+  });
+  await vi.waitFor(() => expect(asked).toEqual(['HEAD']));
+  expect(await new SubmissionQueue().takeBack('key', true)).toMatchObject({ id: 'key' });
+  expect([await sending, asked]).toEqual([false, ['HEAD']]);
+  expect((await queuedSubmissions())[0]!.state).toEqual({ kind: 'edited' });
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {

@@ -3,26 +3,31 @@ import { knownRecord } from '../../content/knownRecord.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from '../../content/endpoint.ts';
 import { fileProblemMessages } from '../../content/fileRules.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
-import { uploadFile } from '../uploadFile.ts';
+import { PAUSED, uploadFile } from '../uploadFile.ts';
 import type { SendUpload } from '../uploadRequest.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
-import { putQueued, queuedSubmissions, withQueue } from './queueStorage.ts';
+import { putQueued, QUEUE, queuedSubmissions, withQueue } from './queueStorage.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Sends what waits, one after the other, and keeps what became of it to be told; resolves with false where something
- * waits on. It is the same in a page and in the worker, and only one of them does it at a time.
+ * waits on. It is the same in a page and in the worker, only one of them does it at a time, and it stops where
+ * any page says so in the queue's channel.
  */
-export const sendQueue = (send: SendUpload, signal?: AbortSignal): Promise<boolean> =>
+export const sendQueue = (send: SendUpload): Promise<boolean> =>
   withQueue(async () => {
+    const stop = new AbortController();
+    const channel = new BroadcastChannel(QUEUE);
+    channel.onmessage = () => stop.abort(PAUSED);
     let isEmpty = true;
     for (const submission of await queuedSubmissions()) {
       if (submission.state.kind !== 'waiting') continue;
-      submission.state = await sendQueued(submission, send, signal);
+      submission.state = await sendQueued(submission, send, stop.signal);
       if (submission.state.kind === 'waiting') isEmpty = false;
       else await putQueued(submission.state.kind === 'sent' ? withoutAnswers(submission) : submission);
     }
+    channel.close();
     return isEmpty;
   });
 
@@ -40,7 +45,7 @@ const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
 
 const WAITING: QueueState = { kind: 'waiting' };
 
-async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal?: AbortSignal): Promise<QueueState> {
+async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal: AbortSignal): Promise<QueueState> {
   const known = submission.files.filter(({ url }) => url);
   const state = await uploadAndPost(submission, send, signal);
   if (state.kind !== 'refused' || state.earlier || known.length === 0) return state;
@@ -49,11 +54,7 @@ async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal
   return uploadAndPost(submission, send, signal);
 }
 
-async function uploadAndPost(
-  submission: QueuedSubmission,
-  send: SendUpload,
-  signal?: AbortSignal,
-): Promise<QueueState> {
+async function uploadAndPost(submission: QueuedSubmission, send: SendUpload, signal: AbortSignal): Promise<QueueState> {
   for (const kept of submission.files) {
     if (kept.url) continue;
     // Who waits for a network holds the queue from nobody meanwhile.
@@ -82,15 +83,20 @@ const inputText = ({ input, files }: QueuedSubmission): string =>
     JSON.stringify(input),
   );
 
-async function post(submission: QueuedSubmission, signal?: AbortSignal): Promise<QueueState> {
+async function post(submission: QueuedSubmission, signal: AbortSignal): Promise<QueueState> {
   const { id, snapshot, mutation, signals } = submission;
-  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
+  // Few phones join signals.
+  const call = new AbortController();
+  const abort = () => call.abort();
+  const timer = setTimeout(abort, LONGEST_WAIT_MS);
+  signal.onabort = abort;
   try {
+    signal.throwIfAborted();
     const response = await fetch(CONTENT_ENDPOINT, {
       method: 'POST',
       headers: { ...CONTENT_HEADERS, 'content-type': 'application/json', 'idempotency-key': snapshot.filling || id },
       body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${inputText(submission)}},"extensions":${JSON.stringify({ form: signals })}}`,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: call.signal,
     });
     if (response.status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
     // It is not this server that says no, or not for good.
@@ -98,6 +104,8 @@ async function post(submission: QueuedSubmission, signal?: AbortSignal): Promise
     return stateOf((await response.json()) as Answer, mutation);
   } catch {
     return WAITING;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -17,7 +17,8 @@ export interface Sent {
 /** What was promised and is not so. */
 export class Fault extends Error {}
 
-export type Pressed = 'sent' | 'queued' | 'failed';
+/** `earlier`: an earlier version had arrived, and what was changed since stands there. */
+export type Pressed = 'sent' | 'queued' | 'failed' | 'earlier';
 const TITLES: Record<string, Pressed> = {
   'Your answers were sent': 'sent',
   'Waiting to be sent': 'queued',
@@ -32,8 +33,8 @@ export class Visitor {
   typed: Answers = {};
   isTicked = false;
   isOffline = false;
-  /** A call was made and its answer did not come: what is changed now would be another application. */
-  isUncertain = false;
+  /** What was sent since the form was begun, without an answer: at most one of these has arrived. */
+  uncertain: Sent[] = [];
   /** Everything that was sent, and what of it waits on the device. */
   readonly sent: Sent[] = [];
   readonly waiting: Sent[] = [];
@@ -59,10 +60,6 @@ export class Visitor {
 
   /** Answers a question; now and then not to its end. */
   async answer(label: string, isWhole = true): Promise<void> {
-    if (this.isUncertain && label !== 'Email' && (await this.asked()).includes('Email')) {
-      this.isUncertain = false;
-      await this.answer('Email');
-    }
     const question = this.form.questions[label]!;
     const whole = newAnswer(question, label, this.random);
     const isPart =
@@ -129,6 +126,7 @@ export class Visitor {
     await this.complete();
     const sent: Sent = { email: this.typed.Email as string, answers: { ...this.typed }, isAcknowledged: false };
     this.sent.push(sent);
+    this.uncertain.push(sent);
     this.log.push(`press ${sent.email}`);
     await sendButton(this.page).click();
     return sent;
@@ -146,24 +144,33 @@ export class Visitor {
     if (!(await until(hears, 100_000)))
       throw new Fault(`no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`);
     this.log.push(`heard ${pressed}`);
-    if (pressed === 'failed') this.isUncertain = true;
-    else this.startsAnew();
+    const isEarlier = (await outcome(this.page).innerText()).includes('an earlier version of them');
+    if (isEarlier) await this.#expectEarlier(sent);
+    else if (pressed !== 'failed') this.startsAnew();
     if (pressed === 'sent') sent.isAcknowledged = true;
     if (pressed === 'queued') this.waiting.push(sent);
-    return pressed!;
+    return isEarlier ? 'earlier' : pressed!;
+  }
+
+  /** One record is there of what was sent before without an answer. */
+  async #expectEarlier(sent: Sent): Promise<void> {
+    const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));
+    const records = await Promise.all([...emails].map((email) => this.site.records(this.form.id, email)));
+    if (records.flat().length !== 1)
+      throw new Fault(`told of an earlier version, and there are ${records.flat().length}`);
+    this.uncertain = [];
   }
 
   /** The form is empty again, and what was ticked with it. */
   startsAnew(): void {
     this.typed = {};
     this.isTicked = false;
-    this.isUncertain = false;
+    this.uncertain = [];
     this.#unfinished.clear();
   }
 
   /** The tab is gone and with it what was not promised for longer. */
   forgetTab(): void {
-    this.isUncertain = false;
     if (!this.isTicked) return this.startsAnew();
     const kept = Object.entries(this.typed).filter(([label]) => !this.form.questions[label]!.isSensitive);
     this.typed = Object.fromEntries(kept);

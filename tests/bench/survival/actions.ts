@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '../../journeys/isLive.ts';
 import { fill } from '../../journeys/formPage.ts';
-import { Fault, KEEPS, type Visitor } from './Visitor.ts';
+import { Fault, KEEPS, type Pressed, type Visitor } from './Visitor.ts';
 import { until } from './until.ts';
 
 /** Longer than what was typed takes to be kept, on a busy machine. */
@@ -34,8 +34,22 @@ async function sendAgain(visitor: Visitor): Promise<void> {
     await fill(visitor.page, { [label]: answer });
     visitor.typed[label] = answer;
   }
-  const again = await visitor.press();
-  if ((await visitor.heard(again)) === 'failed') throw new Fault('failed though all is well again');
+  const again = await pressUntilHeard(visitor);
+  if (again === 'failed') throw new Fault('failed though all is well again');
+}
+
+/** Where an earlier version had arrived, what was changed since is sent as another application. */
+async function pressUntilHeard(visitor: Visitor): Promise<Pressed> {
+  const pressed = await visitor.heard(await visitor.press());
+  if (pressed !== 'earlier') return pressed;
+  await visitor.compare('an earlier version that had arrived');
+  if (!(await visitor.asked()).includes('Email')) {
+    await visitor.page.getByRole('button', { name: 'Start anew' }).click();
+    visitor.startsAnew();
+    return 'sent';
+  }
+  await visitor.answer('Email');
+  return visitor.heard(await visitor.press());
 }
 
 async function goOffline(visitor: Visitor): Promise<void> {
@@ -51,8 +65,7 @@ async function goOnline(visitor: Visitor): Promise<void> {
 }
 
 async function send(visitor: Visitor): Promise<void> {
-  const sent = await visitor.press();
-  const pressed = await visitor.heard(sent);
+  const pressed = await pressUntilHeard(visitor);
   if (pressed === (visitor.isOffline ? 'queued' : 'sent')) return visitor.compare('a send');
   throw new Fault(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
 }
@@ -200,16 +213,18 @@ export const ACTIONS: Record<string, Action> = {
     await visitor.site.start();
     if ((await visitor.heard(sent)) !== 'failed') return;
     await visitor.compare('a server that was killed');
-    const choice = visitor.random.below(3);
+    const choice = visitor.random.below(4);
     const keep = visitor.page.getByRole('button', { name: 'Keep it and send it when there is a network' });
     if (choice === 0) await reload(visitor);
     if (choice === 1 && (await keep.isVisible())) {
       await keep.click();
       visitor.waiting.push(sent);
       visitor.typed = {};
-      visitor.isTicked = visitor.isUncertain = false;
+      visitor.isTicked = false;
+      visitor.uncertain = [];
       return visitor.hearQueue();
     }
+    if (choice === 3) await ACTIONS.type!(visitor);
     await sendAgain(visitor);
   },
 
