@@ -3,10 +3,12 @@ import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 
 /** What a file of tests/bench/ exports under its own name. */
 type Bench = (args: string[]) => Promise<void>;
 
+ownTemporaryFolder();
 const folder = resolve(import.meta.dirname, '../tests/bench');
 const [name = '', ...args] = argv.slice(2);
 const names = readdirSync(folder)

@@ -2,7 +2,7 @@ import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-pars
 import { isRecord } from '../form/model/pointer.ts';
 import { editsBetween } from './editsBetween.ts';
 import { gapAt, withoutEntries } from './entryGaps.ts';
-import { endOf, inFileOrder, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
+import { endOf, inFileOrder, isAnotherList, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
 import { isListOfGroups, type Formatting, formattingOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { treeOf } from './treeOf.ts';
@@ -75,6 +75,12 @@ function memberEdits(job: Job, node: Node, value: object): Edit[] {
   // One group alone stands on its list's line; several take a line for each, unless they stand otherwise already.
   const areSeveral = before.length === 1 && isListOfGroups(value) && !textOf(job.text, node).includes('\n');
   if (layout.isInline && (isOutgrown || areSeveral)) return [replace(node, printJson(value, contextOf(job, node)))];
+  // Of a list that comes back in place of another one nothing is kept.
+  const known =
+    Array.isArray(value) && isAnotherList(before, now)
+      ? knownTo(job)(value, indentAt(job.text, node.offset))
+      : undefined;
+  if (known !== undefined) return [replace(node, known)];
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
   for (const [a, b] of [...pairUp(job.sources, before, now), [before.length, now.length] as const]) {

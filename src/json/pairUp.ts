@@ -82,6 +82,14 @@ function changedPairs(
   return pairs;
 }
 
+/** True where a list has entries, each known by its id, and is to have none of them. */
+export function isAnotherList(before: Item[], now: Wanted[]): boolean {
+  const ids = now.map(({ value }) => (isRecord(value) ? value.id : undefined));
+  const idIn = ({ children = [] }: Node) =>
+    children.find((property) => property.children?.[0]?.value === 'id')?.children?.[1]?.value as unknown;
+  return before.length > 0 && before.every(({ node }) => typeof idIn(node) === 'string' && !ids.includes(idIn(node)));
+}
+
 /** True for groups of one name: what an entry is called stays when its words change. */
 function isAlike(node: Node, value: unknown): boolean {
   if (node.type !== 'object' || !isRecord(value)) return false;

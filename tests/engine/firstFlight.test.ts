@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page as Screen } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inProcess } from '../../scripts/build/inProcess.ts';
 import type { WorkerAnswer, WorkerTask } from '../../scripts/build/renderWorker.ts';
@@ -25,9 +25,13 @@ const { root, url } = inject('site');
 const release = mkdtempSync(join(tmpdir(), 'forty-'));
 let browser: Browser;
 let made: Map<string, MadePage>;
+/** A phone's and a desktop's, without script. */
+let screens: Screen[];
 
 beforeAll(async () => {
   browser = await chromium.connect(inject('browser'));
+  const how = { javaScriptEnabled: false, reducedMotion: 'reduce' } as const;
+  screens = await Promise.all([SIZES.phone, SIZES.desktop].map((size) => browser.newPage({ ...size, ...how })));
   await drawPages();
 }, 120_000);
 afterAll(async () => {
@@ -84,16 +88,10 @@ const begun = (packed: Buffer) =>
   brotliDecompressSync(packed.subarray(0, FIRST_FLIGHT), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
 
 /** What a visitor sees of a document before he scrolls. */
-async function firstScreen(html: string, size: (typeof SIZES)['phone' | 'desktop']): Promise<Buffer> {
-  const context = await browser.newContext({ ...size, javaScriptEnabled: false, reducedMotion: 'reduce' });
-  try {
-    const page = await context.newPage();
-    await page.route('**/forty', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
-    await page.goto(`${url}/forty`, { waitUntil: 'networkidle' });
-    return await page.screenshot();
-  } finally {
-    await context.close();
-  }
+async function firstScreen(html: string, page: Screen): Promise<Buffer> {
+  await page.route('**/forty', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
+  await page.goto(`${url}/forty`, { waitUntil: 'networkidle' });
+  return page.screenshot();
 }
 
 test.each(FIRST.map((first, turn) => [first, turn] as const))(
@@ -102,9 +100,9 @@ test.each(FIRST.map((first, turn) => [first, turn] as const))(
     const packed = readFileSync(join(release, `client/forty-${turn}/index.html.br`));
     expect(packed.length).toBeGreaterThan(1.5 * FIRST_FLIGHT);
     const whole = brotliDecompressSync(packed).toString();
-    for (const size of [SIZES.phone, SIZES.desktop]) {
-      const shown = await firstScreen(begun(packed), size);
-      expect(shown.equals(await firstScreen(whole, size))).toBe(true);
+    for (const screen of screens) {
+      const shown = await firstScreen(begun(packed), screen);
+      expect(shown.equals(await firstScreen(whole, screen))).toBe(true);
     }
   },
 );

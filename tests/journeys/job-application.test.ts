@@ -21,8 +21,6 @@ async function open(how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<P
   return page;
 }
 
-type Answer = (route: Route) => Promise<void>;
-
 /** Sends the form, waits until a toast says so many words and takes it away; returns what then stands in the fields. */
 async function failureOf(page: Page, words: string): Promise<Record<string, string>> {
   await sendButton(page).click();
@@ -62,8 +60,15 @@ describe('the CV', () => {
     expect(posts).toEqual([]);
   });
 
-  test('may have ten megabytes, and its name takes the place of the prompt', async () => {
+  test('may have ten megabytes, its name takes the place of the prompt, and it is never read into a data URL', async () => {
     const page = await open();
+    await page.evaluate(() => {
+      FileReader.prototype.readAsDataURL = () => {
+        throw new Error('a file was read into a data URL');
+      };
+    });
+    let sent = '';
+    page.on('request', (request) => void (request.url().endsWith('/graphql') && (sent = request.postData() ?? '')));
     await page.getByText('Choose a PDF file').waitFor();
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: largestPdf() });
@@ -75,9 +80,12 @@ describe('the CV', () => {
     const { pathname } = new URL((await records(form))[0]!.resumeUrl as string);
     const stored = await fetch(visitor.site.url + pathname);
     expect((await stored.arrayBuffer()).byteLength).toBe(10 * 1024 * 1024);
+    expect(sent).toContain(pathname);
+    expect(sent).not.toContain('base64');
+    expect(sent).not.toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 8));
   });
 
-  test('is chosen by keyboard, by click, by drop, and taken away again', async () => {
+  test('is chosen by keyboard, by click, by drop, and taken away again; dropped beside its zone it does not take the page away', async () => {
     const page = await open();
     // Asked for ahead, since Playwright catches the dialogs only some time after it was asked to.
     page.on('filechooser', () => undefined);
@@ -110,32 +118,11 @@ describe('the CV', () => {
     await page.getByText('three.pdf').waitFor();
     await expect.poll(() => answersOf(page, ['CV'])).toEqual({ CV: 'three.pdf' });
     await expect.poll(() => messageOf(page, 'CV')).toBe('');
-  });
-
-  test('that is dropped beside its zone does not take the page away', async () => {
-    const page = await open();
-    const isHeld = await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['x'], 'x.pdf'));
-      return !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
+    const isHeld = await page.evaluate((dataTransfer) => {
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      return !document.body.dispatchEvent(drop);
+    }, dropped);
     expect(isHeld).toBe(true);
-  });
-
-  test('is never read into a data URL', async () => {
-    const page = await open();
-    await page.evaluate(() => {
-      FileReader.prototype.readAsDataURL = () => {
-        throw new Error('a file was read into a data URL');
-      };
-    });
-    let sent = '';
-    page.on('request', (request) => void (request.url().endsWith('/graphql') && (sent = request.postData() ?? '')));
-    await fill(page, jobApplication.answers);
-    await sendButton(page).click();
-    await toast(page, jobApplication.success).waitFor();
-    expect(sent).not.toContain('base64');
-    expect(sent).not.toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 8));
   });
 });
 
@@ -170,61 +157,54 @@ describe('the upload', () => {
     expect(await records(form)).toHaveLength(1);
   });
 
-  test('that fails, however it does, keeps every answer and says so; the next try sends it', async () => {
-    const form = filledByOne(jobApplication);
-    const page = await open({ ...SIZES.phone, allow: FAILS });
-    await fill(page, form.answers);
-    const typed = await answersOf(page, labels);
-    // What else an answer may be is tried in uploadFile.test.ts.
-    const failures: Record<string, Answer> = {
-      'the connection breaks': (route) => route.abort('connectionreset'),
-      'there are too many': (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, body: '' }),
-    };
-    for (const [failure, answer] of Object.entries(failures)) {
-      await page.route('**/upload', answer);
-      expect(await failureOf(page, 'Failed to upload resume'), failure).toEqual(typed);
-      await page.unroute('**/upload');
-    }
-    expect(await records(form)).toEqual([]);
-    await sendButton(page).click();
-    await toast(page, jobApplication.success).waitFor();
-    expect(await records(form)).toHaveLength(1);
-  });
-
-  test.each([
-    [415, 'Please upload a PDF file'],
-    [413, 'The file is larger than 10 MB. Please choose a smaller one'],
-  ])('that the service refuses with %i is said at the field', async (status, words) => {
+  test('that the service refuses is said at the field', async () => {
     const page = await open({ ...SIZES.desktop, allow: FAILS });
-    await page.route('**/upload', (route) => route.fulfill({ status, json: {} }));
     await fill(page, jobApplication.answers);
-    await sendButton(page).click();
-    await expect.poll(() => messageOf(page, 'CV')).toBe(words);
-    await expect.poll(() => summary(page).getByRole('link').allTextContents()).toEqual([words]);
+    for (const [status, words] of [
+      [415, 'Please upload a PDF file'],
+      [413, 'The file is larger than 10 MB. Please choose a smaller one'],
+    ] as const) {
+      await page.route('**/upload', (route) => route.fulfill({ status, json: {} }));
+      await sendButton(page).click();
+      await expect.poll(() => messageOf(page, 'CV')).toBe(words);
+      await expect.poll(() => summary(page).getByRole('link').allTextContents()).toEqual([words]);
+      await page.unroute('**/upload');
+      await fill(page, { CV: pdf() });
+      await expect.poll(() => messageOf(page, 'CV')).toBe('');
+    }
   });
 });
 
-test('a call that fails after the upload shows its own message; the file is uploaded once and one record made', async () => {
+test('an upload that fails, and then a call, keeps every answer and says so in its own words; the file is uploaded once and one record made', async () => {
   const form = filledByOne(jobApplication);
-  const page = await open({ ...SIZES.desktop, allow: FAILS });
-  let uploaded = 0;
-  page.on('request', (request) => void (request.url().endsWith('/upload') && uploaded++));
+  const page = await open({ ...SIZES.phone, allow: FAILS });
   await fill(page, form.answers);
   const typed = await answersOf(page, labels);
-  // What else an answer may be is tried in submitForm.test.ts.
-  const failures: [words: string, answer: Answer][] = [
-    ['Network request failed', (route) => route.abort('internetdisconnected')],
+  const NOT_UPLOADED = 'Failed to upload resume';
+  // What else an answer may be is tried in uploadFile.test.ts and submitForm.test.ts.
+  const failures: [path: string, words: string, answer: (route: Route) => Promise<void>][] = [
+    ['upload', NOT_UPLOADED, (route) => route.abort('connectionreset')],
+    ['upload', NOT_UPLOADED, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, body: '' })],
+    ['graphql', 'Network request failed', (route) => route.abort('internetdisconnected')],
     [
+      'graphql',
       'Out of paper',
       (route) => route.fulfill({ json: { errors: [{ message: 'Out of paper' }, { message: 'Second' }] } }),
     ],
-    ['Something went wrong with your application.', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })],
+    [
+      'graphql',
+      'Something went wrong with your application.',
+      (route) => route.fulfill({ json: { errors: [{ message: '' }] } }),
+    ],
   ];
-  for (const [words, answer] of failures) {
-    await page.route('**/graphql', answer);
+  let uploaded = 0;
+  page.on('response', (answer) => void (answer.url().endsWith('/upload') && answer.ok() && uploaded++));
+  for (const [path, words, answer] of failures) {
+    await page.route(`**/${path}`, answer);
     expect(await failureOf(page, words), words).toEqual(typed);
-    await page.unroute('**/graphql');
+    await page.unroute(`**/${path}`);
   }
+  expect(await records(form)).toEqual([]);
   await sendButton(page).click();
   await toast(page, jobApplication.success).waitFor();
   expect(uploaded).toBe(1);

@@ -5,62 +5,55 @@ import { journey, SIZES } from './site.ts';
 
 const { visit, live } = journey();
 
-describe('on a desktop', () => {
-  test('pointing at Trainings opens its three links, 145.6 pixels high', async () => {
-    const page = await visit('/');
-    await live(page);
-    const button = page.getByRole('button', { name: 'Trainings' });
-    const submenu = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
-    await expect.poll(() => submenu.isVisible()).toBe(false);
-    await button.hover();
-    await submenu.waitFor();
-    const links = page.getByRole('banner').locator(`#${asSelector((await button.getAttribute('aria-controls'))!)}`);
-    await expect.poll(() => links.getByRole('link').allTextContents()).toEqual(['Training', 'IT / SIWES', 'Workshop']);
-    await expect.poll(async () => (await links.boundingBox())!.height).toBeCloseTo(145.6, 0);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => submenu.isVisible()).toBe(false);
+const isHome = (url: URL) => url.pathname === '/';
 
-    await page.mouse.move(5, 600);
-    await button.focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await hasFocus(links.getByRole('link').first())).toBe(true);
-  });
+test('on a desktop the header is see-through at the top and solid below, and pointing at Trainings opens its three links, 145.6 pixels high', async () => {
+  const page = await visit('/');
+  await live(page);
+  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const seeThrough = 'rgba(0, 0, 0, 0)';
+  await expect.poll(ground).toBe(seeThrough);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(ground).not.toBe(seeThrough);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(ground).toBe(seeThrough);
 
-  test('a link leads to the document of its page, to its top; back leads where the visitor was', async () => {
-    const page = await visit('/');
-    await live(page);
-    await page.evaluate(() => scrollTo(0, 1500));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
-    await page.waitForURL('**/about-us');
-    await expect.poll(() => page.title()).toContain('About');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.locator('meta[name=description]').count()).toBe(1);
+  const button = page.getByRole('button', { name: 'Trainings' });
+  const submenu = page.getByRole('banner').getByRole('link', { name: 'IT / SIWES' });
+  await expect.poll(() => submenu.isVisible()).toBe(false);
+  await button.hover();
+  await submenu.waitFor();
+  const links = page.getByRole('banner').locator(`#${asSelector((await button.getAttribute('aria-controls'))!)}`);
+  await expect.poll(() => links.getByRole('link').allTextContents()).toEqual(['Training', 'IT / SIWES', 'Workshop']);
+  await expect.poll(async () => (await links.boundingBox())!.height).toBeCloseTo(145.6, 0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => submenu.isVisible()).toBe(false);
 
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('heading', { level: 1, name: 'Empowering innovators' }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  });
+  await page.mouse.move(5, 600);
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await hasFocus(links.getByRole('link').first())).toBe(true);
+});
 
-  test('the page of a link is fetched ahead once the pointer rests on it', async () => {
-    const page = await visit('/');
-    const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/about-us');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).hover();
-    expect((await (await ahead).response())!.status()).toBe(200);
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
+test('on a desktop the page of a link is fetched ahead once the pointer rests on it; it leads to the top of its document, and back leads where the visitor was', async () => {
+  const page = await visit('/');
+  await live(page);
+  await page.evaluate(() => scrollTo(0, 1500));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' });
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/about-us');
+  await link.hover();
+  expect((await (await ahead).response())!.status()).toBe(200);
+  expect(isHome(new URL(page.url()))).toBe(true);
+  await link.click();
+  await page.waitForURL('**/about-us');
+  await expect.poll(() => page.title()).toContain('About');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator('meta[name=description]').count()).toBe(1);
 
-  test('the header is see-through at the top and solid below', async () => {
-    const page = await visit('/');
-    await live(page);
-    const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
-    const seeThrough = 'rgba(0, 0, 0, 0)';
-    await expect.poll(ground).toBe(seeThrough);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(ground).not.toBe(seeThrough);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(ground).toBe(seeThrough);
-  });
+  await page.goBack();
+  await page.waitForURL(isHome);
+  await page.getByRole('heading', { level: 1, name: 'Empowering innovators' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
 describe.each([
@@ -78,6 +71,15 @@ describe.each([
     if (notedFrame) {
       expect(await notedFrame()).toBe(false);
       expect(await isInert(page)).toBe(true);
+      // One that is closed again leaves the page as it was.
+      const button = page.getByRole('button', { name: /menu/i });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isInert(page)).toBe(false);
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      await page.evaluate(() => scrollTo(0, 500));
+      expect(await page.evaluate(() => scrollY)).toBe(500);
+      await button.tap();
+      await expect.poll(() => isInert(page)).toBe(true);
     }
     await page.getByRole('banner').getByText('Trainings', { exact: true }).last().tap();
     await link.waitFor();
@@ -88,19 +90,6 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => link.isVisible()).toBe(false);
   });
-});
-
-test('a menu that is closed again leaves the page as it was', async () => {
-  const page = await visit('/', SIZES.phone);
-  await live(page);
-  const button = page.getByRole('button', { name: /menu/i });
-  await button.tap();
-  await expect.poll(() => isInert(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => isInert(page)).toBe(false);
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
-  await page.evaluate(() => scrollTo(0, 500));
-  expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
 test('the Join us button of the IT/SIWES page leads to its form', async () => {
@@ -116,7 +105,7 @@ test('an address that does not exist shows the not-found page, which leads home'
   await live(page);
   await page.getByRole('heading', { name: 'Oops...' }).waitFor();
   await page.getByRole('link', { name: 'Go to homepage' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL(isHome);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Empowering innovators');
 });
 

@@ -290,6 +290,14 @@ test('the toast takes back what it tells of, and goes once that is not the lates
     .locator('header')
     .getByText(/^No changes, since/)
     .waitFor();
+  // A page that was added is shown as its picture.
+  const NEW = 'pages/new-page.json';
+  write(NEW, original('pages/about.json').replace('"route": "/about-us"', '"route": "/new-page"'));
+  const added = page.getByRole('article', { name: 'The page was added' });
+  await added.locator('[aria-hidden] [data-place="1"] h2').first().waitFor();
+  await check(page);
+  rmSync(fileOf(NEW));
+  await added.waitFor({ state: 'detached' });
 });
 
 test('what stands in the preview is the page that is named: one that cannot be read or is gone says so, another begins at its top', async () => {
@@ -416,6 +424,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await check(page);
   await mend.click();
   await sound(page);
+  await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
@@ -436,6 +445,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
   await page.keyboard.type('prospectus.pdf');
   await chooser.getByText('Leads nowhere: there is no such file.').waitFor();
+  await check(page);
   await page.keyboard.press('Enter');
   expect(await chooser.getByRole('button', { name: 'Lead there' }).isDisabled()).toBe(true);
   // One is dropped there: it is put in with the link, and both are undone at once.

@@ -61,7 +61,11 @@ test('a change is kept and published in one go, is live once the public site say
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByText('1 change will go live').waitFor();
   await check(page);
-  await dialog.getByRole('textbox', { name: 'What is new' }).fill('Laptops');
+  const sentence = dialog.getByRole('textbox', { name: 'What is new' });
+  // It says what changed, and is typed over.
+  await focused(sentence);
+  expect(await sentence.inputValue()).toBe('FAQs: Question 2 was reworded');
+  await page.keyboard.type('Laptops');
   await page.keyboard.press('Enter');
   await dialog.getByText('Waiting until the public site shows it').waitFor();
   expect(execFileSync('git', ['-C', remote, 'log', '-1', '--format=%s', 'main'], { encoding: 'utf8' })).toBe(
@@ -93,8 +97,24 @@ test('a change is kept and published in one go, is live once the public site say
     .waitFor();
   await check(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+  // So are a form, and the entry of a list that changed, which is brought back from there.
+  const siwes = join(studio.root, 'schemas/siwes.json');
+  const form = readFileSync(siwes, 'utf8');
+  writeFileSync(siwes, form.replace('"Religion"', '"Faith"'));
+  const seen = page.frameLocator('[role=dialog] iframe');
+  await page.getByRole('button', { name: 'As it was Apply for our SIWES/IT program' }).click();
+  await seen.getByText('Religion').waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  writeFileSync(siwes, form);
+  await page.getByText('1 thing is otherwise now').waitFor();
+  await page.getByRole('button', { name: 'As it was FAQs' }).click();
+  await seen.getByText('Do you repair hardware?').waitFor();
+  await page.getByRole('dialog').getByText('Question 2 was reworded').waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect.poll(() => readFileSync(faqs, 'utf8')).toBe(before);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect.poll(() => readFileSync(faqs, 'utf8')).toContain('Do you repair laptops?');
 });
@@ -183,6 +203,8 @@ test('an article is written on a page of its own, with a picture; as a draft it 
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     for (const words of says) await dialog.getByText(words).waitFor();
+    // What stays a draft is no change that goes live.
+    expect(await dialog.getByText('was added as a draft').count()).toBe(0);
     await dialog.getByRole('textbox', { name: 'What is new' }).fill(sentence);
     await page.keyboard.press('Enter');
     await dialog.getByText('Waiting until the public site shows it').waitFor();

@@ -10,14 +10,16 @@ const COPIED = 'Job poster copied to clipboard';
 const toastOf = (page: Page, words: string) => page.locator('[role=status], [role=alert]').filter({ hasText: words });
 
 /** Has a job's page say that its address was copied; the page's clock stands still. */
-async function copied(): Promise<Page> {
-  const page = await visit('/careers/product-designer', { ...SIZES.desktop, permissions: ['clipboard-write'] });
-  await live(page);
-  await stopClock(page);
+async function copy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /copy link/i }).click();
   await toastOf(page, COPIED).waitFor();
   await calm(page);
-  return page;
+}
+
+/** The region that toasts are told in is there and says nothing. */
+async function isEmpty(page: Page): Promise<void> {
+  const region = page.locator('section[aria-live=polite]');
+  expect([await region.count(), await region.innerText()]).toEqual([1, '']);
 }
 
 /** Asks how many toasts are there; between the asks the clock runs on, in all for less than they stay by themselves. */
@@ -40,25 +42,55 @@ async function drag(page: Page, share: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a toast stands at the top right, in a live region outside every form', async () => {
-  const page = await copied();
-  const box = (await toastOf(page, COPIED).boundingBox())!;
+test('a toast stands at the top right, in a live region outside every form that was there before it; it closes after two seconds in the careers area, by a drag, by its button and by a click', async () => {
+  const page = await visit('/careers/product-designer', { ...SIZES.desktop, permissions: ['clipboard-write'] });
+  await isEmpty(page);
+  await live(page);
+  await stopClock(page);
+  await copy(page);
+  const toast = toastOf(page, COPIED);
+  const box = (await toast.boundingBox())!;
   const { width } = SIZES.desktop.viewport;
   expect(box.x + box.width).toBeGreaterThan(width - 40);
   expect(box.x).toBeGreaterThan(width / 2);
   expect(box.y).toBeLessThan(150);
-  expect(await toastOf(page, COPIED).evaluate((toast) => toast.closest('form') === null)).toBe(true);
-  expect(await toastOf(page, COPIED).getAttribute('role')).toBe('status');
-});
+  expect(await toast.evaluate((element) => element.closest('form') === null)).toBe(true);
+  expect(await toast.getAttribute('role')).toBe('status');
 
-test.each([partners.path, '/careers/product-designer'])(
-  'the live region is on %s before the first toast',
-  async (path) => {
-    const page = await visit(path, SIZES.desktop);
-    const region = page.locator('section[aria-live=polite]');
-    expect([await region.count(), await region.innerText()]).toEqual([1, '']);
-  },
-);
+  // The time under the pointer is not counted.
+  await letPass(page, 1500);
+  await toast.hover();
+  await letPass(page, 10_000);
+  await page.mouse.move(400, 700);
+  await letPass(page, 450);
+  expect(await toast.isVisible()).toBe(true);
+  await expect.poll(staying(page)).toBe(0);
+
+  // By more than 80 percent of its width, and not by less.
+  await copy(page);
+  await drag(page, 0.75);
+  await page.mouse.move(700, 600);
+  await page.mouse.move(1300, 120);
+  await calm(page);
+  expect(await toast.isVisible()).toBe(true);
+  await drag(page, 0.85);
+  await expect.poll(staying(page)).toBe(0);
+
+  // It stays while the focus is in it, and gives it back where it was.
+  const hasFocusAgain = () => hasFocus(page.getByRole('button', { name: /copy link/i }));
+  await copy(page);
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await letPass(page, 2600);
+  expect(await toast.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(staying(page)).toBe(0);
+  await expect.poll(hasFocusAgain).toBe(true);
+
+  await copy(page);
+  await page.getByText(COPIED).click();
+  await expect.poll(staying(page)).toBe(0);
+  await expect.poll(hasFocusAgain).toBe(true);
+});
 
 test('where the script of toasts cannot be loaded, the last message stands on the page until it is closed', async () => {
   const page = await visit('/careers/product-designer', { ...SIZES.desktop, allow: /mountToasts|ERR_FAILED/ });
@@ -73,49 +105,6 @@ test('where the script of toasts cannot be loaded, the last message stands on th
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await expect.poll(() => message.count()).toBe(0);
   await expect.poll(() => hasFocus(button)).toBe(true);
-});
-
-describe('a toast closes', () => {
-  test('by a drag of more than 80 percent of its width, and not by less', async () => {
-    const page = await copied();
-    await drag(page, 0.75);
-    await page.mouse.move(700, 600);
-    await page.mouse.move(1300, 120);
-    await calm(page);
-    expect(await toastOf(page, COPIED).isVisible()).toBe(true);
-    await drag(page, 0.85);
-    await expect.poll(staying(page)).toBe(0);
-  });
-
-  test('after two seconds in the careers area, the time under the pointer not counted', async () => {
-    const page = await copied();
-    await letPass(page, 1500);
-    await toastOf(page, COPIED).hover();
-    await letPass(page, 10_000);
-    await page.mouse.move(400, 700);
-    await letPass(page, 450);
-    expect(await toastOf(page, COPIED).isVisible()).toBe(true);
-    await expect.poll(staying(page)).toBe(0);
-  });
-});
-
-describe('a toast and the focus', () => {
-  test('stays while the focus is in it, closes by its button, and gives the focus back where it was', async () => {
-    const page = await copied();
-    await page.getByRole('button', { name: 'Close' }).focus();
-    await letPass(page, 2600);
-    expect(await toastOf(page, COPIED).isVisible()).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect.poll(staying(page)).toBe(0);
-    await expect.poll(() => hasFocus(page.getByRole('button', { name: /copy link/i }))).toBe(true);
-  });
-
-  test('closes by a click, which takes the focus from nothing', async () => {
-    const page = await copied();
-    await page.getByText(COPIED).click();
-    await expect.poll(staying(page)).toBe(0);
-    await expect.poll(() => hasFocus(page.getByRole('button', { name: /copy link/i }))).toBe(true);
-  });
 });
 
 describe('on a phone', () => {
@@ -148,6 +137,7 @@ describe('on a phone', () => {
 
   test('it takes the width of the screen and leaves after five seconds', async () => {
     const page = await visit(partners.path, SIZES.phone);
+    await isEmpty(page);
     await live(page);
     await fill(page, partners.answers);
     await stopClock(page);

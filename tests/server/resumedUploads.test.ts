@@ -84,8 +84,8 @@ describe.each(['SQLite', 'PostgreSQL'])('an upload that breaks off, with %s', { 
     const line = await cuttingNetwork(first.url, Infinity, async (carried) => {
       if (isKilled || carried < 1000 * KB) return;
       isKilled = true;
-      // The other process sees what this one has on disk.
-      await expect.poll(() => offsetAt(second.url, id)).toBeGreaterThan(0);
+      // The other process sees what this one has on disk, which is all but what it may hold, however busy the machine is.
+      await expect.poll(() => offsetAt(second.url, id)).toBeGreaterThan(carried - 600 * KB);
       first.process.kill('SIGKILL');
       line.lead(second.url, 300 * KB);
       reload();

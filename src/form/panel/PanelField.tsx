@@ -44,7 +44,7 @@ export function PanelField({ place }: ControlProps) {
         </label>
       )}
       {content}
-      {hint && (
+      {hint && !kit.noteAt?.(pointer)?.isLocked && (
         <p id={hintId(id)} className={isInList ? 'visually-hidden' : styles.hint}>
           {hint}
         </p>

@@ -36,7 +36,6 @@ export class FormStore {
   answered: ((isFile?: boolean) => void) | undefined;
   /** Where the visitor is in a form of several steps. */
   walk: StepWalk | undefined;
-
   /** The fields of `drawn` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;
@@ -114,13 +113,13 @@ export class FormStore {
     if (this.messageAt(pointer) !== before) this.listeners.notify(pointer);
   }
 
-  /** All answers at once, from elsewhere than the controls. */
-  replaceValues(values: FormValues): void {
+  /** All answers at once, from elsewhere than the controls, which are drawn anew with them or are told them otherwise. */
+  replaceValues(values: FormValues, areDrawnAnew = true): void {
     this.submission.message = undefined;
     this.#answers.values = values;
     this.answered?.();
-    this.#reevaluate(true);
-    this.files.inspectAll(this.drawn);
+    this.#reevaluate(areDrawnAnew);
+    this.files.inspectAll(this.active());
     this.checkAll();
     this.listeners.notify(FORM);
   }
@@ -158,9 +157,11 @@ export class FormStore {
     // What an earlier release kept has none.
     if (filling) this.submission.filling = filling;
     for (const [key, option] of Object.entries(options)) this.#answers.open(key, option);
-    this.replaceValues(values);
+    // To draw a long form anew takes longer than all else.
+    this.replaceValues(values, false);
     for (const pointer of touched) this.leave(pointer);
     if (step !== undefined) this.walk?.follow(step);
+    this.listeners.notifyAll();
   }
 
   /** The step on the screen is another. */

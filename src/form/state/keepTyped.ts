@@ -19,13 +19,15 @@ const forms: Record<string, { drawn: Entries; typed: Entries }> = {};
  */
 export function keepTyped(): void {
   for (const form of document.forms) {
+    if ('kept' in form.dataset) continue;
     const said = entriesOf(form);
     const id = said['/_form']?.[0]?.[1] as string | undefined;
-    if (!id || 'kept' in form.dataset) continue;
+    if (!id) continue;
     const { drawn, typed } = (forms[id] ??= { drawn: drawnEntries(form), typed: {} });
     for (const answer in said) typed[answer] = `${said[answer]}` === `${drawn[answer]}` ? [] : said[answer]!;
     const all = Object.values(typed).flat();
-    if (all[0]) tried(() => sessionStorage.setItem(typedName(id) + performance.timeOrigin, seal(JSON.stringify(all))));
+    const name = typedName(id) + performance.timeOrigin;
+    tried(() => (all[0] ? sessionStorage.setItem(name, seal(JSON.stringify(all))) : sessionStorage.removeItem(name)));
   }
 }
 

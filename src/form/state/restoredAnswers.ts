@@ -76,7 +76,7 @@ function fittingFiles(isMultiple: boolean | undefined, given: unknown): unknown 
 
 /** True where an input of this type shows such a text: a date or number that is none stands in no control. */
 function canShow(type: string | undefined, text: string): boolean {
-  if (type === undefined || type === 'textarea' || typeof document === 'undefined') return true;
+  if (!type || !/date|month|week|time|number|range|color/.test(type) || typeof document === 'undefined') return true;
   const input = document.createElement('input');
   input.type = type;
   input.value = text;

@@ -176,7 +176,7 @@ export function linesOf(value: unknown): string[] {
   return shown.flatMap(([, inner]) => linesOf(inner)).filter((line) => line !== '');
 }
 
-const UNREAD = new Set(['block', 'id', '$content', 'motif', 'type']);
+const UNREAD = new Set(['$schema', 'block', 'id', '$content', 'cloth', 'motif', 'type']);
 
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -3,6 +3,8 @@ import { isDraft } from '../../page/drafts.ts';
 import { counted } from '../areas/state/counted.ts';
 import type { Texts } from '../documents/History.ts';
 import { fileId, fileKind, ownName, readSite, singular } from '../site/SiteValues.ts';
+import { valueOf } from '../site/SiteView.ts';
+import type { Change, FileChanges } from './Change.ts';
 import type { Description, Versions } from './describeDifference.ts';
 import type { Difference } from './merge.ts';
 
@@ -47,5 +49,14 @@ export function draftSentences(before: Texts, now: Texts): string[] {
   if (staying > 0) sentences.push(`${counted(staying, 'draft')} ${staying === 1 ? 'stays' : 'stay'} here.`);
   return sentences;
 }
+
+/** Changes without those of drafts, which no visitor sees; that one became a draft is seen. */
+export const seenChanges = (files: readonly FileChanges[], now: Texts): FileChanges[] =>
+  files.map((file) => {
+    const entries = fileKind(file.path) === 'shared content' ? valueOf(now, file.path) : undefined;
+    const isSeen = ({ at: [entry, key] }: Change) =>
+      key === 'draft' || !Array.isArray(entries) || !isDraft(entries[Number(entry)]);
+    return { ...file, changes: file.changes.filter(isSeen) };
+  });
 
 const entriesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -1,6 +1,8 @@
+import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { type Answer, mergeValues } from '../../../src/studio/documents/mergeValues.ts';
 import { mergeTexts } from '../../../src/studio/documents/mergeTexts.ts';
+import { editsTo } from '../../../src/json/editsTo.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 const home = siteTexts.get('pages/home.json')!;
@@ -33,6 +35,16 @@ describe('two texts of a file together', () => {
     const { text: now, conflicts } = merged(text(page.sections), text(mine), text(theirs));
     expect(conflicts).toEqual([]);
     expect(now).toBe(text(theirs.with(5, { ...page.sections[2]!, heading: 'Mine' })));
+  });
+
+  test('a list that came back here, in place of another one, stands as it is written here', () => {
+    const card = { id: 'a', text: 'A' };
+    const mine = `${JSON.stringify({ route: '/', list: [card], end: true }, null, 2)}\n`;
+    const base = mine.replace(/"list": \[.*?\]/s, '"list": [{ "id": "b", "text": "B" }]');
+    const theirs = base.replace('"/"', '"/x"');
+    expect(applyEdits(theirs, editsTo(theirs, { route: '/x', list: [card], end: true }, mine))).toBe(
+      mine.replace('"/"', '"/x"'),
+    );
   });
 
   test('two pictures in one place are one question; what is said of one picture goes together', () => {

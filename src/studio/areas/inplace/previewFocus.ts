@@ -4,7 +4,8 @@ import { focusOn } from '../../kit/focus.ts';
 export function giveFocusBack(frame: HTMLElement, from: Element | null): void {
   frame.blur();
   const isPlace = from instanceof HTMLElement && from !== document.body && from !== frame && from.isConnected;
-  if (isPlace) from.focus();
+  // A row is another section's once sections were put before it: the list knows which one is chosen.
+  if (isPlace && !from.matches('[role=row]')) from.focus();
   else focusOn('sections', 'add section');
 }
 

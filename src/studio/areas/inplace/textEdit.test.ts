@@ -3,6 +3,7 @@ import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
 import { perform, noHistory, type Texts } from '../../documents/History.ts';
 import { readKinds } from '../../server/readKinds.ts';
 import type { SiteAnswer } from '../state/api.ts';
+import { drawnPlaces, fieldAt, rootPointer } from './shownFields.ts';
 import { fieldText, pagesWith, textAfter, textOperation } from './textEdit.ts';
 
 const site = readKinds(process.cwd()) as unknown as SiteAnswer;
@@ -49,4 +50,24 @@ test('a text is found again where sections and entries were put before it, and n
   expect(textAfter(at, siteTexts, turned)).toEqual({ ...at, pointer: '/entries/4/question' });
   const without = withText(FAQS, JSON.stringify(faqs.filter(({ question }) => question !== QUESTION)));
   expect(textAfter(at, siteTexts, without)).toBeUndefined();
+});
+
+test('what a page draws of an entry stands in that entry, whichever way it comes there, and nothing else of the page does', () => {
+  const POSTS = 'pages/content/posts.json';
+  const entry = { collection: 'posts', index: 0 };
+  const title = { path: POSTS, at: [0], pointer: '/title' };
+  const article = { page: 'pages/article.json', entry };
+  expect(fieldAt(siteTexts, article, { section: 0, pointer: '/post/title' })).toEqual(title);
+  expect(fieldAt(siteTexts, article, { section: 0, pointer: '/recent/heading' })).toBeUndefined();
+  expect(drawnPlaces(siteTexts, article, POSTS, '/0/title')).toContainEqual({ section: 0, pointer: '/post/title' });
+  expect(drawnPlaces(siteTexts, article, POSTS, '/1/title')).toEqual([]);
+  const programme = { page: 'pages/course.json', entry: { collection: 'programmes', index: 2 } };
+  const price = { section: 1, pointer: '/plans/pro/price' };
+  const written = { path: 'pages/content/programmes.json', at: [2], pointer: '/pricingCardInfo/pro/price' };
+  expect(fieldAt(siteTexts, programme, price)).toEqual(written);
+  expect(drawnPlaces(siteTexts, programme, written.path, rootPointer(written))).toEqual([price]);
+  const faqs = { page: HOME, entry: { collection: 'faqs', index: 1 } };
+  const question = { section: 7, pointer: '/entries/1/question' };
+  expect(fieldAt(siteTexts, faqs, question)).toEqual({ path: FAQS, at: [1], pointer: '/question' });
+  expect(fieldAt(siteTexts, faqs, { ...question, pointer: '/entries/0/question' })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Texts } from '../../documents/History.ts';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import { NothingFound, useSearch } from '../../kit/SearchInput.tsx';
+import { useSearch } from '../../kit/SearchInput.tsx';
 import type { Kind } from '../../site/Kind.ts';
 import { nameOf, pageOf, pagesOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
@@ -64,7 +64,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
             onTake={add}
             className={styles.cards}
             itemClass={styles.card}
-            empty={<NothingFound wanted={wanted} onClear={() => setWanted('')} className={styles.none} />}
+            empty={<p className={styles.none}>Nothing is called “{wanted}”.</p>}
           >
             {({ title, description, source }) => (
               <>

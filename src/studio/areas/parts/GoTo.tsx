@@ -55,11 +55,12 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   };
   const take = (command: Command) => {
     onClose();
+    if (command.button) return focusOn(command.button, 'work');
     if (command.path === undefined) store.go({ area: command.area });
     else openFile(store, command.path);
     if (command.section !== undefined) store.go({ section: command.section });
     if (command.entry !== undefined) store.go({ entry: command.entry });
-    focusOn('work');
+    return focusOn('work');
   };
   const route = routeFor(wanted);
   return (

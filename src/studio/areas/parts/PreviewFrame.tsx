@@ -13,13 +13,13 @@ import { markFileDrag } from '../state/useFileDrag.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
 
-export interface PreviewFrameProps {
+interface PreviewFrameProps {
   title: string;
-  /** How wide the window is that it pretends to be, in pixels. */
-  widths: Record<'desktop' | 'phone', number>;
+  /** How wide the window is that it pretends to be, in pixels; where nothing is said, as wide as a visitor's. */
+  widths?: Record<'desktop' | 'phone', number>;
   /** The least room beside and over it. */
-  side: number;
-  top: number;
+  side?: number;
+  top?: number;
   /** What it is a drawing of: another one begins at its top. */
   of: string;
   /** What is drawn; undefined leaves what there is of the same. */
@@ -40,12 +40,14 @@ export interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** How high a visitor's window is, in pixels. */
+/** How wide and how high a visitor's window is, in pixels. */
+const PAGE_WIDTHS = { desktop: 1440, phone: 390 };
 const WINDOW_HEIGHTS = { desktop: 900, phone: 844 };
 
 /** The site's own components in a window of their own, as large as fits or as is wished. */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { title, widths, side, top, of, drawing, waiting, isTabStop, handlers, children } = props;
+  const { title, widths = PAGE_WIDTHS, side = 16, top = 16 } = props;
+  const { of, drawing, waiting, isTabStop, handlers, children } = props;
   const store = useStudioStore();
   const { width, zoom } = useStudio().preview;
   const frame = useRef<HTMLIFrameElement>(null);

@@ -10,6 +10,7 @@ import { problemWords } from '../state/problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import { fileKind, placeWords } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
+import { useChanges } from '../review/useChanges.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { CloseButton } from '../../kit/IconButton.tsx';
 import styles from './Problems.module.css';
@@ -22,6 +23,14 @@ export function Problems({ onClose }: { onClose: () => void }) {
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
   useEffect(() => focusOn('first mend', 'problems'), []);
+  // What was pressed goes with its problem: the next one follows, and after the last one the work.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (faults.length === 0) onClose();
+    if (isLost && faults.length === 0) focusOn('here', 'work');
+    else if (isLost) focusOn('first mend', 'problems');
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [faults.length]);
   const close = () => {
     onClose();
     focusOn('problems', 'here');
@@ -34,11 +43,12 @@ export function Problems({ onClose }: { onClose: () => void }) {
       }),
       { toast: true },
     );
+  if (faults.length === 0) return null;
   return (
     <section className={styles.drawer} aria-label="Problems" data-drawer data-area={place.area}>
       <header className={styles.head}>
-        <h2>{faults.length === 0 ? 'No problems' : counted(faults.length, 'problem')}</h2>
-        <p>{faults.length > 0 && 'Visitors keep seeing the last version without them.'}</p>
+        <h2>{counted(faults.length, 'problem')}</h2>
+        <p>Visitors keep seeing the last version without them.</p>
         {certain.length > 0 && <Button onClick={() => mend(certain)}>Mend what is certain</Button>}
         <CloseButton onClick={close} />
       </header>
@@ -97,11 +107,24 @@ function Problem({ problem, isFirst, onMend }: ProblemProps) {
           Mend: {certain.title}
         </Button>
       )}
+      {!certain && valueOf(texts, problem.file) === undefined && <BringBack file={problem.file} />}
       <Button onClick={show} ref={isFirst && !certain ? focusPlace('first mend') : undefined}>
         Show
       </Button>
     </li>
   );
+}
+
+/** Brings a file that cannot be read back as it was kept; nothing for one that never was. */
+function BringBack({ file }: { file: string }) {
+  const store = useStudioStore();
+  const kept = useChanges()?.before.get(file);
+  if (typeof kept !== 'string') return null;
+  const bring = (texts: Texts) => ({
+    label: `${nameOf(texts, file)} brought back`,
+    files: [{ path: file, before: texts.get(file) ?? null, after: kept }],
+  });
+  return <Button onClick={() => store.do(bring, { toast: true })}>Bring back the last version</Button>;
 }
 
 /** The way to a problem in words, from the page or the area to the field. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { editedElement } from '../../preview/drawnTexts.ts';
 import { elementOfPointer } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
@@ -6,29 +6,16 @@ import { RichInPlace } from '../inplace/RichInPlace.tsx';
 import { drawnPlaces, type Shown } from '../inplace/shownFields.ts';
 import { TextNote } from '../inplace/TextNote.tsx';
 import { useChoice, useHeld, useTextInPlace } from '../inplace/useTextInPlace.ts';
-import type { Place } from '../state/Place.ts';
 import type { Snapshot } from '../state/Snapshot.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Canvas.module.css';
-import { type PreviewFrameProps, scaled } from './PreviewFrame.tsx';
+import { scaled } from './PreviewFrame.tsx';
 
-/** A page in a `PreviewFrame`, in which a click finds the field of what is there and texts are edited where they stand. */
-export interface LivePage {
-  view: Window | undefined;
-  boxes: SectionBox[];
-  /** Where one is by the last click. */
-  pressed: RefObject<Place | undefined>;
-  /** For the frame. */
-  frame: Pick<PreviewFrameProps, 'widths' | 'side' | 'top' | 'drawing' | 'onReady' | 'onDrawn' | 'onMove'>;
-  /** Stands over the frame: what the caret is in, and what belongs to a text that is edited. */
-  over: ReactNode;
-}
-
-const WIDTHS = { desktop: 1440, phone: 390 };
-const SIDE = 16;
-
-/** What is `isOld` is drawn as it is. */
-export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, isOld = false): LivePage {
+/**
+ * A page in a `PreviewFrame`, in which a click finds the field of what is there and texts are edited where they stand: what
+ * the frame is given, and what stands over it. What is `isOld` is drawn as it is.
+ */
+export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, isOld = false) {
   const store = useStudioStore();
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
@@ -56,8 +43,7 @@ export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, 
       )}
     </>
   );
-  const frame = { widths: WIDTHS, side: SIDE, top: SIDE, drawing, onReady: setView, onDrawn, onMove: measure };
-  return { view, boxes, pressed, frame, over };
+  return { view, boxes, pressed, frame: { drawing, onReady: setView, onDrawn, onMove: measure }, over };
 }
 
 /** Under a box of the preview's window, or over it where there is no room. */

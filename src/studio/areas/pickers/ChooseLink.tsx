@@ -82,7 +82,13 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               onChoose={choose}
               onTake={take}
               className={styles.found}
-              empty={refused === undefined && <Nothing wanted={wanted} />}
+              empty={
+                refused === undefined ? (
+                  <Nothing wanted={wanted} />
+                ) : (
+                  <p className={rows.nothing}>No page is called so.</p>
+                )
+              }
             >
               {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} />}
             </SearchResults>

@@ -35,7 +35,9 @@ const nothing = () => undefined;
 export function AsItWas({ path, title, texts, children, onClose }: AsItWasProps) {
   const { texts: now, site } = useStudio();
   const list = useMemo(() => listIn(texts, path), [texts, path]);
-  const [entry, setEntry] = useState(() => list && firstChanged(list, listIn(now, path) ?? []));
+  const [entry, setEntry] = useState(() =>
+    list === undefined || list.length === 0 ? undefined : firstChanged(list, listIn(now, path) ?? []),
+  );
   const seen = useMemo(() => seenOf(texts, path, site, entry), [texts, path, site, entry]);
   const drawn = useDrawing(seen.page, texts, seen.entry);
   const drawing = useMemo(() => drawn && (seen.isWhole ? { ...drawn, isWhole: true } : drawn), [drawn, seen]);
@@ -63,7 +65,10 @@ export function AsItWas({ path, title, texts, children, onClose }: AsItWasProps)
             {null}
           </PreviewFrame>
         ) : (
-          list && entry !== undefined && <EntryFields key={entry} path={path} list={list} entry={entry} />
+          <div className={styles.asItWasFields}>
+            <p>{entry === undefined ? 'Nothing stood in it.' : 'No page showed it.'}</p>
+            {list && entry !== undefined && <EntryFields key={entry} path={path} list={list} entry={entry} />}
+          </div>
         )}
       </div>
       <DialogFoot>{children(entry)}</DialogFoot>
@@ -139,10 +144,5 @@ function EntryFields({ path, list, entry }: EntryProps) {
   const { site } = useStudio();
   const value = list[entry];
   const [panel] = useState(() => valuePanel(site, { path, at: [entry], file: list, value }));
-  return (
-    <div className={styles.asItWasFields}>
-      <p>No page showed it.</p>
-      {panel && <ValueLook panel={panel} value={value} name={sectionName(value)} />}
-    </div>
-  );
+  return panel && <ValueLook panel={panel} value={value} name={sectionName(value)} />;
 }

@@ -12,6 +12,8 @@ interface ChangeViewProps {
   name: string;
   path: string;
   change: Change;
+  /** What shows to the eyes what stands there, in place of its words. */
+  look?: ReactNode;
   onPutBack: () => void;
   /** The words of the button that puts it back. */
   does: string;
@@ -20,7 +22,7 @@ interface ChangeViewProps {
 }
 
 /** One change: what stood there, what stands there, the lines of the file, and the way back. */
-export function ChangeView({ name, path, change, does, onPutBack, onBack }: ChangeViewProps) {
+export function ChangeView({ name, path, change, look, does, onPutBack, onBack }: ChangeViewProps) {
   const [showsFile, setShowsFile] = useState(false);
   const { title, before, now, lines, shownOn } = change;
   const indent = Math.min(...lines.map(({ text }) => /^\s*/.exec(text)![0].length));
@@ -55,7 +57,7 @@ export function ChangeView({ name, path, change, does, onPutBack, onBack }: Chan
       </header>
       <div className={styles.sides}>
         <Side name="Before" lines={before} nothing="It was not there." />
-        <Side name="Now" lines={now} nothing="It is not there." />
+        <Side name="Now" lines={now} nothing="It is not there." look={look} />
       </div>
       {showsFile && (
         <div className={styles.file}>

@@ -4,7 +4,9 @@ import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { type Change, type FileChanges, withChanges } from '../../review/Change.ts';
 import { openFile } from '../state/openFile.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { hasFace } from '../parts/usePageFaces.ts';
+import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { AddedPage } from './AddedPage.tsx';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -16,6 +18,12 @@ export interface ChangeRow {
   file: FileChanges;
   change: Change;
 }
+
+/** So many added pages are drawn; of more their words tell. */
+const MOST_DRAWN = 8;
+
+const isAddedPage = ({ file, change }: ChangeRow) =>
+  file.kind === 'page' && change.at.length === 0 && change.before.length === 0;
 
 interface ChangeViewsProps {
   files: FileChanges[];
@@ -34,6 +42,8 @@ interface ChangeViewsProps {
 /** The changes as they were and are, file by file. */
 export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBack, children }: ChangeViewsProps) {
   const store = useStudioStore();
+  const { texts } = useStudio();
+  const drawn = rows.filter((row) => isAddedPage(row) && hasFace(texts, row.file.path)).slice(0, MOST_DRAWN);
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
       {children}
@@ -60,6 +70,7 @@ export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBa
                 name={row.key}
                 path={file.path}
                 change={row.change}
+                look={drawn.includes(row) ? <AddedPage path={file.path} /> : undefined}
                 does={doesFor?.(row.change) ?? 'Put back'}
                 onPutBack={() => onPutBack(row)}
                 onBack={() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { focusPlace } from '../../kit/focus.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { isUnderWay } from './Publication.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -22,7 +23,7 @@ export function PublishButton() {
   }, [state, isOpen, store]);
   return (
     <>
-      <Button title={stateWords(state)} onClick={() => setOpen(true)}>
+      <Button ref={focusPlace('publish')} title={stateWords(state)} onClick={() => setOpen(true)}>
         {isUnderWay(state) ? 'Publishing…' : 'Publish…'}
       </Button>
       {isOpen && <PublishDialog onClose={() => setOpen(false)} />}

@@ -5,8 +5,8 @@ import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { changesBetween } from '../../review/changesBetween.ts';
-import { draftSentences } from '../../review/draftWords.ts';
-import type { FileChanges } from '../../review/Change.ts';
+import { draftSentences, seenChanges } from '../../review/draftWords.ts';
+import { type FileChanges, whatIsNew } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { FileList } from './FileList.tsx';
@@ -72,12 +72,13 @@ interface PlanProps {
 
 function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
   const { texts, problems, saving, isChecked } = useStudio();
-  const [sentence, setSentence] = useState('');
+  const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
   const { base, before, count, files } = changes;
   const unkept = base.canKeep ? count : 0;
+  const sentence = written ?? whatIsNew(files);
   const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
-  const goesLive = useMemo(() => published && changesBetween(published, texts), [published, texts]);
+  const goesLive = useMemo(() => published && seenChanges(changesBetween(published, texts), texts), [published, texts]);
   const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
   const kept = useMemo(() => published && changesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
@@ -112,10 +113,11 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
             <AskField
               label="What is new"
               autoFocus
+              onFocus={({ target }) => target.select()}
               value={sentence}
-              onText={setSentence}
+              onText={setWritten}
               fault={fault}
-              says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence, and ${unkept === 1 ? 'goes' : 'go'} live.`}
+              says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence.`}
             />
           </div>
         )}
@@ -158,5 +160,7 @@ function placeWords({ place, target, siteUrl }: PublicationPlan): string {
 
 function liveWords(files: readonly FileChanges[]): string {
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
-  return count === 0 ? 'All that stands here is published.' : `${counted(count, 'change')} will go live`;
+  if (count === 0)
+    return files.length > 0 ? 'Nothing that visitors see changes.' : 'All that stands here is published.';
+  return `${counted(count, 'change')} will go live`;
 }

@@ -19,6 +19,8 @@ export interface Command {
   path?: string;
   section?: number;
   entry?: number;
+  /** A button of the bar, by the name of its place. */
+  button?: 'problems' | 'publish';
   isHere: boolean;
 }
 
@@ -58,6 +60,8 @@ export function commandsOf({ texts, site, place }: Snapshot, wanted: string): Co
     part('pictures', 'Pictures'),
     part('changes', 'Review changes'),
     part('versions', 'Versions'),
+    { ...part(place.area, 'Publish…'), button: 'publish', isHere: false },
+    { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
     ...(withParts ? pages : []).flatMap(({ path, name }) =>
       (pageOf(texts, path)?.sections ?? []).map((value, section): Command => {
         const words = sectionName(value);
