@@ -25,32 +25,44 @@ const savesData = (navigator as { connection?: { saveData?: boolean } }).connect
 const islands = new Map<Element, WrittenIsland>();
 const awake = new WeakSet<Element>();
 let isStarted = false;
-let isAwake = false;
 let missed: HTMLElement | undefined;
 
-/** The island around an element that React has still to wake. */
-function sleepingIsland(element: Element): Element | undefined {
-  const island = element.closest('[data-island]') ?? undefined;
-  return island && islands.get(island)?.wakes !== 'answer' && !awake.has(island) ? island : undefined;
+/** Whether something around an element has still to begin: a behaviour, or an island that React is to wake. */
+function isAsleep(element: Element): boolean {
+  const owner = element.closest('[data-behaviour], [data-island]');
+  if (!owner) return false;
+  const isOwnerAsleep = !awake.has(owner) && islands.get(owner)?.wakes !== 'answer';
+  return isOwnerAsleep || (owner.parentElement !== null && isAsleep(owner.parentElement));
 }
 
 /** A button pressed before what it belongs to is awake does its work once it is; one that opens a popover has done it already. */
 function remember({ target }: Event) {
   const selector = 'button[type=button]:not([popovertarget])';
   const button = target instanceof Element ? target.closest<HTMLElement>(selector) : undefined;
-  if (button && (!isAwake || sleepingIsland(button))) missed = button;
+  if (button && isAsleep(button)) missed = button;
 }
 
 function pressMissed() {
-  if (!missed || sleepingIsland(missed)) return;
+  if (!missed || isAsleep(missed)) return;
   const button = missed;
   missed = undefined;
   if (button.isConnected) button.click();
 }
 
-function preload(addresses: string[] = []) {
-  for (const href of addresses)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+const preload = (href: string) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+
+/** Lets the browser answer the visitor in between. */
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+/** Begins one after the other, each in a task of its own; resolves when all have ended, well or not. */
+async function inTurn<One>(all: Iterable<One>, act: (one: One) => unknown): Promise<void> {
+  const acts: Promise<unknown>[] = [];
+  for (const one of all) {
+    acts.push(Promise.allSettled([act(one)]));
+    await nextTask();
+  }
+  await Promise.all(acts);
 }
 
 async function begin(element: HTMLElement) {
@@ -58,14 +70,21 @@ async function begin(element: HTMLElement) {
   const path = Object.keys(ofSections).find((file) => file.endsWith(`/${name}.behaviour.ts`)) ?? '';
   const known = ofShell[name] ?? (await ofSections[path]?.())?.[name];
   known?.ref(element);
+  awake.add(element);
+  pressMissed();
 }
 
 async function wakeIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
   if (awake.has(element)) return;
   awake.add(element);
   try {
-    if (island.wakes === 'answer') return await (await import('./page/askIsland.ts')).askIsland(element, island);
-    preload(island.modules);
+    if (island.wakes === 'answer') {
+      const { askIsland } = await import('./page/askIsland.ts');
+      await nextTask();
+      return await askIsland(element, island);
+    }
+    await inTurn(island.modules, preload);
+    for (const address of island.modules) await import(/* @vite-ignore */ address);
     const { hydrateIsland } = await import('./page/hydrateIsland.tsx');
     await hydrateIsland(element, island);
     pressMissed();
@@ -105,21 +124,15 @@ function whenItsTime(element: HTMLElement, island: WrittenIsland): Promise<void>
   return undefined;
 }
 
-/** Lets the browser answer the visitor in between. */
-const nextTask = () => new Promise((done) => setTimeout(done));
-
 async function start() {
   if (isStarted) return;
   isStarted = true;
   keepTyped();
   for (const type of FIRST_TOUCH) removeEventListener(type, start, true);
-  preload(pageJson('modules'));
   for (const island of pageJson<WrittenIsland[]>('islands') ?? [])
     islands.set(document.getElementById(`island-${island.place}-`)!, island);
-  await Promise.allSettled([...document.querySelectorAll<HTMLElement>('[data-behaviour]')].map(begin));
-  isAwake = true;
-  pressMissed();
-  await nextTask();
+  await inTurn(pageJson<string[]>('modules') ?? [], preload);
+  await inTurn(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
   await Promise.all([...islands].map(([element, island]) => whenItsTime(element as HTMLElement, island)));
   document.documentElement.dataset.awake = '';
 }

@@ -61,7 +61,11 @@ test('a change is kept and published in one go, is live once the public site say
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByText('1 change will go live').waitFor();
   await check(page);
-  await dialog.getByRole('textbox', { name: 'What is new' }).fill('Laptops');
+  const sentence = dialog.getByRole('textbox', { name: 'What is new' });
+  // It says what changed, and is typed over.
+  await focused(sentence);
+  expect(await sentence.inputValue()).toBe('FAQs: Question 2 was reworded');
+  await page.keyboard.type('Laptops');
   await page.keyboard.press('Enter');
   await dialog.getByText('Waiting until the public site shows it').waitFor();
   expect(execFileSync('git', ['-C', remote, 'log', '-1', '--format=%s', 'main'], { encoding: 'utf8' })).toBe(

@@ -317,6 +317,20 @@ test('what could not be written is written once it can be, and is said not to be
   await vi.waitFor(() => isSaved(one, HOME));
 });
 
+test('what comes in many files at once, as by a git pull, is taken in at once', async () => {
+  const one = await openFirst();
+  let [rounds, last] = [0, one.snapshot().texts];
+  one.subscribe(() => {
+    if (one.snapshot().texts !== last) rounds++;
+    last = one.snapshot().texts;
+  });
+  const pages = [...siteTexts.keys()].filter((path) => /^pages\/[a-z-]+\.json$/.test(path));
+  for (const path of pages) write(path, `${original(path)}\n`);
+  await vi.waitFor(() => expect(pages.map((path) => textOf(one, path))).toEqual(pages.map(read)));
+  expect(pages.length).toBeGreaterThan(12);
+  expect(rounds).toBeLessThan(pages.length / 3);
+});
+
 test('the chosen section is the same one after another was put above it, and what was typed stays undoable after a reload', async () => {
   const one = await openFirst();
   one.go({ area: 'pages', page: HOME, section: 2 });

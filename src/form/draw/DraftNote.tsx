@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { type RefObject, use, useEffect, useReducer, useState } from 'react';
+import { type RefObject, use, useEffect, useMemo, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { longMoment } from '../../ui/longDate.ts';
 import { siteClock, siteToday } from '../../ui/siteTime.ts';
@@ -44,7 +44,6 @@ export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps
   const [, redraw] = useReducer((round: number) => round + 1, 0);
   const posted = use(PostedFormContext);
   const [keeper] = useState(() => new DraftKeeper(form, redraw, begunWith(form, posted)));
-  const [sensitive] = useState(() => sensitiveLabels(form));
   const isPosted = posted?.formId === form.id && !posted.isFilled;
   useEffect(() => {
     keeper.use(store, element.current);
@@ -54,6 +53,8 @@ export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps
 
   const { state } = keeper;
   const { isForDays, lost, other, hasDevice } = state;
+  // The answers come back before a long form is searched for this.
+  const sensitive = useMemo(() => (hasDevice ? sensitiveLabels(form) : []), [form, hasDevice]);
   // What is said at the opening stays there, and the focus with it.
   const [isAtOpening, setAtOpening] = useState(false);
   if (state.restoredAt !== undefined && !isAtOpening) setAtOpening(true);

@@ -2,7 +2,7 @@ import { initialValues } from '../model/initialValues.ts';
 import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { type Draft, withOwnSensitive } from './Draft.ts';
+import { type Draft, keysOf, withOwnSensitive } from './Draft.ts';
 import { writeControls } from './controls.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { bringBackFiles } from './bringBackFiles.ts';
@@ -168,9 +168,10 @@ export class DraftKeeper {
   /** Brings a draft back into the form: the answers at once, the files as they are read. */
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
     this.#files.own(draft.files);
-    const { options, touched, step, filling } = draft;
     const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
-    this.#put({ values, options, touched, step, filling });
+    // Typed on this page before its drafts were there: it stands in the form, and what is said of that stays.
+    if (!draft.revision && !keysOf(draft.files)[0] && sameJson(values, now)) return void (this.#isBehind = true);
+    this.#put({ ...draft, values });
     // As it was kept, it need not be kept again; what was typed before there was a draft was not.
     if (draft.revision && sameJson(now, this.#begun)) this.#isBehind = false;
     this.#draft = draft;

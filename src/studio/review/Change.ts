@@ -1,3 +1,4 @@
+import { counted } from '../areas/state/counted.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import type { FileKind } from '../site/SiteValues.ts';
 import type { Piece } from './wordDiff.ts';
@@ -57,3 +58,13 @@ export interface FileChanges {
 /** The files that have changes of their own to tell. */
 export const withChanges = (files: readonly FileChanges[]): FileChanges[] =>
   files.filter(({ changes }) => changes.length > 0);
+
+/** What is new in one line: `Home: FAQs: the introduction was reworded, and 2 more changes`; the latest of them is told. */
+export function inOneLine(all: readonly { name: string; title: string }[]): string {
+  const [last, more] = [all.at(-1), all.length - 1];
+  return last ? `${last.name}: ${last.title}${more > 0 ? `, and ${counted(more, 'more change')}` : ''}` : '';
+}
+
+/** The same of changes by file. */
+export const whatIsNew = (files: readonly FileChanges[]): string =>
+  inOneLine(files.flatMap(({ name, changes }) => changes.map(({ title }) => ({ name, title }))));

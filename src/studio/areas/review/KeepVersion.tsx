@@ -1,5 +1,5 @@
 import { NameDialog } from '../../kit/NameDialog.tsx';
-import type { FileChanges } from '../../review/Change.ts';
+import { type FileChanges, whatIsNew } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { keepVersion } from './versions.ts';
@@ -19,6 +19,7 @@ export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose:
       hint={`${counted(files.length, 'file')} as they are now. It stays on this machine until somebody sends it.`}
       label="What is new"
       does="Keep"
+      value={whatIsNew(files)}
       empty="Say in a sentence what is new."
       onName={keep}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { changesBetween } from '../../review/changesBetween.ts';
 import { draftSentences, seenChanges } from '../../review/draftWords.ts';
-import type { FileChanges } from '../../review/Change.ts';
+import { type FileChanges, whatIsNew } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio } from '../state/useStudio.ts';
 import { FileList } from './FileList.tsx';
@@ -72,10 +72,11 @@ interface PlanProps {
 
 function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
   const { texts, problems, saving, isChecked } = useStudio();
-  const [sentence, setSentence] = useState('');
+  const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
   const { base, before, count, files } = changes;
   const unkept = base.canKeep ? count : 0;
+  const sentence = written ?? whatIsNew(files);
   const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
   const goesLive = useMemo(() => published && seenChanges(changesBetween(published, texts), texts), [published, texts]);
   const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
@@ -112,8 +113,9 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
             <AskField
               label="What is new"
               autoFocus
+              onFocus={({ target }) => target.select()}
               value={sentence}
-              onText={setSentence}
+              onText={setWritten}
               fault={fault}
               says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence.`}
             />

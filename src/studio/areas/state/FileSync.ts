@@ -1,34 +1,15 @@
 import type { History, Texts } from '../../documents/History.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
-import { rebase, type Rebased } from '../../documents/rebase.ts';
+import { rebase } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
 import { DiskCopy } from './DiskCopy.ts';
+import type { FileSyncHost } from './FileSyncHost.ts';
 import { renamedElsewhere, renamedHere } from './movedFile.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { savingOf } from './saving.ts';
-import type { Snapshot } from './Snapshot.ts';
 
 const SAVE_AFTER_MS = 600;
 const SAVE_AGAIN_AFTER_MS = 3000;
-
-/** What the sync needs of the state that it keeps true to the disk. */
-export interface FileSyncHost {
-  now(): Snapshot;
-  set(change: Partial<Snapshot>): void;
-  say(words: string, isUrgent?: boolean): void;
-  /** Does one thing that can be undone. */
-  write(label: string, path: string, text: string | null): void;
-  /** Texts came from elsewhere, with the history as of them and what of it is lost. */
-  tookIn(texts: Texts, rebased: Rebased): void;
-  /** What was heard may be an echo: all files are looked at anew. */
-  lookAgain(): void;
-  /** Pictures were put on disk, where the check finds them. */
-  savedPictures(): void;
-  /** A picture came that is not known yet. */
-  foreignPicture(): void;
-  /** All is on disk, or could not be put there. */
-  settled(): void;
-}
 
 /**
  * Keeps the texts of one browser and the files on disk the same: saves after a pause, takes in what others wrote, and asks
@@ -40,6 +21,8 @@ export class FileSync {
   readonly #sending = new Map<string, string | null>();
   /** States that were written from here, and may be heard of late. */
   readonly #own = new Set<string>();
+  /** Texts that are about to be taken in together. */
+  readonly #came = new Map<string, string | null>();
   #timer: number | undefined;
   #isSaving = false;
   #isFailed = false;
@@ -95,9 +78,16 @@ export class FileSync {
     return this.schedule(0);
   }
 
-  /** A file changed on disk: what is new in it is taken in, beside what was changed here. */
-  heard(file: DiskFile): void {
+  /** Files changed on disk: what is new in them is taken in at once, beside what was changed here. */
+  heard(files: readonly DiskFile[]): void {
+    for (const file of files) this.#heardOne(file);
+    this.#takeInAll();
+  }
+
+  #heardOne(file: DiskFile): void {
     const { path, hash, text } = file;
+    // What goes may have come under another name, and what comes twice comes on top of what it was.
+    if (hash === null || this.#came.has(path)) this.#takeInAll();
     if (this.#sending.get(path) === text) return;
     if (this.#disk.hashOf(path) === hash) return this.#disk.isAgainAsKnown(path) ? this.schedule() : undefined;
     if (this.#own.delete(`${path} ${hash}`)) return this.#host.lookAgain();
@@ -115,8 +105,8 @@ export class FileSync {
   heardAll(files: readonly DiskFile[]): void {
     this.#own.clear();
     const there = new Set(files.map(({ path }) => path));
-    files.forEach((file) => this.heard(file));
-    for (const path of this.#disk.paths()) if (!there.has(path)) this.heard({ path, hash: null, text: null });
+    const gone = this.#disk.paths().filter((path) => !there.has(path));
+    this.heard([...files, ...gone.map((path) => ({ path, hash: null, text: null }))]);
   }
 
   #takeIn(path: string, base: string | null): void {
@@ -129,9 +119,15 @@ export class FileSync {
       return this.#adopt(moved.history, moved.texts, moved.before);
     }
     this.#disk.remember(path, base, merged);
-    this.#adopt(history, new Map([[path, merged.text]]));
+    this.#came.set(path, merged.text);
     if (merged.conflicts.length > 0) this.#host.say('This was changed here and elsewhere: choose what stays.', true);
     return undefined;
+  }
+
+  #takeInAll(): void {
+    const came = new Map(this.#came);
+    this.#came.clear();
+    if (came.size > 0) this.#adopt(this.#host.now().history, came);
   }
 
   /** Takes texts in, with a history as of what they were `before`. */
@@ -146,6 +142,7 @@ export class FileSync {
   async #save(): Promise<void> {
     if (this.#isSaving) return;
     for (const path of this.#disk.settledByTyping()) this.#takeIn(path, this.#disk.baseOf(path));
+    this.#takeInAll();
     const files = this.#disk.unsaved();
     if (files.length === 0) {
       this.#isFailed = false;
@@ -162,7 +159,7 @@ export class FileSync {
     this.#sending.clear();
     this.#isFailed = answer === undefined || answer.outcome === 'refused';
     if (answer?.outcome === 'saved') this.#saved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
-    if (answer?.outcome === 'clash') answer.clashes.forEach((file) => this.heard(file));
+    if (answer?.outcome === 'clash') this.heard(answer.clashes);
     this.#stand();
     this.#host.settled();
     if (this.#isFailed) {

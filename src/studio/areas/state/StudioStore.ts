@@ -3,6 +3,7 @@ import type { Outcome, Texts } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
 import { Editing } from './Editing.ts';
+import { inBatches } from './inBatches.ts';
 import { FileSync } from './FileSync.ts';
 import type { Rebased } from '../../documents/rebase.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
@@ -61,7 +62,7 @@ export class StudioStore {
   start(): () => void {
     const deaf = api.listen(
       // A row that is dragged is known by its place.
-      (file) => afterPress(() => this.files.heard(file)),
+      inBatches((files) => afterPress(() => this.files.heard(files))),
       (connection) => {
         if (connection === this.#now.connection) return;
         this.#set({ connection });

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../../json/jsonEdits.ts';
 import type { Texts } from '../../documents/History.ts';
+import { inOneLine } from '../../review/Change.ts';
 import { changesBetween } from '../../review/changesBetween.ts';
 import type { Rebased } from '../../documents/rebase.ts';
-import { counted } from './counted.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 /** A change that was made elsewhere, and taken in. */
@@ -31,7 +31,6 @@ export function newsOf(
 
 /** `Changed elsewhere. Home: FAQs: the introduction was reworded, and 2 more changes.` */
 export function cameInWords(news: readonly CameIn[]): string {
-  const { name, title } = news.at(-1)!;
-  const more = new Set(news.map((one) => JSON.stringify([one.path, one.title]))).size - 1;
-  return `Changed elsewhere. ${name}: ${title}${more > 0 ? `, and ${counted(more, 'more change')}` : ''}.`;
+  const once = new Map(news.toReversed().map((one) => [JSON.stringify([one.path, one.title]), one]));
+  return `Changed elsewhere. ${inOneLine([...once.values()].toReversed())}.`;
 }
