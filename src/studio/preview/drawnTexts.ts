@@ -30,7 +30,9 @@ function drawnTextOf(element: HTMLElement): DrawnText | undefined {
   return { section: Number(section), pointer: pointer!, node, ...(rich && { rich }) };
 }
 
-const richAround = (element: Element) => element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
+/** The element with all of the rich text that an element stands in. */
+export const richAround = (element: Element) =>
+  element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
 
 /** Which block of a rich text an element stands in, as what follows in the text's pointer; elsewhere nothing. */
 export function blockAt(element: Element): string {

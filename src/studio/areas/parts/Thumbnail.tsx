@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './Thumbnail.module.css';
 
 interface ThumbnailProps {
-  /** What it shows small: a section as it is drawn in a preview. */
+  /** What it shows small: a section as it is drawn in a preview, or all of them. */
   source: Element | null | undefined;
   /** What it was drawn from; another one when it was drawn anew. */
   drawn: unknown;
@@ -33,7 +33,7 @@ function copyInto(host: HTMLElement, source: Element, width: number): void {
   const copy = document.importNode(source as HTMLElement, true);
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
   // A section under the page's header begins above its place.
-  copy.style.marginTop = '0';
+  (copy.querySelector<HTMLElement>('[data-place] > *') ?? copy).style.marginTop = '0';
   const frame = document.createElement('div');
   frame.append(copy);
   Object.assign(frame.style, {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { editedElement } from '../../preview/drawnTexts.ts';
+import { editedElement, richAround } from '../../preview/drawnTexts.ts';
 import { elementOfPointer } from '../../preview/fieldPaths.ts';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { RichInPlace } from '../inplace/RichInPlace.tsx';
@@ -78,7 +78,8 @@ function caretElement({ texts, caret, place }: Snapshot, shown: Shown, { preview
   for (const { section, pointer } of places) {
     const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;
     const found = element && (editedElement(element) ?? elementOfPointer(element, pointer));
-    if (found) return found;
+    // A rich text is one, of whichever paragraph was found first.
+    if (found) return richAround(found) ?? found;
   }
   return undefined;
 }
