@@ -54,6 +54,8 @@ const drawn = (name: string, values?: FormValues, hear?: (answers: FormValues) =
 
 window.takeOver = async (name, values) => {
   root.unmount();
+  // All forms are of one name here: the draft of the one before is none of this one.
+  sessionStorage.clear();
   place.innerHTML = renderToString(drawn(name, values));
   const selector = 'form input[type=text]:not([readonly], [name^=_])';
   const typed = [...document.querySelectorAll<HTMLInputElement>(selector)].map((control) => {
