@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { fieldOfNode } from '../../src/form/model/fieldOf.ts';
 import { toPointer, valueAt } from '../../src/form/model/pointer.ts';
-import type { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
+import { api } from '../../src/studio/areas/state/api.ts';
+import { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
 import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/json/jsonEdits.ts';
 import { filePanel, valuePanel } from '../../src/studio/areas/state/valuePanel.ts';
 import { editForm } from '../../src/studio/builder/editForm.ts';
@@ -315,6 +316,35 @@ test('what could not be written is written once it can be, and is said not to be
   chmodSync(join(root, HOME), 0o644);
   await vi.waitFor(() => expect(read(HOME)).toContain('"title": "Mine"'));
   await vi.waitFor(() => isSaved(one, HOME));
+});
+
+test('what was written before a page listens is taken in, and what all files were before something was written undoes nothing', async () => {
+  const one = await openFirst();
+  const before = (await api.site())!;
+  write(FAQS, `${original(FAQS)}\n`);
+  await vi.waitFor(() => expect(textOf(one, FAQS)).toBe(read(FAQS)));
+  const { site } = api;
+  let answer: () => void = () => undefined;
+  const asked = vi.spyOn(api, 'site').mockImplementation(() => {
+    const early = site();
+    return new Promise((done) => (answer = () => done(early)));
+  });
+  const other = new StudioStore(before);
+  onTestFinished(other.start());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  write(SIWES, `${original(SIWES)}\n`);
+  set(other, HOME, ['title'], 'Mine');
+  await vi.waitFor(() => {
+    expect(read(HOME)).toContain('"Mine"');
+    isSaved(other, HOME);
+    isSaved(other, SIWES);
+  });
+  expect(textOf(other, FAQS)).toBe(original(FAQS));
+  answer();
+  await vi.waitFor(() => expect(textOf(other, FAQS)).toBe(read(FAQS)));
+  asked.mockRestore();
+  isSaved(other, HOME);
+  isSaved(other, SIWES);
 });
 
 test('what comes in many files at once, as by a git pull, is taken in at once', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -17,13 +18,19 @@ const PART = 100_000;
 const MOST_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
 
-/** The site's files: what they say, what is wrong with them as they are typed, and their being saved. */
-export function siteRoutes(app: FastifyInstance, folder: SiteFolder, checkLimits: CheckLimits | undefined): void {
+/** The site's files: what they say, what is wrong with them as they are typed, and their being saved. `told` is of `eventRoute`. */
+export function siteRoutes(
+  app: FastifyInstance,
+  folder: SiteFolder,
+  checkLimits: CheckLimits | undefined,
+  told: () => string,
+): void {
   const check = new DraftCheck(folder.root, checkLimits);
   const panels = readKinds(folder.root);
   app.addHook('onClose', () => check.close());
   app.get('/api/site', async (_request, reply) => {
-    const rest = { folder: hashOf(folder.root).slice(0, 12), pictures: await pictureFacts(folder), ...panels };
+    const place = hashOf(folder.root).slice(0, 12);
+    const rest = { folder: place, told: told(), pictures: await pictureFacts(folder), ...panels };
     return reply.type('application/json; charset=utf-8').send(Readable.from(siteJson(rest, folder)));
   });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(
@@ -68,19 +75,26 @@ function* siteJson(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generat
 const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>
   !folder.isJson(file) || folder.placeOf(file) !== undefined;
 
-/** Tells Studio's pages every change of the site's files, whoever made it; whoever does not take in `mostBytes` asks anew. */
-export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: number): void {
+/**
+ * Tells Studio's pages every change of the site's files, whoever made it; whoever does not take in `mostBytes` asks anew. Returns
+ * what says how much was told by now: who read the site then and begins to listen when it is more hears `null`, and asks anew.
+ */
+export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: number): () => string {
   const listeners = new Set<ServerResponse>();
-  app.get('/api/events', (request, reply) => {
+  const run = randomUUID();
+  let changes = 0;
+  const told = () => `${run}-${changes}`;
+  app.get<{ Querystring: { told?: string } }>('/api/events', (request, reply) => {
     if (listeners.size >= MOST_LISTENERS) return reply.code(503).send({ message: 'Too many pages listen already.' });
     reply.hijack();
     reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
-    reply.raw.write(':\n\n');
+    reply.raw.write(request.query.told === told() ? ':\n\n' : 'data: null\n\n');
     listeners.add(reply.raw);
     request.raw.on('close', () => listeners.delete(reply.raw));
     return undefined;
   });
   const unwatch = watchFiles(folder, (change: DiskFile) => {
+    changes++;
     const event = `data: ${JSON.stringify(change)}\n\n`;
     for (const listener of listeners)
       if (listener.writableLength > mostBytes) listener.destroy();
@@ -90,4 +104,5 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: 
     unwatch();
     for (const listener of listeners) listener.end();
   });
+  return told;
 }

@@ -58,8 +58,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   });
   guard(app, session);
   await documentRoutes(app, built);
-  siteRoutes(app, folder, checkLimits);
-  eventRoute(app, folder, MOST_BYTES);
+  siteRoutes(app, folder, checkLimits, eventRoute(app, folder, MOST_BYTES));
   versionRoutes(app, folder);
   publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);

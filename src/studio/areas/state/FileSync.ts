@@ -23,6 +23,8 @@ export class FileSync {
   readonly #own = new Set<string>();
   /** Texts that are about to be taken in together. */
   readonly #came = new Map<string, string | null>();
+  /** What was heard or saved since all files were asked for: newer than what the answer says of it. */
+  #newer = new Set<string>();
   #timer: number | undefined;
   #isSaving = false;
   #isFailed = false;
@@ -80,6 +82,11 @@ export class FileSync {
 
   /** Files changed on disk: what is new in them is taken in at once, beside what was changed here. */
   heard(files: readonly DiskFile[]): void {
+    for (const { path } of files) this.#newer.add(path);
+    this.#hear(files);
+  }
+
+  #hear(files: readonly DiskFile[]): void {
     for (const file of files) this.#heardOne(file);
     this.#takeInAll();
   }
@@ -101,12 +108,17 @@ export class FileSync {
     return this.#takeIn(path, base);
   }
 
-  /** What all files are on disk, where their changes were not heard one by one. */
-  heardAll(files: readonly DiskFile[]): void {
+  /** Asks what all files are on disk, where their changes were not heard one by one. */
+  async lookAtAll(ask: () => Promise<readonly DiskFile[] | undefined>): Promise<void> {
+    const newer = (this.#newer = new Set());
+    const files = await ask();
+    // Who asked after that knows more.
+    if (!files || newer !== this.#newer) return;
     this.#own.clear();
     const there = new Set(files.map(({ path }) => path));
     const gone = this.#disk.paths().filter((path) => !there.has(path));
-    this.heard([...files, ...gone.map((path) => ({ path, hash: null, text: null }))]);
+    const all = [...files, ...gone.map((path) => ({ path, hash: null, text: null }))];
+    this.#hear(all.filter(({ path }) => !newer.has(path)));
   }
 
   #takeIn(path: string, base: string | null): void {
@@ -176,6 +188,7 @@ export class FileSync {
     for (const { path, hash, text } of files) {
       const own = { path, text, hash: hashes.get(path) ?? null };
       this.#own.add(`${path} ${own.hash}`);
+      this.#newer.add(path);
       // What was heard meanwhile was written after it.
       if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
     }

@@ -26,6 +26,7 @@ export class StudioStore {
   readonly #listeners = new Set<() => void>();
   readonly #editing: Editing;
   readonly #messages: Messages;
+  #isCatchingUp = false;
 
   constructor(site: SiteAnswer) {
     this.#now = firstSnapshot(site);
@@ -61,6 +62,7 @@ export class StudioStore {
   /** Begins to listen to the server and to check. Returns what ends both, and the saving. */
   start(): () => void {
     const deaf = api.listen(
+      this.#now.site.told,
       // A row that is dragged is known by its place.
       inBatches((files) => afterPress(() => this.files.heard(files))),
       (connection) => {
@@ -69,6 +71,7 @@ export class StudioStore {
         if (connection === 'there') void this.#catchUp();
         else this.say(CONNECTION_WORDS[connection], true);
       },
+      () => void (this.#isCatchingUp || this.#catchUp()),
     );
     const leave = () => {
       this.files.flush();
@@ -176,10 +179,11 @@ export class StudioStore {
     this.#set({ cameIn: [], lost: [] });
   }
 
-  /** The server is there again: what was changed without this page hearing of it is taken in, and what waits is saved. */
+  /** The server is there again, or told of changes too early: what was changed without this page hearing of it is taken in, and what waits is saved. */
   async #catchUp(): Promise<void> {
-    const site = await api.site();
-    if (site) this.files.heardAll(site.files);
+    this.#isCatchingUp = true;
+    await this.files.lookAtAll(async () => (await api.site())?.files);
+    this.#isCatchingUp = false;
     this.files.schedule(0);
     void this.#check.run();
   }

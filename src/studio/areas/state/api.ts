@@ -31,6 +31,8 @@ export interface TakenPicture extends PictureFacts {
 export interface SiteAnswer {
   /** Tells one site's folder from another's. */
   folder: string;
+  /** How much had been told of changes when it was read, for `listen`. */
+  told: string;
   files: (DiskFile & { text: string; hash: string })[];
   /** Of every picture that is there, and of those that can be put there again. */
   pictures: PictureFacts[];
@@ -149,12 +151,20 @@ export const api = {
     return answer?.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
   },
   /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. Returns what ends it. */
-  listen(onChange: (file: DiskFile) => void, onConnection: (connection: Connection) => void): () => void {
+  listen(
+    told: string,
+    onChange: (file: DiskFile) => void,
+    onConnection: (connection: Connection) => void,
+    onMissed: () => void,
+  ): () => void {
     let source: EventSource;
     let timer: number | undefined;
     const open = () => {
-      source = new EventSource('/api/events');
-      source.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as DiskFile);
+      source = new EventSource(`/api/events?told=${told}`);
+      source.onmessage = ({ data }) => {
+        const change = JSON.parse(String(data)) as DiskFile | null;
+        return change ? onChange(change) : onMissed();
+      };
       source.onopen = () => onConnection('there');
       source.onerror = () => {
         // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
