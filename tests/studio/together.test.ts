@@ -325,13 +325,13 @@ test('what was written before a page listens is taken in, and what all files wer
   await vi.waitFor(() => expect(textOf(one, FAQS)).toBe(read(FAQS)));
   const { site } = api;
   let answer: () => void = () => undefined;
-  const asked = vi.spyOn(api, 'site').mockImplementation(() => {
+  const looks = vi.spyOn(api, 'site').mockImplementation(() => {
     const early = site();
     return new Promise((done) => (answer = () => done(early)));
   });
   const other = new StudioStore(before);
   onTestFinished(other.start());
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(1));
   write(SIWES, `${original(SIWES)}\n`);
   set(other, HOME, ['title'], 'Mine');
   await vi.waitFor(() => {
@@ -342,7 +342,7 @@ test('what was written before a page listens is taken in, and what all files wer
   expect(textOf(other, FAQS)).toBe(original(FAQS));
   answer();
   await vi.waitFor(() => expect(textOf(other, FAQS)).toBe(read(FAQS)));
-  asked.mockRestore();
+  looks.mockRestore();
   isSaved(other, HOME);
   isSaved(other, SIWES);
 });
