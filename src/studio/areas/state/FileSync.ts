@@ -114,7 +114,6 @@ export class FileSync {
     const files = await ask();
     // Who asked after that knows more.
     if (!files || newer !== this.#newer) return;
-    this.#own.clear();
     const there = new Set(files.map(({ path }) => path));
     const gone = this.#disk.paths().filter((path) => !there.has(path));
     const all = [...files, ...gone.map((path) => ({ path, hash: null, text: null }))];

@@ -26,7 +26,6 @@ export class StudioStore {
   readonly #listeners = new Set<() => void>();
   readonly #editing: Editing;
   readonly #messages: Messages;
-  #isCatchingUp = false;
 
   constructor(site: SiteAnswer) {
     this.#now = firstSnapshot(site);
@@ -68,10 +67,11 @@ export class StudioStore {
       (connection) => {
         if (connection === this.#now.connection) return;
         this.#set({ connection });
-        if (connection === 'there') void this.#catchUp();
-        else this.say(CONNECTION_WORDS[connection], true);
+        if (connection !== 'there') return this.say(CONNECTION_WORDS[connection], true);
+        this.files.schedule(0);
+        void this.#check.run();
       },
-      () => void (this.#isCatchingUp || this.#catchUp()),
+      () => void this.#catchUp(),
     );
     const leave = () => {
       this.files.flush();
@@ -179,14 +179,8 @@ export class StudioStore {
     this.#set({ cameIn: [], lost: [] });
   }
 
-  /** The server is there again, or told of changes too early: what was changed without this page hearing of it is taken in, and what waits is saved. */
-  async #catchUp(): Promise<void> {
-    this.#isCatchingUp = true;
-    await this.files.lookAtAll(async () => (await api.site())?.files);
-    this.#isCatchingUp = false;
-    this.files.schedule(0);
-    void this.#check.run();
-  }
+  /** Takes in what was changed without this page hearing of it. */
+  #catchUp = () => this.files.lookAtAll(async () => (await api.site())?.files);
 
   #learnPictures = async () => (await api.pictures()).forEach((picture) => this.learn(picture));
 
