@@ -29,13 +29,12 @@ const isAsleep = (page: Page) =>
 /** Opens a path; its form waits to be touched. */
 async function openAsleep(page: Page, path: string): Promise<void> {
   // Where others keep this machine busy, what slows a browser down does not always come to it.
-  await expect
-    .poll(async () => {
-      await page.goto(path);
-      await page.locator('html[data-awake]').waitFor();
-      return isAsleep(page);
-    })
-    .toBe(true);
+  const isAsleepNow = async () => {
+    await page.goto(path);
+    await page.locator('html[data-awake]').waitFor();
+    return isAsleep(page);
+  };
+  await expect.poll(isAsleepNow, { timeout: 90_000 }).toBe(true);
 }
 
 /** Holds back all that wakes a form, until what it returns is called. */
@@ -52,7 +51,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 describe('where it would keep the device busy, a form is not live until it is touched', () => {
   const throttle = async (context: BrowserContext, page: Page) => {
     const tools = await context.newCDPSession(page);
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     return () => tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   };
   const saveData = async (context: BrowserContext) => {
