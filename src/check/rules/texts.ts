@@ -1,10 +1,10 @@
+import { fileRule } from '../State.ts';
 import { byHand, choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { inFormat, isNoDay } from '../validate/days.ts';
-import { fileRule } from './fileRule.ts';
 import { plainText } from './plainText.ts';
 
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
