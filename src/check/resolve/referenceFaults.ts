@@ -36,7 +36,7 @@ export function* contentFaults(item: Record<string, unknown>, at: Place): Genera
   if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...withoutId };
   else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, and names one entry', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
-    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed('array') };
+    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed };
   else if (Array.isArray(ids))
     for (const [index, one] of ids.entries())
       if (ids.indexOf(one) < index)
@@ -78,7 +78,7 @@ export function* variablesFaults(
     const whole = Object.fromEntries(needed.map((name) => [name, value]));
     if (needed.length > 0) yield lacking(['variables'], 'variables', whole);
   } else if (!isObject(variables))
-    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typed('object') };
+    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typed };
   else {
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));

@@ -35,7 +35,7 @@ export const requiredPropsRule = fileRule(function* ({ path, value }) {
 /** Examples that fit the schema. */
 export const examplesRule = fileRule(function* (file, ask) {
   if (!isObject(file.value)) {
-    yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed('object'));
+    yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed);
     return;
   }
   const examples = Object.entries(file.value);

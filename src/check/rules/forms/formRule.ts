@@ -1,3 +1,4 @@
+import { componentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
@@ -114,7 +115,7 @@ export function* mutationRule({ site }: State): Generator<Found> {
     if (typeof mutation !== 'string') continue;
     if (!other) first.set(mutation, file);
     else {
-      const own = `create${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+      const own = `create${componentName(name)}`;
       const message = `is ${JSON.stringify(mutation)}, as in ${other.path}`;
       yield error(file, ['submit', 'mutation'], 'repeated', message, choices(own, `${own}Form`));
     }
