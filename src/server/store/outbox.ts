@@ -2,7 +2,6 @@ import type { Database } from './dialect.ts';
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import { OUTBOX } from './model.ts';
 import type { OutboxEntry, OutboxState } from './Store.ts';
-import type { Save } from './submissions.ts';
 
 /** A row of the outbox as it is read. */
 export type OutboxRow = Omit<RowOf<typeof OUTBOX>, 'id' | 'state'> & {
@@ -28,7 +27,7 @@ async function addRows(database: Database, records: Partial<Record<keyof typeof 
 }
 
 /** Puts new submissions that are to be handed over into the outbox, leased to whoever keeps them. */
-export const keepWaiting = (database: Database, saves: Save[]): Promise<void> =>
+export const keepWaiting = (database: Database, saves: { row: { id: string }; leaseEnds?: number }[]): Promise<void> =>
   addRows(
     database,
     saves.flatMap(({ row: { id }, leaseEnds }) =>
