@@ -129,8 +129,8 @@ function DetailsPanel() {
       around={['$schema', 'sections']}
       onEscape={focusRows}
       noteAt={noteOfPage}
+      above={isOrphan(texts, place.page) && <OrphanPage path={place.page} />}
       below={<RemovePage />}
-      foot={isOrphan(texts, place.page) && <OrphanPage path={place.page} />}
     />
   );
 }
