@@ -1,17 +1,16 @@
 import { basename } from 'node:path';
-import type { Change } from '../diagnostics/Data.ts';
+import { blockSchema, collectionSchema, type State } from '../State.ts';
+import { type Change, changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices } from '../diagnostics/fixHints.ts';
 import { child, formatPath, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema, collectionSchema, type State } from '../State.ts';
+import { blocksOf, collectionsOf, contentFile, schemasOf } from '../reads.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
+import type { Origin } from './Context.ts';
 import { bringsDraftsAlone } from './draftsAlone.ts';
 import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
-import type { Origin } from './wayBack.ts';
-import { blocksOf, collectionsOf, contentFile, schemasOf } from '../reads.ts';
 
 interface Props {
   ask: Ask<State>;

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../page/drafts.ts';
 import { routeFault, routeParams } from '../../page/routeRules.ts';
+import { collectionSchema, type State } from '../State.ts';
+import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { choices, missingKey, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
+import { blocksOf, contentFile, schemasOf } from '../reads.ts';
 import { fileRule } from '../rules/fileRule.ts';
-import { collectionSchema, type State } from '../State.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
-import { blocksOf, contentFile, schemasOf } from '../reads.ts';
 
 /** What is wrong with the sections of a page: references that lead nowhere, and props that their blocks do not take. */
 export const checkSections = fileRule(function* (file, ask) {

@@ -1,13 +1,12 @@
 import { withoutMark } from '../../page/drafts.ts';
 import type { Place } from '../../page/resolveContent.ts';
-import { choices } from '../diagnostics/fixHints.ts';
+import { choices } from '../diagnostics/Data.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { FormStandIn } from '../validate/keywords.ts';
-import type { Context } from './Context.ts';
-import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
-import { UNKNOWN } from './wayBack.ts';
 import { collectionsOf, formsOf, queriesOf } from '../reads.ts';
+import { FormStandIn } from '../validate/keywords.ts';
+import { type Context, UNKNOWN } from './Context.ts';
+import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
 
 export type Group = Record<string, unknown>;
 export type WalkOn = (value: unknown, at: Place) => unknown;

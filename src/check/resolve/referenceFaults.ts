@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { queryDocuments } from '../../content/documents.ts';
 import { plainName } from '../../page/plainName.ts';
 import type { Place } from '../../page/resolveContent.ts';
+import type { State } from '../State.ts';
+import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { State } from '../State.ts';
 import { collectionsOf, contentFile } from '../reads.ts';
 
 /** Something wrong with a reference, at a path of its group. */

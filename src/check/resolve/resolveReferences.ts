@@ -1,15 +1,14 @@
 import { type ContentReference, type Lost, type Place, walkReferences } from '../../page/resolveContent.ts';
-import { choices } from '../diagnostics/fixHints.ts';
+import type { State } from '../State.ts';
+import { choices } from '../diagnostics/Data.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
-import { Context, type Scope } from './Context.ts';
+import { collectionsOf, lostOf } from '../reads.ts';
+import { Context, type Scope, UNKNOWN, wayBack, type WayBack } from './Context.ts';
 import { type Group, MARKS, type Meaning, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';
-import { UNKNOWN, wayBack, type WayBack } from './wayBack.ts';
-import { collectionsOf, lostOf } from '../reads.ts';
 
 export type { Scope } from './Context.ts';
 

@@ -1,11 +1,11 @@
 import { componentName } from '../../blocks/registry.ts';
+import { choices, missingKey, typed } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
-import { choices, missingKey, typed } from '../diagnostics/fixHints.ts';
 import { child, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
 import type { Site } from '../read/Site.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
 import type { Tree } from '../read/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
 import { OWED } from './blockContract.ts';

@@ -1,5 +1,5 @@
+import { changes } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes } from '../diagnostics/fixHints.ts';
 import { child, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { fileRule } from './fileRule.ts';

@@ -1,15 +1,15 @@
-import { isDraft } from '../../page/drafts.ts';
 import { dirname, join, relative } from 'node:path/posix';
+import { isDraft } from '../../page/drafts.ts';
+import { blockSchema, type State } from '../State.ts';
+import { byHand, choices } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema, type State } from '../State.ts';
+import { contentFile, schemasOf } from '../reads.ts';
 import { fileRule } from './fileRule.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
-import { contentFile, schemasOf } from '../reads.ts';
 
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
 export const consistencyRule = fileRule(function* (file, ask) {

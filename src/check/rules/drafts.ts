@@ -1,12 +1,12 @@
 import { isDraft } from '../../page/drafts.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
+import type { State } from '../State.ts';
+import { byHand } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand } from '../diagnostics/fixHints.ts';
 import { child } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { bringsDraftsAlone } from '../resolve/draftsAlone.ts';
-import type { State } from '../State.ts';
 import { needsOne } from './collections.ts';
 
 /** Places that bring drafts alone, so that visitors find nothing there. */

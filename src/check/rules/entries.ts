@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../page/plainName.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { changes, choices, missingKey, typed } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey, typed } from '../diagnostics/fixHints.ts';
+import { closest } from '../diagnostics/closest.ts';
 import { child, isObject, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';

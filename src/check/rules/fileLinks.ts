@@ -1,10 +1,10 @@
 import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
+import type { State } from '../State.ts';
+import { choices } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { choices } from '../diagnostics/fixHints.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';
-import type { State } from '../State.ts';
 import { bareAddress, lastOf, type LinkFound } from './addresses.ts';
 
 /** The files that links may lead to, each followed by a slash. */

@@ -1,19 +1,19 @@
 import { basename, dirname, extname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
-import { plainName } from '../../page/plainName.ts';
 import { endsAsFile, isFileName } from '../../page/linkedFiles.ts';
+import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { DOWNLOAD } from '../../page/wholeAddress.ts';
+import type { State } from '../State.ts';
+import { copyOf, movedTo } from '../diagnostics/Data.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
-import { copyOf, movedTo } from '../diagnostics/fixHints.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { Tree } from '../read/Tree.ts';
-import type { State } from '../State.ts';
+import { lostOf } from '../reads.ts';
 import { fileRule } from './fileRule.ts';
 import { HOMES, kindOf, kindOfValue } from './kindOf.ts';
-import { lostOf } from '../reads.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;

@@ -1,9 +1,9 @@
 import { routeFault, routeParams, shapeOf } from '../../page/routeRules.ts';
+import type { State } from '../State.ts';
+import { changes, choices, type FixHint } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices, type FixHint } from '../diagnostics/fixHints.ts';
 import { type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { State } from '../State.ts';
 import { type AddressBook, addressBook, lastOf, type MovedAt } from './addresses.ts';
 
 interface Fault {

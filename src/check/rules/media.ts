@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { isFileName, linkedFilesIn } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
-import { closest } from '../diagnostics/closest.ts';
+import type { State } from '../State.ts';
+import { choices, copyOf, movedTo } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
-import { choices, copyOf, movedTo } from '../diagnostics/fixHints.ts';
+import { closest } from '../diagnostics/closest.ts';
 import type { Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { bareName } from '../resolve/referenceFaults.ts';
-import type { State } from '../State.ts';
 
 /** The pictures that the build reads. */
 export const READ = /\.(jpe?g|png|webp|avif)$/;

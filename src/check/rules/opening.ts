@@ -1,13 +1,13 @@
-import { closest } from '../diagnostics/closest.ts';
+import { blockSchema } from '../State.ts';
+import { byHand, changes } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, changes } from '../diagnostics/fixHints.ts';
+import { closest } from '../diagnostics/closest.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema } from '../State.ts';
+import { blocksOf, schemasOf } from '../reads.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
 import { fileRule } from './fileRule.ts';
-import { blocksOf, schemasOf } from '../reads.ts';
 
 const LONGEST = { title: 65, description: 170 };
 

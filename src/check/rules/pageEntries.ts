@@ -1,12 +1,12 @@
+import { collectionSchema, type State } from '../State.ts';
+import { changes, choices, missingKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { collectionSchema, type State } from '../State.ts';
-import { slugOf } from './addresses.ts';
 import { collectionsOf, contentFile, lostOf, schemasOf } from '../reads.ts';
+import { slugOf } from './addresses.ts';
 
 /** The groups of a collection; none where there is no such collection. */
 function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
+import type { State } from '../State.ts';
+import { byHand, choices } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/fixHints.ts';
 import { child, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
 import { lastOf } from './addresses.ts';
 import { fileRule } from './fileRule.ts';
 import { formerFaults } from './formerAddresses.ts';

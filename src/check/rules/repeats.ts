@@ -1,5 +1,5 @@
+import { byHand } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { byHand } from '../diagnostics/fixHints.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';

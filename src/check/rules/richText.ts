@@ -1,6 +1,6 @@
 import { plainName } from '../../page/plainName.ts';
+import { changes, choices, missingKey } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../diagnostics/fixHints.ts';
 import { child, groupsIn, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';

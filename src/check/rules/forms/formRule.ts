@@ -1,11 +1,12 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import type { State } from '../../State.ts';
+import { choices } from '../../diagnostics/Data.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
-import { choices } from '../../diagnostics/fixHints.ts';
+import { closest } from '../../diagnostics/closest.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import type { State } from '../../State.ts';
+import { schemasOf } from '../../reads.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
 import { fileRule } from '../fileRule.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
@@ -17,7 +18,6 @@ import { choiceFaults, oddities, typeFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
-import { schemasOf } from '../../reads.ts';
 
 const META = 'schemas/meta/form.json';
 
