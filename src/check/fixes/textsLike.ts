@@ -11,7 +11,7 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
   const all = [
     ...respelled(value).map((text, index): [string, number] => [
       text,
-      1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
+      1.5 + index * 0.03 + (isNewAddress(text, value) ? 4 : 0),
     ]),
     ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
   ];
@@ -35,7 +35,7 @@ function withBracket(pattern: string): [string, number][] {
     BRACKETS.map((sign) => put(pattern, start + index, sign, Number(sign === ''))),
   );
   const sound = all.filter((text) => patternFault(text) === undefined).slice(0, MOST_BRACKETS);
-  return sound.map((text, index) => [text, 1.5 + index * 1e-3]);
+  return sound.map((text, index) => [text, 1.55 + index * 1e-3]);
 }
 
 /** A text without one of its signs, or with one in the other case. */

@@ -2,14 +2,12 @@ import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { atPointer } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;
-
-const groupOf = (value: unknown): Rules => (isObject(value) ? value : {});
 
 /** The schemas that speak of the same object as a schema: what it refers to, combines and asks under conditions; `if` is none. */
 function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] {

@@ -24,14 +24,10 @@ function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, 
   const ui = valueAt(file.value, path);
   if (!isObject(ui)) return;
   const fields = fieldsOf(root, schema);
-  const report = ({ name, path: at }: Named, free: readonly string[]) =>
-    warning(
-      file,
-      at,
-      'unresolved-field',
-      `is ${show(name)}, which is no field here`,
-      choices(...titled(name, free, fields)),
-    );
+  const report = ({ name, path: at }: Named, free: readonly string[]) => {
+    const message = `is ${show(name)}, which is no field here`;
+    return warning(file, at, 'unresolved-field', message, choices(...titled(name, free, fields)));
+  };
   const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
