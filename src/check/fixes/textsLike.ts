@@ -11,7 +11,7 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
   const all = [
     ...respelled(value).map((text, index): [string, number] => [
       text,
-      1.5 + index * 0.03 + (isNewAddress(text, value) ? 4 : 0),
+      1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
     ]),
     ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
   ];
@@ -21,8 +21,8 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
   return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
 }
 
-/** True for words that were made an address: they may have been meant as words. */
-const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
+/** True for words, or signs that no address has, of which an address was made: they may have been meant as they are. */
+const isNewAddress = (text: string, words: string) => text.startsWith('/') && /[\s{}[\]()^]/.test(words.trim());
 
 const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
 const MOST_BRACKETS = 8;

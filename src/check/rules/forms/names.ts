@@ -53,6 +53,17 @@ export function titled(name: string, names: readonly string[], fields: ReadonlyM
   return [...names.filter(isTitle), ...names.filter((field) => !isTitle(field))];
 }
 
+/** A name of no field, where it stands; `free` are those that it may be meant for. */
+export function noField(
+  file: SourceFile,
+  { name, path }: { name: string; path: Path },
+  free: readonly string[],
+  fields: ReadonlyMap<string, unknown>,
+): Found {
+  const message = `is ${show(name)}, which is no field here`;
+  return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
+}
+
 /** Where a form's schema speaks of fields that it does not have: `required`, conditions and messages. */
 export function* namesInSchema(file: SourceFile): Generator<Found> {
   const root = child(file.value, 'schema');
