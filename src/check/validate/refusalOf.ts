@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { changes, missingKey, typed, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
 import { disordered } from './keywords.ts';
@@ -119,7 +119,7 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
   message: `must be ${typeWords(expected)}, not ${typeWords([typeOf(data)])}`,
-  ...typed(...expected),
+  ...typed,
 });
 
 const MOST_SHOWN = 16;

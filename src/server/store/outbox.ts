@@ -2,7 +2,6 @@ import type { Database } from './dialect.ts';
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import { insertRows, OUTBOX } from './model.ts';
 import type { OutboxEntry, OutboxState } from './Store.ts';
-import type { Save } from './submissions.ts';
 
 /** A row of the outbox as it is read. */
 export type OutboxRow = Omit<RowOf<typeof OUTBOX>, 'id' | 'state'> & {
@@ -24,7 +23,10 @@ const toOutboxRow = (record: Partial<Record<keyof typeof OUTBOX, unknown>>) =>
   toRow<RowOf<typeof OUTBOX>>(OUTBOX, { attempts: 0, nextAt: 0, ...record });
 
 /** Puts new submissions that are to be handed over into the outbox, leased to whoever keeps them. */
-export const keepWaiting = (database: Database, saves: Save[]): Promise<unknown> =>
+export const keepWaiting = (
+  database: Database,
+  saves: { row: { id: string }; leaseEnds?: number }[],
+): Promise<unknown> =>
   insertRows(
     database,
     'outbox',

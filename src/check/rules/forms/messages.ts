@@ -1,6 +1,6 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
+import { byHand, choices } from '../../diagnostics/Data.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { byHand, choices } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';

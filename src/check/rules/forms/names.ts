@@ -1,7 +1,7 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
+import { closest } from '../../diagnostics/closest.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';

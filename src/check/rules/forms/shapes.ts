@@ -1,8 +1,8 @@
-import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { closest } from '../../diagnostics/closest.ts';
+import { patternFault } from '../../../form/compile/schemaProblems.ts';
+import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { byHand, changes, choices, missingKey } from '../../diagnostics/fixHints.ts';
+import { closest } from '../../diagnostics/closest.ts';
 import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';

@@ -1,5 +1,5 @@
+import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';

@@ -10,8 +10,8 @@ import { chooseEntries } from '../state/panelValue.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
-import type { WrittenProps } from './WrittenPage.tsx';
 import styles from './WrittenPage.module.css';
+import type { WrittenProps } from './WrittenProps.ts';
 
 interface WrittenDetailsProps extends WrittenProps {
   place: PanelPlace;
