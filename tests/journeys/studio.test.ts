@@ -548,6 +548,7 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await saved(page);
   expect(existsSync(fileOf(ABOUT))).toBe(false);
+  write(ABOUT, original(ABOUT));
   // What cannot be read is mended by its text, with the check beside.
   await goTo(page, 'pages/home');
   write(HOME, read(HOME).replace('"Mine again"', '"Their last"').replace('"route"', '<<<<<<< HEAD\n  "route"'));
