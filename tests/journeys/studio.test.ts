@@ -428,6 +428,12 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await sound(page);
   await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
+  // It comes back when it is asked for, not with the next problem.
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: '1 problem', exact: true }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+z');
+  await sound(page);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
   await page.keyboard.press('ArrowDown');
