@@ -428,6 +428,12 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await sound(page);
   await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
+  // It comes back when it is asked for, not with the next problem.
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: '1 problem', exact: true }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+z');
+  await sound(page);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
   await page.keyboard.press('ArrowDown');
@@ -548,6 +554,7 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await saved(page);
   expect(existsSync(fileOf(ABOUT))).toBe(false);
+  write(ABOUT, original(ABOUT));
   // What cannot be read is mended by its text, with the check beside.
   await goTo(page, 'pages/home');
   write(HOME, read(HOME).replace('"Mine again"', '"Their last"').replace('"route"', '<<<<<<< HEAD\n  "route"'));
@@ -884,10 +891,13 @@ test('everything is done with keys alone', async () => {
   // The list that one came from does not take the focus back.
   await focused(title);
   // Nobody links to it: it is offered to the navigation.
-  await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await focused(page.getByRole('button', { name: 'Add it to the navigation' }));
+  await page.keyboard.press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
   await expect.poll(() => read('pages/site.json')).toContain('{ "label": "Open day", "to": "/open-day" }');
   expect(await page.getByText('No page leads here yet').count()).toBe(0);
+  await focused(title);
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/site.json');
   await page.keyboard.press('Control+z');
