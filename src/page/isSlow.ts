@@ -11,7 +11,7 @@ const SLOW_MS = 2;
 export async function isSlow(): Promise<boolean> {
   let fastest = Infinity;
   let value = 1;
-  for (let times = 0; times < 4; times++) {
+  for (let times = 0; times < 6; times++) {
     await nextTask();
     const begun = performance.now();
     for (let step = 0; step < STEPS; step++) value = Math.imul(value ^ step, 31) | 1;
