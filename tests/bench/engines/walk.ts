@@ -224,6 +224,8 @@ const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
   async walk({ visitor }) {
     await visitor.goTo(path);
     await visitor.look("(document.documentElement.dataset.here = '')");
+    // Browsers keep no page that still fetches.
+    await visitor.look(`new Promise((done) => setTimeout(done, ${QUIET_MS}))`);
     await visitor.leaveBy("(location.href = '/about-us')");
     await visitor.leaveBy('history.back()');
     await visitor.expect(`location.pathname === ${quoted(path)}`, "'here' in document.documentElement.dataset");
