@@ -13,7 +13,7 @@ const MOST_HELD = 256 * 1024;
 export function readAhead(stream: Readable): ReadAhead {
   const held = stream.pipe(new PassThrough({ readableHighWaterMark: MOST_HELD }));
   let fault: Error | undefined;
-  stream.once('error', (error) => (fault = error));
+  stream.on('error', (error) => (fault ??= error));
   stream.once('close', () => {
     if (!stream.readableEnded) fault ??= new Error('It broke off.');
     held.end();
