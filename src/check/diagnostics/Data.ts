@@ -26,8 +26,8 @@ export const unknownKey = (
   aliases?: Readonly<Record<string, string>>,
 ): FixHint & { on: 'key' } => ({ on: 'key', data: { kind: 'unknown-key', key, allowed, ...(aliases && { aliases }) } });
 
-/** A value of another type. */
-export const typed = (...expected: readonly string[]): FixHint => ({ data: { kind: 'type', expected } });
+/** A value of another type than the place takes. */
+export const typed: FixHint = { data: { kind: 'type' } };
 
 /** A file that lies or is called wrong. */
 export const movedTo = (home: string): FixHint => ({ data: { kind: 'home', home } });
@@ -61,7 +61,7 @@ export type Data =
       aliases?: Readonly<Record<string, unknown>>;
     }
   /** A value of another type than the place takes. */
-  | { kind: 'type'; expected: readonly string[] }
+  | { kind: 'type' }
   /** A number, length or count beyond the limit of a schema's keyword. */
   | { kind: 'limit'; keyword: string; limit: number }
   /** A value that a schema refuses otherwise, such as by its pattern. */
@@ -72,8 +72,6 @@ export type Data =
   | { kind: 'copy'; of: string }
   /** A file that is missing. */
   | { kind: 'missing-file' }
-  /** The same of a place that only the text knows: alternatives, each a few other texts in place of stretches of it. */
-  | { kind: 'edits'; alternatives: readonly (readonly { offset: number; length: number; newText: string }[])[] }
   /** Words that only a person can write: no fix is searched. */
   | { kind: 'by-hand' }
   /** The rule knows what would mend it: alternatives, the best first, each a few changes of values. */

@@ -12,11 +12,6 @@ export function candidatesFor(situation: Situation): Candidate[] {
   if (data?.kind === 'by-hand') return [];
   const byRule =
     data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
-  if (data?.kind === 'edits')
-    return data.alternatives.map((edits, index) => ({
-      edits: edits.map((edit) => ({ file: diagnostic.file, ...edit })),
-      cost: 1 + index * 0.1,
-    }));
   if (!diagnostic.path || diagnostic.code === 'foreign-file') return [...byRule, ...fileCandidates(situation)];
   const isMissing = situation.at(path) === undefined;
   const own = isMissing

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { componentName } from '../../blocks/registry.ts';
 import { titleOf } from '../../form/model/titleOf.ts';
 import { plainName } from '../../page/plainName.ts';
 import { shapeOf } from '../../page/routeRules.ts';
@@ -67,8 +68,7 @@ function ofNames({ file }: Situation, path: Path, group: unknown): Meant[] {
     return words.filter(Boolean).map((one, index): Meant => [one, 0.6 + index * 0.1]);
   }
   if (key === 'title' && path.at(-3) === 'properties' && typeof owner === 'string') return [[titleOf(owner), 0]];
-  const own = basename(file, '.json').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return key === 'mutation' ? [[`create${own}`, 1]] : [];
+  return key === 'mutation' ? [[`create${componentName(basename(file, '.json'))}`, 1]] : [];
 }
 
 /** The title of a page by the links that lead to it, and that of a form by the section that shows it. */

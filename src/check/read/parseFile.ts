@@ -1,9 +1,7 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Broken, SourceFile } from './SourceFile.ts';
 
 const DEEPEST = 100;
-/** No parser is asked about a text whose brackets go deeper: each calls itself for each level. */
-const DEEPEST_READ = 1000;
 
 /** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
 const known = new Map<string, SourceFile[]>();
@@ -25,14 +23,13 @@ export function parseText(path: string, text: string): SourceFile {
 }
 
 function parsed(path: string, text: string): SourceFile {
-  let value: unknown;
+  const deep = tooDeep(text);
+  if (deep) return new SourceFile(path, text, undefined, deep);
   try {
-    value = JSON.parse(text);
+    return new SourceFile(path, text, JSON.parse(text));
   } catch {
-    return new SourceFile(path, text, undefined, muchTooDeep(text) ?? foreign(text) ?? syntaxFault(text));
+    return new SourceFile(path, text, undefined, foreign(text) ?? syntaxFault(text));
   }
-  if (!isDeeper(value, DEEPEST)) return new SourceFile(path, text, value);
-  return new SourceFile(path, text, undefined, muchTooDeep(text) ?? tooDeep(new SourceFile(path, text, value)));
 }
 
 /** A file's text, and what shows that it was not saved as UTF-8. */
@@ -71,42 +68,16 @@ function foreign(text: string): Broken | undefined {
     : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
 }
 
-/** Where the brackets of a text, those in its strings apart, go deeper than so many levels; undefined where they never do. */
-function offsetOfDepth(text: string, levels: number): number | undefined {
+/** A text whose brackets, those in its strings apart, go deeper than people write: each parser calls itself for each level. */
+function tooDeep(text: string): Broken | undefined {
   let depth = 0;
   for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
     if (sign === '[' || sign === '{') depth++;
     else if (sign === ']' || sign === '}') depth--;
-    if (depth > levels) return index;
+    if (depth > DEEPEST)
+      return { code: 'too-deep', offset: index, message: `is nested more than ${DEEPEST} levels deep` };
   }
   return undefined;
-}
-
-/** A text that no parser which calls itself is asked about. */
-function muchTooDeep(text: string): Broken | undefined {
-  const offset = offsetOfDepth(text, DEEPEST_READ);
-  return offset === undefined ? undefined : tooDeepAt(offset);
-}
-
-const tooDeepAt = (offset: number): Broken => ({
-  code: 'too-deep',
-  offset,
-  message: `is nested more than ${DEEPEST} levels deep`,
-});
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (levels === 0) return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-
-function tooDeep(file: SourceFile): Broken {
-  const deepest = (node: Node | undefined, levels: number): Node | undefined => {
-    if (!node || levels === 0) return node;
-    return node.children
-      ?.map((inner) => deepest(inner, node.type === 'property' ? levels : levels - 1))
-      .find((found) => found !== undefined);
-  };
-  return tooDeepAt(deepest(file.tree, DEEPEST)?.offset ?? 0);
 }
 
 /** Where a text stops being JSON. */

@@ -1,10 +1,9 @@
 import type { Place } from '../../page/resolveContent.ts';
-import type { State } from '../State.ts';
+import { contentFile, type State } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { contentFile } from '../reads.ts';
 import type { InReference } from './referenceFaults.ts';
 
 /** What references may name beside the site's own files. */

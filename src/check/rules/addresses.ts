@@ -12,14 +12,13 @@ import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern, shapeOf } from '../../page/routeRules.ts';
 import { type Reference, referencesOf } from '../../page/siteReferences.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';
+import { closest } from '../diagnostics/closest.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { collectionSchema, type State } from '../State.ts';
-import { contentFile } from '../reads.ts';
 
 /** What moved, and where that is said. */
 export interface MovedAt extends Moved {

@@ -1,14 +1,12 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../page/drafts.ts';
-import { blockSchema, type State } from '../State.ts';
+import { blockSchema, contentFile, fileRule, type State } from '../State.ts';
 import { byHand, choices } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { contentFile, schemasOf } from '../reads.ts';
-import { fileRule } from './fileRule.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
 
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
@@ -84,7 +82,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<Found> {
 
 /** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
 function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask<State>): Generator<Found> {
-  const schemas = ask(schemasOf);
+  const schemas = ask('schemas');
   const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(isObject(known) ? known : {})) {
     const others = [child(schema, 'x-replaces') ?? []].flat();

@@ -1,7 +1,7 @@
 import { linkedFile } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
-import type { State } from '../State.ts';
+import { fileRule, type State } from '../State.ts';
 import { byHand, changes, choices } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
@@ -17,8 +17,7 @@ import {
   linksIn,
   type Target,
 } from './addresses.ts';
-import { fileLinkFault, mediaFiles } from './fileLinks.ts';
-import { fileRule } from './fileRule.ts';
+import { fileLinkFault, mediaFiles } from './media.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =

@@ -119,7 +119,7 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
   message: `must be ${typeWords(expected)}, not ${typeWords([typeOf(data)])}`,
-  ...typed(...expected),
+  ...typed,
 });
 
 const MOST_SHOWN = 16;
