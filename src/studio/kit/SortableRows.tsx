@@ -100,7 +100,10 @@ export function SortableRow({ id, ref, className, children, ...rest }: SortableR
 /** The handle of a row that something else draws around it; it is no tab stop of its own. */
 export function RowHandle({ id, name, className }: { id: string; name: string; className: string | undefined }) {
   const { setNodeRef, handle, signs } = useSortableRow(id);
-  const setRow = useCallback((own: Element | null) => setNodeRef(own?.closest<HTMLElement>('[role=row]') ?? null), [setNodeRef]);
+  const setRow = useCallback(
+    (own: Element | null) => setNodeRef(own?.closest<HTMLElement>('[role=row]') ?? null),
+    [setNodeRef],
+  );
   return (
     <button
       type="button"

@@ -149,7 +149,11 @@ const isNumber = (value: unknown) => typeof value === 'number';
 const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value);
 const pointersOf = (found: readonly { pointer: string }[]) => found.map(({ pointer }) => pointer);
 
-function valuesIn(value: unknown, isOne: (value: unknown) => boolean, pointer = ''): { pointer: string; value: unknown }[] {
+function valuesIn(
+  value: unknown,
+  isOne: (value: unknown) => boolean,
+  pointer = '',
+): { pointer: string; value: unknown }[] {
   if (isOne(value)) return [{ pointer, value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => valuesIn(item, isOne, `${pointer}/${key}`));
