@@ -63,7 +63,8 @@ function wordsOf({ texts }: Site): Set<string> {
   const known = words.get(texts);
   if (known) return known;
   const found = new Set([...texts.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
-  for (const text of texts.values()) for (const [, word] of text.matchAll(/"([^"\s\\]{3,60})"/g)) found.add(word!);
+  for (const text of texts.values())
+    for (const [, word] of text.matchAll(/"([^"\s]{3,60})"/g)) found.add(word!.replaceAll('\\\\', '\\'));
   words.set(texts, found);
   return found;
 }
