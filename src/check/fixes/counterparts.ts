@@ -9,7 +9,7 @@ import { awaitedAddress } from '../rules/addresses.ts';
 import type { Situation } from './Situation.ts';
 
 /** A value, and how unlikely it is that it is meant. */
-export type Meant = [value: unknown, cost: number];
+type Meant = [value: unknown, cost: number];
 
 /** What the site says elsewhere of that which a key of a group says, the likeliest first. */
 export function counterparts(situation: Situation, path: Path, group: unknown): Meant[] {

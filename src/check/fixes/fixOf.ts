@@ -40,7 +40,7 @@ export const doubted = ({ applicability }: Fix): Fix['applicability'] =>
   applicability === 'machine-applicable' ? 'maybe-incorrect' : applicability;
 
 /** What a fix does, in words: imperative sentences, without the full stop of the last. */
-export function fixTitle(
+function fixTitle(
   { changes = [], edits = [], title }: Candidate,
   file: string,
   at: (path: Path) => unknown,
