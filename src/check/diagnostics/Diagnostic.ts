@@ -78,7 +78,4 @@ export interface TextEdit {
 }
 
 /** A file that is made, goes, or gets another name. */
-type FileEdit =
-  | { file: string; create: string }
-  | { file: string; delete: true }
-  | { file: string; rename: string };
+type FileEdit = { file: string; create: string } | { file: string; delete: true } | { file: string; rename: string };
