@@ -1,8 +1,15 @@
 /** Reads something that a result depends on, and keeps it in mind: the result is asked again when it has changed. */
-export type Ask<Context> = <Value>(read: (context: Context) => Value) => Value;
+export interface Ask<Context> {
+  <Key extends keyof Context>(key: Key): Context[Key];
+  <Value>(read: (context: Context) => Value): Value;
+}
+
+type Read<Context> = keyof Context | ((context: Context) => unknown);
+const readFrom = <Context>(context: Context, read: Read<Context>): unknown =>
+  typeof read === 'function' ? read(context) : context[read];
 
 interface Kept<Context, Result> {
-  reads: { read: (context: Context) => unknown; value: unknown }[];
+  reads: { read: Read<Context>; value: unknown }[];
   result: Result;
 }
 
@@ -26,16 +33,16 @@ export function memoize<Thing extends object, Context, Result>(
   const kept = new WeakMap<Thing, Kept<Context, Result>[]>();
   const evaluated = (thing: Thing, context: Context): Kept<Context, Result> => {
     const states = kept.get(thing) ?? [];
-    const known = states.find(({ reads }) => reads.every(({ read, value }) => read(context) === value));
+    const known = states.find(({ reads }) => reads.every(({ read, value }) => readFrom(context, read) === value));
     if (known) return known;
     const reads: Kept<Context, Result>['reads'] = [];
-    const result = find(thing, <Value>(read: (context: Context) => Value) => {
+    const ask = (read: Read<Context>) => {
       const before = reads.find((one) => one.read === read);
-      if (before) return before.value as Value;
-      const value = read(context);
-      reads.push({ read, value });
+      const { value } = before ?? { value: readFrom(context, read) };
+      if (!before) reads.push({ read, value });
       return value;
-    });
+    };
+    const result = find(thing, ask as Ask<Context>);
     const state = { reads, result };
     kept.set(thing, [state, ...states].slice(0, MOST_STATES));
     return state;

@@ -891,10 +891,13 @@ test('everything is done with keys alone', async () => {
   // The list that one came from does not take the focus back.
   await focused(title);
   // Nobody links to it: it is offered to the navigation.
-  await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await focused(page.getByRole('button', { name: 'Add it to the navigation' }));
+  await page.keyboard.press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
   await expect.poll(() => read('pages/site.json')).toContain('{ "label": "Open day", "to": "/open-day" }');
   expect(await page.getByText('No page leads here yet').count()).toBe(0);
+  await focused(title);
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/site.json');
   await page.keyboard.press('Control+z');

@@ -156,6 +156,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
     const empty = newStore(form);
+    empty.submission.renew();
     if (element.current) emptyControls(element.current);
     begin({ store: empty, round: round + 1 });
     return empty;

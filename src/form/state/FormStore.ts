@@ -46,7 +46,7 @@ export class FormStore {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     this.#answers = new TypedAnswers(form, posted);
-    this.submission = new Submission(posted?.message, () => this.listeners.notify(FORM));
+    this.submission = new Submission(form.id, posted?.message, () => this.listeners.notify(FORM));
     this.#reevaluate();
     if (posted && posted.errors.length > 0) setServerErrors(this, posted.errors);
   }
