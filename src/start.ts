@@ -3,7 +3,7 @@
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
 import { keepTyped } from './form/state/keepTyped.ts';
-import { inTurn } from './page/inTurn.ts';
+import { inTasks } from './page/inTasks.ts';
 import type { WrittenIsland } from './page/Island.tsx';
 import { fallAwake, noteMissed } from './page/missed.ts';
 import { pageJson } from './page/pageJson.ts';
@@ -30,9 +30,12 @@ let isStarted = false;
 async function begin(element: HTMLElement) {
   const name = element.dataset.behaviour!;
   const path = Object.keys(ofSections).find((file) => file.endsWith(`/${name}.behaviour.ts`)) ?? '';
-  const known = ofShell[name] ?? (await ofSections[path]?.())?.[name];
-  known?.ref(element);
-  fallAwake(element);
+  try {
+    const known = ofShell[name] ?? (await ofSections[path]?.())?.[name];
+    known?.ref(element);
+  } finally {
+    fallAwake(element);
+  }
 }
 
 const touched = () => afterPaint(start);
@@ -46,8 +49,8 @@ async function start() {
   // They are what HTML makes of them, until the service answers.
   for (const { place, wakes } of islands)
     if (wakes === 'answer') fallAwake(document.getElementById(`island-${place}-`)!);
-  await inTurn(pageJson<string[]>('modules') ?? [], preload);
-  await inTurn(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
+  await inTasks(pageJson<string[]>('modules') ?? [], preload);
+  await inTasks(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
   if (islands[0]) {
     const { wakeIslands } = await import('./page/wakeIslands.ts');
     await wakeIslands(islands, savesData);

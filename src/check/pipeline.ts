@@ -4,7 +4,7 @@ import { collectionSchema, type FileRule, fileRule, type State, stateOf } from '
 import { Suppression } from './Suppression.ts';
 import type { Diagnostic, Range } from './diagnostics/Diagnostic.ts';
 import type { Found } from './diagnostics/Found.ts';
-import { child, formatPath, type Path, textAt } from './diagnostics/path.ts';
+import { child, formatPath, groupOf, type Path, textAt } from './diagnostics/path.ts';
 import type { Site } from './read/Site.ts';
 import type { SourceFile } from './read/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
@@ -171,7 +171,7 @@ function below(of: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined || schema === undefined) return schema;
   const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
   if (own !== undefined) return below(own, rest);
-  const patterns = Object.entries(Object(child(schema, 'patternProperties')) as object);
+  const patterns = Object.entries(groupOf(child(schema, 'patternProperties')));
   const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
   if (patterned) return below(patterned[1], rest);
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);

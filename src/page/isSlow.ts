@@ -1,4 +1,4 @@
-import { nextTask } from './inTurn.ts';
+import { nextTask } from './inTasks.ts';
 
 /** So many steps of arithmetic take a desktop a third of a millisecond, a cheap phone more than five. */
 const STEPS = 20_000;

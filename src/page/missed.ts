@@ -24,7 +24,7 @@ function press(event: Event) {
 /** Notes from now on what a visitor does before the page can answer. */
 export function noteMissed(): void {
   addEventListener('click', press, true);
-  const note = (event: Event) => isAsleep(event.target as Element) && unheard.push(event);
+  const note = (event: Event) => event.target instanceof Element && isAsleep(event.target) && unheard.push(event);
   for (const type of ['change', 'focusout']) addEventListener(type, note, true);
 }
 
@@ -32,7 +32,7 @@ export function noteMissed(): void {
 export const isAwaited = (element: Element): boolean =>
   element.contains(document.activeElement) || (pressed !== undefined && element.contains(pressed.button));
 
-/** An element has begun: it takes up what it missed. */
+/** An element has begun, or never will and is what HTML makes of it: it takes up what it missed. */
 export function fallAwake(element: Element): void {
   awake.add(element);
   const known = unheard;
@@ -41,21 +41,13 @@ export function fallAwake(element: Element): void {
     if (isAsleep(event.target as Element)) unheard.push(event);
     else event.target!.dispatchEvent(new FocusEvent(event.type, event));
   if (!pressed || isAsleep(pressed.button)) return;
-  const { button, form } = takePressed(pressed);
+  const { button, form } = pressed;
+  pressed = undefined;
+  button.removeAttribute('aria-busy');
   // Without script Enter presses a button that a live form has no more.
   if (button.isConnected) button.click();
   else form?.requestSubmit();
 }
 
-/** What should have begun cannot: a form in it is sent as a page without script sends it. */
-export function giveUp(element: Element): void {
-  if (!pressed || !element.contains(pressed.button)) return;
-  const { button, form } = takePressed(pressed);
-  if (button.type === 'submit') form?.requestSubmit(button);
-}
-
-function takePressed(known: NonNullable<typeof pressed>) {
-  pressed = undefined;
-  known.button.removeAttribute('aria-busy');
-  return known;
-}
+/** An element may begin another time. */
+export const fallAsleep = (element: Element): void => void awake.delete(element);

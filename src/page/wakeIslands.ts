@@ -1,28 +1,21 @@
 import { afterPaint } from '../ui/afterPaint.ts';
-import { inTurn, nextTask } from './inTurn.ts';
+import { inTasks, nextTask } from './inTasks.ts';
 import type { WrittenIsland } from './Island.tsx';
 import { isSlow } from './isSlow.ts';
-import { fallAwake, giveUp, isAwaited } from './missed.ts';
+import { fallAsleep, fallAwake, isAwaited } from './missed.ts';
 import { preload } from './preload.ts';
 
 /** What a visitor, his browser or a script does to a section first; a finger that scrolls does none of it. */
 const TOUCH = ['mouseenter', 'focusin', 'click', 'input', 'change'] as const;
 
 /** What would have React wake a section at one go. */
-const HURRY = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'input',
-  'change',
-  'mousedown',
-  'mouseup',
-  'click',
-  'pointerdown',
-  'pointerup',
-];
+const HURRY =
+  'keydown keypress keyup textInput compositionstart compositionend input change click mousedown mouseup pointerdown pointerup touchstart touchend'.split(
+    ' ',
+  );
 
 const begun = new WeakSet<Element>();
+const brought = new Map<WrittenIsland, Promise<void>>();
 
 /** Wakes the islands of a page, each in its time; resolves when all are awake that wait for nobody. */
 export async function wakeIslands(islands: WrittenIsland[], savesData: boolean): Promise<void> {
@@ -54,7 +47,7 @@ function waitForTouch(element: HTMLElement, island: WrittenIsland) {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
-      void inTurn(island.modules, preload);
+      void bring(island);
     },
     { rootMargin: '50%' },
   );
@@ -74,27 +67,34 @@ function onTouch(element: HTMLElement, island: WrittenIsland) {
   for (const type of TOUCH) element.addEventListener(type, touched, { once: true, capture: true, passive: true });
 }
 
+/** Has the browser fetch the scripts of an island, once. */
+function bring(island: WrittenIsland): Promise<void> {
+  const coming = brought.get(island) ?? inTasks(island.modules, preload);
+  brought.set(island, coming);
+  return coming;
+}
+
 async function wake(element: HTMLElement, island: WrittenIsland): Promise<void> {
   if (begun.has(element)) return;
   begun.add(element);
+  const holding = new AbortController();
   try {
-    await inTurn(island.modules, preload);
-    for (const address of island.modules) {
-      await import(/* @vite-ignore */ address);
-      await nextTask();
-    }
+    await bring(island);
+    for (const address of island.modules) await import(/* @vite-ignore */ address);
     const { hydrateIsland } = await import('./hydrateIsland.tsx');
     // The browser does what is asked for, a letter stands where it was typed; `missed` knows the rest.
     const hold = (event: Event) => element.contains(event.target as Node) && event.stopPropagation();
-    for (const type of HURRY) addEventListener(type, hold, true);
+    for (const type of HURRY) addEventListener(type, hold, { capture: true, signal: holding.signal });
     await hydrateIsland(element, island);
-    for (const type of HURRY) removeEventListener(type, hold, true);
+    holding.abort();
     fallAwake(element);
   } catch (error) {
     // The network fails, maybe: the section is what HTML makes of it, and a later touch may wake it.
     console.error(`The section ${island.block} could not be woken.`, error);
+    holding.abort();
     begun.delete(element);
     onTouch(element, island);
-    giveUp(element);
+    fallAwake(element);
+    fallAsleep(element);
   }
 }

@@ -11,7 +11,7 @@ import { filledByOne, jobApplication, siwes } from './siteForms.ts';
 const visitor = journey();
 const { visit, live } = visitor;
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
-const FAILS = /graphql|upload|Failed to load|went wrong|ERR_INTERNET|net::/i;
+const FAILS = /graphql|upload|Failed to load|went wrong|request failed|ERR_INTERNET|net::/i;
 const LATER = /\/(DraftNote|QueueNote)-[^/]+\.js$/;
 const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
 

@@ -448,6 +448,12 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await sound(page);
   await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
+  // It comes back when it is asked for, not with the next problem.
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: '1 problem', exact: true }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+z');
+  await sound(page);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
   await page.keyboard.press('ArrowDown');
@@ -568,6 +574,7 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await saved(page);
   expect(existsSync(fileOf(ABOUT))).toBe(false);
+  write(ABOUT, original(ABOUT));
   // What cannot be read is mended by its text, with the check beside.
   await goTo(page, 'pages/home');
   write(HOME, read(HOME).replace('"Mine again"', '"Their last"').replace('"route"', '<<<<<<< HEAD\n  "route"'));

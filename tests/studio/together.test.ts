@@ -171,6 +171,16 @@ test('the third answer is written by the field of the value: of an entry, a link
     enum: ['Male'],
     errorMessage: 'Say it',
   });
+  // What somebody calls a question is no keyword.
+  const own = {
+    properties: { type: { type: 'string', title: 'Sort' }, if: { minLength: 2 } },
+    if: { required: ['type'] },
+  };
+  const named = valuePanel(site, { path: SIWES, at: ['schema', 'then'], file: {}, value: own })!;
+  expect(named.model.nodes.slice(1).map(({ uiOptions }) => uiOptions!.title)).toEqual([
+    'Type › Label',
+    'If › Min length',
+  ]);
   const fileOf = (path: string, change: (fields: Record<string, unknown>) => object) => {
     const panel = filePanel(site, path, original(path))!;
     const fields = panel.fieldsOf(original(path));

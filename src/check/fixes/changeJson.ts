@@ -3,7 +3,7 @@ import { removeAt, renameKey, setValue } from '../../json/jsonEdits.ts';
 import { printInline } from '../../json/printJson.ts';
 import { treeOf } from '../../json/treeOf.ts';
 import type { Change } from '../diagnostics/Data.ts';
-import { groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
+import { groupOf, groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 
 /** The keys of a group in the order in which its schema tells them: a new key takes its place among them. */
 export type OrderOf = (path: Path) => readonly string[];
@@ -29,7 +29,7 @@ function put(text: string, path: Path, value: unknown, orderOf: OrderOf): string
   if (typeof step === 'number' && home === undefined) return put(text, around, [value], orderOf);
   const order = typeof step === 'string' && isObject(home) ? (orderBeside(root, around, step) ?? orderOf(around)) : [];
   // What an order does not know stands behind what it knows.
-  const others = Object.keys(Object(home)).filter((key) => !order.includes(key));
+  const others = Object.keys(groupOf(home)).filter((key) => !order.includes(key));
   return edited(text, setValue(text, path, value, [...order, ...others]), path);
 }
 

@@ -1,5 +1,5 @@
 import { scalarText } from '../diagnostics/words.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { mayTake, neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
@@ -64,7 +64,7 @@ function asList(value: unknown, items: unknown): Retyped[] {
 
 /** `{ "Home": "/" }` as the entry `{ "label": "Home", "to": "/" }` of a list whose groups ask for two texts. */
 function pairOf(name: string, value: unknown, items: unknown): unknown {
-  const needed = [child(items, 'required') ?? Object.keys(Object(child(items, 'properties')))].flat().map(String);
+  const needed = [child(items, 'required') ?? Object.keys(groupOf(child(items, 'properties')))].flat().map(String);
   return needed.length >= 2 ? { [needed[0]!]: name, [needed[1]!]: value } : undefined;
 }
 

@@ -21,8 +21,8 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
   return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
 }
 
-/** True for words that were made an address: they may have been meant as words. */
-const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
+/** True for words, or signs that no address has, of which an address was made: they may have been meant as they are. */
+const isNewAddress = (text: string, words: string) => text.startsWith('/') && /[\s{}[\]()^]/.test(words.trim());
 
 const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
 const MOST_BRACKETS = 8;
@@ -35,7 +35,7 @@ function withBracket(pattern: string): [string, number][] {
     BRACKETS.map((sign) => put(pattern, start + index, sign, Number(sign === ''))),
   );
   const sound = all.filter((text) => patternFault(text) === undefined).slice(0, MOST_BRACKETS);
-  return sound.map((text, index) => [text, 1.5 + index * 1e-3]);
+  return sound.map((text, index) => [text, 1.55 + index * 1e-3]);
 }
 
 /** A text without one of its signs, or with one in the other case. */

@@ -1,6 +1,6 @@
 import { withoutKey } from '../diagnostics/Data.ts';
 import { closeness } from '../diagnostics/closest.ts';
-import { child, type Path } from '../diagnostics/path.ts';
+import { child, groupOf, type Path } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { skeletonsOf } from '../validate/skeletonOf.ts';
@@ -24,7 +24,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...counterparts(situation, path, situation.at(path.slice(0, -1))).map(([one, cost]) => set(one, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
-    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
+    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(groupOf(situation.at(path.slice(0, -1))))) : []),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
       ...set(one, (isNothing(situation, value) ? farCost(situation) : 7 + lossOf(value)) + index * 0.2),
       ...(isPlaceholder && { hasPlaceholders: true as const }),

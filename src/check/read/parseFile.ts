@@ -1,7 +1,6 @@
+import { DEEPEST, tooDeepAt } from '../../json/readJson.ts';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Broken, SourceFile } from './SourceFile.ts';
-
-const DEEPEST = 100;
 
 /** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
 const known = new Map<string, SourceFile[]>();
@@ -23,8 +22,9 @@ export function parseText(path: string, text: string): SourceFile {
 }
 
 function parsed(path: string, text: string): SourceFile {
-  const deep = tooDeep(text);
-  if (deep) return new SourceFile(path, text, undefined, deep);
+  const offset = tooDeepAt(text);
+  const message = `is nested more than ${DEEPEST} levels deep`;
+  if (offset !== undefined) return new SourceFile(path, text, undefined, { code: 'too-deep', offset, message });
   try {
     return new SourceFile(path, text, JSON.parse(text));
   } catch {
@@ -66,18 +66,6 @@ function foreign(text: string): Broken | undefined {
   return what === undefined
     ? undefined
     : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
-}
-
-/** A text whose brackets, those in its strings apart, go deeper than people write: each parser calls itself for each level. */
-function tooDeep(text: string): Broken | undefined {
-  let depth = 0;
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (sign === '[' || sign === '{') depth++;
-    else if (sign === ']' || sign === '}') depth--;
-    if (depth > DEEPEST)
-      return { code: 'too-deep', offset: index, message: `is nested more than ${DEEPEST} levels deep` };
-  }
-  return undefined;
 }
 
 /** Where a text stops being JSON. */

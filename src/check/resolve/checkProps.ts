@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { blockSchema, collectionSchema, contentFile, type State } from '../State.ts';
 import { type Change, changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { child, formatPath, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
+import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The blocks that take these props as they stand. */
 export function suggestBlocks({ ask, scope, file, path, props }: Props): string[] {
-  if (Object.keys(Object(props) as object).length === 0) return [];
+  if (Object.keys(groupOf(props)).length === 0) return [];
   const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
   const schemas = ask('schemas');
   const isPlaced = (name: string) =>

@@ -4,7 +4,7 @@ import { routeFault, routeParams } from '../../page/routeRules.ts';
 import { collectionSchema, contentFile, fileRule, type State } from '../State.ts';
 import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -49,7 +49,7 @@ function scopesOf({ value }: SourceFile, ask: Ask<State>): [base: Scope, ...boun
   const file = ask(contentFile(collection));
   const list = Array.isArray(file?.value) ? (file.value as unknown[]) : [];
   const schema = ask('schemas').schema(collectionSchema(collection));
-  const described = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
+  const described = Object.keys(groupOf(valueAt(schema, ['items', 'properties'])));
   const fields = [...new Set([...described, ...list.filter(isObject).flatMap((entry) => Object.keys(entry))])];
   return [
     { params, entry: 'unknown' },

@@ -2,7 +2,7 @@ import { componentName } from '../../blocks/registry.ts';
 import { fileRule } from '../State.ts';
 import { choices, typed } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
-import { child, groupsIn, isObject } from '../diagnostics/path.ts';
+import { child, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
@@ -24,7 +24,7 @@ export const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, as
 
 /** Props that a block's schema requires and does not describe; what else its schema has to say, schemas/meta/block.json asks for. */
 export const requiredPropsRule = fileRule(function* ({ path, value }) {
-  const known = Object.keys(Object(child(value, 'properties')) as object);
+  const known = Object.keys(groupOf(child(value, 'properties')));
   for (const [index, name] of [child(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
     const message = `is ${show(name)}, which is no prop here`;
@@ -65,7 +65,7 @@ function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree
     return report(OWED.export(componentName(name)));
   // What is handed on as a whole is not seen by reading.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
-  const props = Object.keys(Object(child(schema, 'properties')) as object);
+  const props = Object.keys(groupOf(child(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
     ...(handsOn || /\bid\b/.test(own) ? [] : report(OWED.id)),

@@ -1,7 +1,7 @@
 import { collectionSchema, contentFile, type State } from '../State.ts';
 import { changes, choices, missingKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -39,7 +39,7 @@ export function* entriesFaults(
   if (typeof param === 'string' && route !== '' && !params.includes(param))
     yield* paramFault(file, route, params, param);
   const slugs = entriesIn(scalarText(from), ask).map(slugOf);
-  for (const [alias, slug] of Object.entries(isObject(aliases) ? aliases : {})) {
+  for (const [alias, slug] of Object.entries(groupOf(aliases))) {
     if (slugs.length === 0 || typeof slug !== 'string' || slugs.includes(slug)) continue;
     const path = ['entries', 'aliases', alias];
     const turn = [
@@ -79,7 +79,7 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
   const list = entriesIn(from, ask);
   if (hasEntries ? list.length === 0 : readsEntry(file)) return;
   const schema = ask('schemas').schema(collectionSchema(from));
-  const fields = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
+  const fields = Object.keys(groupOf(valueAt(schema, ['items', 'properties'])));
   const isText = (name: string) => !list.some((entry) => typeof entry[name] === 'object');
   const known = [
     ...new Set([...params, ...[...fields, ...list.flatMap((entry) => Object.keys(entry))].filter(isText)]),

@@ -3,7 +3,7 @@ import { createAjv } from '../../form/compile/createAjv.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
@@ -135,7 +135,7 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is no valid pattern' });
   if (typeof $ref === 'string' && $ref.startsWith('#') && atPointer(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
-      Object.keys(Object(child(root, key)) as object).map((name) => `#/${key}/${name}`),
+      Object.keys(groupOf(child(root, key))).map((name) => `#/${key}/${name}`),
     );
     const message = `leads to ${show($ref)}, which is not there`;
     found.push({ path: ['$ref'], code: 'unresolved-reference', message, data: { kind: 'choices', choices } });

@@ -247,19 +247,21 @@ describe('the keeper of a form', () => {
       const { keeper, stop } = keeperOf(store);
       const shown = arrive();
       keeper.use(store, shown);
+      store.setValue('/size', 'M');
       const opening = keeper.open(false);
+      await new Promise((resolve) => setTimeout(resolve));
       const said = () => [...new FormData(shown).values()].slice(1, 5);
-      expect(said()).toEqual(['Adaeze', '', 'S', 'Allen Avenue']);
-      expect(store.values).toEqual({ country: 'Nigeria' });
+      expect(said()).toEqual(['Adaeze', '', 'M', 'Allen Avenue']);
+      expect(store.values).toEqual({ country: 'Nigeria', size: 'M' });
       store.setValue('/name', 'Ada Obi');
       if (does === 'goes') window.dispatchEvent(new Event('pagehide'));
       else await opening;
-      const whole = { name: 'Ada Obi', size: 'S', home: { street: 'Allen Avenue' } };
+      const whole = { name: 'Ada Obi', size: 'M', home: { street: 'Allen Avenue' } };
       expect(store.values).toMatchObject(whole);
       stop();
       expect(sessionDraft('test')).toMatchObject({ values: whole, cleared: ['/country'] });
       await opening;
-      expect(said()).toEqual(['Ada Obi', '', 'S', 'Allen Avenue']);
+      expect(said()).toEqual(['Ada Obi', '', 'M', 'Allen Avenue']);
     },
   );
 
@@ -282,6 +284,21 @@ describe('the keeper of a form', () => {
     expect(sessionDraft('test')).toBeUndefined();
     second.stop();
     expect(sessionDraft('test')).toBeUndefined();
+  });
+
+  test('goes on under what was sent without a word of it, whatever was kept before, until it has arrived', async () => {
+    const before = keeperOf(storeWith({ name: 'Adaeze' }));
+    await before.keeper.open(false);
+    before.stop();
+    const sent = new FormStore(form).submission;
+    sent.begin();
+    const store = new FormStore(form);
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    expect([store.values.name, store.submission.filling]).toEqual(['Adaeze', sent.filling]);
+    stop();
+    store.submission.renew();
+    expect(new FormStore(form).submission.filling).not.toBe(sent.filling);
   });
 
   test.each(['sent', 'being sent'])('brings nothing back over what was %s before it was read', async (what) => {

@@ -5,7 +5,7 @@ import { controlsOf, placeOf, writeControl, writeControls } from './controls.ts'
 import { type Draft, keysOf } from './Draft.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import type { FormStore } from './FormStore.ts';
-import { merged, restoredAnswers } from './restoredAnswers.ts';
+import { merged, restoredAnswers, withCleared } from './restoredAnswers.ts';
 
 /** A form that a draft goes back into: its state, what stands of it on the screen, and what it began with. */
 export interface OpenForm {
@@ -19,7 +19,7 @@ export async function foreshowDraft({ store, shown, begun }: OpenForm, { values,
   // Nobody looks, and nothing is painted.
   if (!shown || document.visibilityState === 'hidden') return;
   // What was typed meanwhile counts more.
-  const answers = merged(begun, store.values, values);
+  const answers = merged(begun, store.values, withCleared(values, cleared));
   for (const control of controlsOf(shown)) {
     const place = placeOf(store, control);
     const answer = place && valueAt(answers, place.pointer);

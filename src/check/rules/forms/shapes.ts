@@ -3,7 +3,7 @@ import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 
@@ -118,7 +118,7 @@ const SHORTEST_WAIT = 60;
 export function* oddities(file: SourceFile): Generator<Found> {
   const fields = valueAt(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
-  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
+  for (const [name, field] of Object.entries(groupOf(fields))) {
     const at = ['schema', 'properties', name, 'title'];
     const title = isObject(field) ? scalarText(field.title ?? '') : '';
     const bare = title.replace(/\s*(\*|\((required|optional)\))\s*$/i, '');

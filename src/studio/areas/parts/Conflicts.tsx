@@ -4,7 +4,7 @@ import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { WHOLE_FILE } from '../../documents/mergeTexts.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
-import { plainWords } from '../../site/plainValues.ts';
+import { plainWords } from '../../review/plainValues.ts';
 import { fileKind, isMedia, placeWords } from '../../site/SiteValues.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import change from '../review/ChangeView.module.css';
