@@ -39,18 +39,29 @@ async function drag(page: Page, handle: Locator, target: Locator, by: 'mouse' | 
   const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!];
   const [x, start, end] = [from.x + from.width / 2, from.y + from.height / 2, to.y + to.height / 2];
   const way = [start + Math.sign(end - start) * 12, (start + end) / 2, end];
+  // The line that shows where it goes comes a moment after the pointer.
+  const isThere = () =>
+    page.evaluate(
+      ([left, top]) => {
+        const row = document.elementFromPoint(left, top)?.closest('[role=row], li');
+        return row?.matches('[data-drop], :has([data-drop])') ?? false;
+      },
+      [x, end] as const,
+    );
   if (by === 'finger') {
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [{ x, y: start }]);
     for (const y of way) await touch('touchMove', [{ x, y }]);
+    await expect.poll(isThere).toBe(true);
     await touch('touchEnd', []);
     return devtools.detach();
   }
   await page.mouse.move(x, start);
   await page.mouse.down();
   for (const y of way) await page.mouse.move(x, y, { steps: 4 });
+  await expect.poll(isThere).toBe(true);
   return page.mouse.up();
 }
 /** The check of what is on the screen now has run, and has nothing against it. */
