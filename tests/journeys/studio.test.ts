@@ -33,16 +33,36 @@ async function open(page = 'home', size: Size = SIZES.desktop): Promise<{ page: 
 
 const row = (page: Page, name: string) => page.locator('[data-section-row]', { hasText: name });
 const pictures = () => readdirSync(fileOf('pages/media')).filter((name) => !name.startsWith('.'));
-/** Drags a row by its handle to where another one stands. */
-async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+/** Drags a row by its handle to where another one stands, with the mouse or a finger. */
+async function drag(page: Page, handle: Locator, target: Locator, by: 'mouse' | 'finger' = 'mouse'): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!];
-  const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2);
+  const [x, start, end] = [from.x + from.width / 2, from.y + from.height / 2, to.y + to.height / 2];
+  const way = [start + Math.sign(end - start) * 12, (start + end) / 2, end];
+  // The line that shows where it goes comes a moment after the pointer.
+  const isThere = () =>
+    page.evaluate(
+      ([left, top]) => {
+        const row = document.elementFromPoint(left, top)?.closest('[role=row], li');
+        return row?.matches('[data-drop], :has([data-drop])') ?? false;
+      },
+      [x, end] as const,
+    );
+  if (by === 'finger') {
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y: start }]);
+    for (const y of way) await touch('touchMove', [{ x, y }]);
+    await expect.poll(isThere).toBe(true);
+    await touch('touchEnd', []);
+    return devtools.detach();
+  }
+  await page.mouse.move(x, start);
   await page.mouse.down();
-  await page.mouse.move(x, from.y + from.height / 2 + Math.sign(to.y - from.y) * 12, { steps: 4 });
-  await page.mouse.move(x, to.y + to.height / 2, { steps: 6 });
-  await page.mouse.up();
+  for (const y of way) await page.mouse.move(x, y, { steps: 4 });
+  await expect.poll(isThere).toBe(true);
+  return page.mouse.up();
 }
 /** The check of what is on the screen now has run, and has nothing against it. */
 const sound = (page: Page) => page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
@@ -520,7 +540,7 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByRole('button', { name: 'Write something else…' }).click();
   await focused(dialog.getByRole('textbox', { name: 'Heading' }));
   await check(page);
-  await dialog.getByRole('textbox').fill('Ours');
+  await page.keyboard.type('Ours');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Our Partners', 'Ours'));
@@ -981,6 +1001,7 @@ test('which shared questions a section shows is chosen, a new one is added to it
     page,
     list.getByRole('button', { name: 'Drag Is it free?' }),
     list.getByRole('button', { name: 'Drag Where are your training centres?' }),
+    'finger',
   );
   await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('is-it-free');
   await undoAll(page);

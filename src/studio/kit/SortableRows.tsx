@@ -38,10 +38,7 @@ export function SortableRows({ ids, nameOf, onMove, onPair, children }: Sortable
   const named = ids.join('\n');
   // oxlint-disable-next-line react/exhaustive-deps
   const items = useMemo(() => [...ids], [named]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: keyCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const [goesBeside, setGoesBeside] = useState(false);
   const lift = (is: boolean) => {
     setLifted(is);
@@ -129,6 +126,10 @@ const keyCoordinates: KeyboardCoordinateGetter = (event, args) => {
   const { x, y } = args.currentCoordinates;
   return { x: x + by, y };
 };
+
+// The same objects: rows are not drawn anew for others.
+const BY_POINTER = { activationConstraint: { distance: 4 } };
+const BY_KEYS = { coordinateGetter: keyCoordinates };
 
 const INSTRUCTIONS = { draggable: 'Space lifts it, the arrows move it, Space drops it, Escape puts it back.' };
 

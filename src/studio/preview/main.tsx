@@ -85,8 +85,12 @@ const preview: Preview = {
     if (turn !== turns) return;
     // What is filled in here shows a question or tries the form; it is no visitor's.
     flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
+    const before = new Map(sections.map(({ place, props }) => [place, props]));
     sections = drawing.page.sections;
-    forgetNearPaths(document.body);
+    for (const { place, props } of sections) {
+      const element = preview.sectionAt(place);
+      if (element && before.get(place) !== props) forgetNearPaths(element);
+    }
     writeAllPaths();
     beginAnew(document.body);
   },
