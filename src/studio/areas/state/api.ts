@@ -101,6 +101,20 @@ export const post = (path: string, body: unknown, keepalive = false): Promise<Re
     keepalive,
   });
 
+/** What an answer says whose lines are each JSON, read as they come. */
+async function jsonLines({ body }: Response): Promise<unknown[]> {
+  const values: unknown[] = [];
+  const [reader, decoder] = [body!.getReader(), new TextDecoder()];
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
+    text = lines.pop()!;
+    for (const line of lines) values.push(JSON.parse(line));
+    if (done) return values;
+  }
+}
+
 const AGAIN_AFTER_MS = 2000;
 
 /** Why the server answers no more. */
@@ -115,7 +129,9 @@ export const api = {
   site: async (): Promise<SiteAnswer | undefined> => {
     const answer = await ask('/api/site');
     if (answer && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
-    return answer && ((await answer.json()) as SiteAnswer);
+    if (!answer) return undefined;
+    const [rest, ...files] = await jsonLines(answer);
+    return { ...(rest as Omit<SiteAnswer, 'files'>), files: files as SiteAnswer['files'] };
   },
   pictures: async (): Promise<PictureFacts[]> => {
     const answer = await ask('/api/pictures');
