@@ -1,4 +1,4 @@
-import type { History, Texts } from '../../documents/History.ts';
+import { type History, type Texts, withTexts } from '../../documents/History.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
 import { rebase } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
@@ -66,7 +66,7 @@ export class FileSync {
     const { texts, history } = this.#host.now();
     const theirs = [...answers].map(([id]) => [id, 'theirs'] as const);
     const { text } = this.#disk.merge(path, base, new Map(theirs));
-    const after = new Map([...texts, [path, text] as const]);
+    const after = withTexts(texts, [[path, text]]);
     this.#disk.remember(path, base, merged);
     this.#host.set({ texts: after, history: rebase(history, texts, after).history });
     if (text === merged.text) this.#host.write('What was changed here', path, texts.get(path) ?? null);
@@ -145,7 +145,7 @@ export class FileSync {
   #adopt(history: History, changed: Texts, before = this.#host.now().texts): void {
     const { texts } = this.#host.now();
     const isNews = [...changed].some(([path, text]) => text !== (texts.get(path) ?? null));
-    const after: Texts = new Map([...texts, ...changed]);
+    const after = withTexts(texts, changed);
     if (isNews) this.#host.tookIn(after, rebase(history, before, after));
     return this.schedule();
   }
