@@ -1,9 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { sharedSchemas } from '../src/check/read/sharedSchemas.ts';
 
 type Schema = Record<string, unknown>;
+
+/** The paths of the schemas that blocks and collections share: src/ui/<name>.schema.json. */
+export function sharedSchemas(root: string): string[] {
+  if (!existsSync(join(root, 'src/ui'))) return [];
+  const names = readdirSync(join(root, 'src/ui')).filter((name) => name.endsWith('.schema.json'));
+  return names.sort().map((name) => `src/ui/${name}`);
+}
 
 /**
  * A JSON Schema of a page's section, out of every block's own and of what they share: it names the blocks there are and

@@ -9,8 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { sharedSchemas } from '../src/check/read/sharedSchemas.ts';
-import { writeEditorSchema } from './editorSchema.ts';
+import { sharedSchemas, writeEditorSchema } from './editorSchema.ts';
 import { writeFieldTypes } from './writeFieldTypes.ts';
 
 interface TypeFile {

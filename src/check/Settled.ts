@@ -73,10 +73,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** All that rules of a file ask for beside files of shared content, which are looked at one by one. */
 function groundOf(state: State, texts: Record<string, string>): unknown[] {
-  const { site, siteUrl, lost, queries } = state;
+  const { site, siteUrl, lost } = state;
   const { targets, isKnown } = addressBook(state);
   const ofAll = Object.entries(texts).filter(([path]) => !site.files.has(path) || path === 'pages/site.json');
   const addresses = targets.map(({ file, pattern: _ofRoute, ...target }) => [file, target]);
   // Some days are told that lie too many years ahead.
-  return [siteUrl, new Date().getFullYear(), [...site.files.keys()], lost, queries, ofAll, isKnown, addresses];
+  return [siteUrl, new Date().getFullYear(), [...site.files.keys()], lost, ofAll, isKnown, addresses];
 }

@@ -1,5 +1,6 @@
 import { queryDocuments } from '../content/documents.ts';
-import { sameList } from './memoize.ts';
+import type { Found } from './diagnostics/Found.ts';
+import { type Ask, memoize, type Memoized, sameList } from './memoize.ts';
 import type { Site } from './read/Site.ts';
 import type { SourceFile } from './read/SourceFile.ts';
 import { SiteSchemas } from './validate/SiteSchemas.ts';
@@ -11,7 +12,6 @@ export interface State {
   collections: readonly string[];
   forms: readonly string[];
   blocks: readonly string[];
-  queries: readonly string[];
   /** Collections that are described and have no file: told by itself, so that what refers to them is not to blame. */
   lost: readonly string[];
   /** Host of the site, where it is known. */
@@ -25,7 +25,8 @@ const names = {
   lost: sameList<string>(),
 };
 const schemaFiles = sameList<SourceFile>();
-const queries = Object.keys(queryDocuments);
+/** The queries that pages may ask of the content service. */
+export const QUERIES: readonly string[] = Object.keys(queryDocuments);
 
 /** The schemas of the last sites: they take long to compile, and change seldom. */
 const compiled = new WeakMap<readonly SourceFile[], SiteSchemas>();
@@ -46,7 +47,6 @@ export function stateOf(site: Site, siteUrl?: string): State {
     forms: names.forms([...site.forms.keys()]),
     blocks: names.blocks([...site.blocks.keys()]),
     lost: names.lost(collectionsDescribed.filter((name) => !site.content.has(name))),
-    queries,
     ...(siteUrl !== undefined && { siteUrl }),
   };
 }
@@ -55,3 +55,21 @@ export function stateOf(site: Site, siteUrl?: string): State {
 export const blockSchema = (name: string): string => `src/blocks/${name}/schema.json`;
 /** Path of the description of a collection. */
 export const collectionSchema = (name: string): string => `schemas/meta/content/${name}.json`;
+
+type ReadFile = (state: State) => SourceFile | undefined;
+const contentReads = new Map<string, ReadFile>();
+
+/** What reads the file of a collection: the same function for the same name. */
+export function contentFile(name: string): ReadFile {
+  const known = contentReads.get(name) ?? (({ site }: State) => site.content.get(name));
+  contentReads.set(name, known);
+  return known;
+}
+
+/** A rule of one file: what it yields is told. What it reads of the rest of the site it asks for. */
+type Find = (file: SourceFile, ask: Ask<State>) => Iterable<Found>;
+
+/** The same as the pipeline evaluates it: again only where the file, or what it asked for, is another. */
+export type FileRule = Memoized<SourceFile, State, Found[]>;
+
+export const fileRule = (find: Find): FileRule => memoize((file, ask) => [...find(file, ask)]);

@@ -1,9 +1,9 @@
+import type { Settled } from './Settled.ts';
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { searchFixes, type Sought } from './fixes/searchFixes.ts';
 import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
 import type { Drafts } from './read/Tree.ts';
-import { pictureFaults } from './rules/openPictures.ts';
-import type { Settled } from './Settled.ts';
+import { pictureFaults } from './rules/pictureFaults.ts';
 
 /**
  * Everything that is wrong in the site's files below `root`, in the order of files and lines, with the fixes that were

@@ -1,13 +1,15 @@
 /** Reads something that a result depends on, and keeps it in mind: the result is asked again when it has changed. */
-export type Ask<Context> = <Value>(read: (context: Context) => Value) => Value;
-
-interface Read<Context> {
-  read: (context: Context) => unknown;
-  value: unknown;
+export interface Ask<Context> {
+  <Key extends keyof Context>(key: Key): Context[Key];
+  <Value>(read: (context: Context) => Value): Value;
 }
 
+type Read<Context> = keyof Context | ((context: Context) => unknown);
+const readFrom = <Context>(context: Context, read: Read<Context>): unknown =>
+  typeof read === 'function' ? read(context) : context[read];
+
 interface Kept<Context, Result> {
-  reads: readonly Read<Context>[];
+  reads: readonly { read: Read<Context>; value: unknown }[];
   result: Result;
 }
 
@@ -38,16 +40,16 @@ export function memoize<Thing extends object, Context, Result>(
   const oneList = latestAlike<readonly Kept<Context, Result>[]>((one, other) => isAlike(one, other));
   const evaluated = (thing: Thing, context: Context): Kept<Context, Result> => {
     const states = kept.get(thing) ?? [];
-    const known = states.find(({ reads }) => reads.every(({ read, value }) => read(context) === value));
+    const known = states.find(({ reads }) => reads.every(({ read, value }) => readFrom(context, read) === value));
     if (known) return known;
-    const reads: Read<Context>[] = [];
-    const result = find(thing, <Value>(read: (context: Context) => Value) => {
+    const reads: { read: Read<Context>; value: unknown }[] = [];
+    const ask = (read: Read<Context>) => {
       const before = reads.find((one) => one.read === read);
-      if (before) return before.value as Value;
-      const value = read(context);
-      reads.push({ read, value });
+      const { value } = before ?? { value: readFrom(context, read) };
+      if (!before) reads.push({ read, value });
       return value;
-    });
+    };
+    const result = find(thing, ask as Ask<Context>);
     const state = oneState({ reads, result });
     kept.set(thing, oneList([state, ...states].slice(0, MOST_STATES)));
     return state;

@@ -1,21 +1,23 @@
+import { basename } from 'node:path';
+import type { Settled } from './Settled.ts';
+import { collectionSchema, type FileRule, fileRule, type State, stateOf } from './State.ts';
+import { Suppression } from './Suppression.ts';
 import type { Diagnostic, Range } from './diagnostics/Diagnostic.ts';
-import { error, type Found } from './diagnostics/Found.ts';
-import { child, formatPath, type Path, textAt } from './diagnostics/path.ts';
-import { memoize } from './memoize.ts';
+import type { Found } from './diagnostics/Found.ts';
+import { child, formatPath, groupOf, type Path, textAt } from './diagnostics/path.ts';
 import type { Site } from './read/Site.ts';
 import type { SourceFile } from './read/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
-import { blockSchemaRule, componentsRule, examplesRule } from './rules/blocks.ts';
+import { componentsRule, examplesRule, requiredPropsRule } from './rules/blocks.ts';
 import { clothRule } from './rules/cloth.ts';
 import { collectionsRule, formsShownRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
-import { contentTypes, pageBuild } from './rules/dryBuild.ts';
 import { asOfDraft, draftsRule } from './rules/drafts.ts';
+import { contentTypes, pageBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
-import type { FileRule } from './rules/fileRule.ts';
-import { fillsRule } from './rules/fills.ts';
 import { filesRule, kindRule, missingFolders } from './rules/files.ts';
+import { fillsRule } from './rules/fills.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
 import { mediaRule } from './rules/media.ts';
@@ -24,11 +26,8 @@ import { pageRule, pagesRule } from './rules/pages.ts';
 import { repeatRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
 import { textRule } from './rules/texts.ts';
-import type { Settled } from './Settled.ts';
-import { collectionSchema, type State, stateOf } from './State.ts';
-import { Suppression } from './Suppression.ts';
+import type { SiteSchemas } from './validate/SiteSchemas.ts';
 import { resolveRef } from './validate/resolveRef.ts';
-import { schemasOf } from './reads.ts';
 
 export { readSite, type Site, withEdits } from './read/Site.ts';
 
@@ -115,13 +114,13 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
       ...(settled?.isOnSameGround ? [] : state.schemas.faults),
       ...each(content, richTextRule),
     ],
-    () => [...each(forms, formShape), ...each([...pages, ...ofSite, ...content], shapeRule)],
+    () => [...each(forms, formShape), ...each([...pages, ...ofSite, ...content, ...schemas], shapeRule)],
     () => [...each(content, collectionRule), ...each(pages, pageRule), ...pagesRule(state)],
     () => [
       ...each(pages, checkSections),
       ...each(forms, formRule),
       ...componentsRule(site.blocks, site),
-      ...each(schemas, blockSchemaRule),
+      ...each(schemas, requiredPropsRule),
       ...each(examples, examplesRule),
       ...mutationRule(state),
     ],
@@ -141,18 +140,20 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
 }
 
 /** Path of the schema that describes a file of the site as a whole. */
-const schemaOf = (path: string): string => {
+function schemaOf(path: string, schemas: SiteSchemas): string {
   if (path === 'pages/site.json') return 'schemas/meta/site.json';
-  if (path.startsWith('pages/content/')) return collectionSchema(path.replace(/^.*\/|\.json$/g, ''));
+  const ofCollection = collectionSchema(basename(path, '.json'));
+  if (path.startsWith('pages/content/')) return schemas.has(ofCollection) ? ofCollection : 'schemas/meta/entries.json';
+  if (path.startsWith('src/blocks/')) return 'schemas/meta/block.json';
   return path.startsWith('pages/') ? 'schemas/meta/page.json' : 'schemas/meta/form.json';
-};
+}
 
 /** What the description of a file refuses in it. */
-const shapeRule = memoize<SourceFile, State, Found[]>((file, ask) =>
-  ask(schemasOf)
-    .refusals(schemaOf(file.path), file.value)
-    .map(({ path, code, message, on, data }) => error(file, path, code, message, { on, data })),
-);
+const shapeRule = fileRule((file, ask) => {
+  const schemas = ask('schemas');
+  const refusals = schemas.refusals(schemaOf(file.path, schemas), file.value);
+  return refusals.map((refusal) => ({ ...refusal, file: file.path }));
+});
 
 /** The schema that describes the value at a path of a file of the site; undefined where nothing does. */
 export function schemaAt(site: Site, file: string, path: Path): unknown {
@@ -162,7 +163,7 @@ export function schemaAt(site: Site, file: string, path: Path): unknown {
   const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
   const ofBlock = block === '' ? undefined : below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
   if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
-  return below(schemas.schema(schemaOf(file)), path);
+  return below(schemas.schema(schemaOf(file, schemas)), path);
 }
 
 function below(of: unknown, [step, ...rest]: Path): unknown {
@@ -170,7 +171,7 @@ function below(of: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined || schema === undefined) return schema;
   const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
   if (own !== undefined) return below(own, rest);
-  const patterns = Object.entries(Object(child(schema, 'patternProperties')) as object);
+  const patterns = Object.entries(groupOf(child(schema, 'patternProperties')));
   const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
   if (patterned) return below(patterned[1], rest);
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);

@@ -1,10 +1,19 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
 import { isRecord } from '../form/model/pointer.ts';
-import { editsBetween } from './editsBetween.ts';
-import { gapAt, withoutEntries } from './entryGaps.ts';
-import { endOf, inFileOrder, isAnotherList, type Item, itemsOf, pairUp, type Wanted } from './pairUp.ts';
-import { isListOfGroups, type Formatting, formattingOf, printInline, printJson, WIDTH } from './printJson.ts';
 import { SourceTexts } from './SourceTexts.ts';
+import { editsBetween } from './editsBetween.ts';
+import {
+  endOf,
+  gapAt,
+  inFileOrder,
+  isAnotherList,
+  type Item,
+  itemsOf,
+  pairUp,
+  type Wanted,
+  withoutEntries,
+} from './pairUp.ts';
+import { type Formatting, formattingOf, isListOfGroups, printInline, printJson, WIDTH } from './printJson.ts';
 import { treeOf } from './treeOf.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 

@@ -1,9 +1,9 @@
 /** The check reads no file that is nested deeper; neither does Studio: every walk through it would end in the middle. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
 
 /** The value of a JSON text; undefined where it is none, or is nested deeper than any file of a site. */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
+  if (tooDeepAt(text) !== undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -12,8 +12,8 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** True for a text with more brackets in one another than can be read. */
-export function isTooDeep(text: string): boolean {
+/** Where a text has more brackets in one another than can be read; undefined where it has not. */
+export function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +23,7 @@ export function isTooDeep(text: string): boolean {
     else if (isInText) continue;
     else if (sign === '[' || sign === '{') depth++;
     else if (sign === ']' || sign === '}') depth--;
-    if (depth > DEEPEST) return true;
+    if (depth > DEEPEST) return at;
   }
-  return false;
+  return undefined;
 }

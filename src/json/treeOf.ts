@@ -1,4 +1,4 @@
-import { isTooDeep } from './readJson.ts';
+import { tooDeepAt } from './readJson.ts';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 const KEPT = 8;
@@ -8,7 +8,7 @@ const known = new Map<string, Node | undefined>();
 export function treeOf(text: string): Node | undefined {
   if (known.has(text)) return known.get(text);
   const errors: ParseError[] = [];
-  const tree = isTooDeep(text) ? undefined : parseTree(text, errors, { disallowComments: true });
+  const tree = tooDeepAt(text) !== undefined ? undefined : parseTree(text, errors, { disallowComments: true });
   const sound = errors.length > 0 ? undefined : tree;
   if (known.size >= KEPT) known.delete(known.keys().next().value!);
   known.set(text, sound);

@@ -49,6 +49,7 @@ export interface ManifestChunk {
 const START = 'src/start.ts';
 const SHELL = 'src/shell/Shell.tsx';
 const PRINT = 'src/ui/print.css';
+const WAKE = 'src/page/wakeIslands.ts';
 const ASK = 'src/page/askIsland.ts';
 const HYDRATE = 'src/page/hydrateIsland.tsx';
 
@@ -86,6 +87,7 @@ export function pageAssets(
     start: `/${start}`,
     modules: scripts([
       ...behaviours.map((name) => keys.find((key) => manifest[key]!.name === `${name}.behaviour`)),
+      islands.length > 0 ? WAKE : undefined,
       islands.some(({ wakes }) => wakes === 'answer') ? ASK : undefined,
     ]),
     islandModules: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './negotiateEncoding.ts';
 import { orMissing } from './orMissing.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
@@ -37,8 +38,11 @@ const OURS = /(\.html|\.br|\.gz|^pages\.json)$|^\./;
 export class StaticBuild {
   readonly #pages: Map<string, StaticPage>;
   readonly #files: Set<string>;
-  readonly #kept = new Map<string, Variant>();
-  #bytes = 0;
+  /** What was sent of pages, by the encoding and the page; what is asked for most stays longest. */
+  readonly kept = new LRUCache<string, Variant>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ body }) => body.length || 1,
+  });
 
   /** `releases` is the folder of all releases, whose assets open tabs may still ask for. */
   constructor(
@@ -74,17 +78,7 @@ export class StaticBuild {
     const page = this.#pages.get(path);
     if (!page) return undefined;
     const key = `${encoding} ${path}`;
-    return this.kept(key) ?? this.#read(key, page, encoding, security);
-  }
-
-  /** What was kept under a key. */
-  kept(key: string): Variant | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    // What is asked for most stays longest.
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept;
+    return this.kept.get(key) ?? this.#read(key, page, encoding, security);
   }
 
   async #read(key: string, page: StaticPage, encoding: Encoding, security: SecurityOptions): Promise<Variant> {
@@ -94,19 +88,7 @@ export class StaticBuild {
     const etag = `"${page.hash}${packed ? `-${encoding}` : ''}"`;
     const headers = pageHeaders(security, page.styleHashes, packed ? encoding : 'identity');
     const variant = { status: page.status, body, etag, headers };
-    this.keep(key, variant);
+    this.kept.set(key, variant);
     return variant;
-  }
-
-  /** Keeps what is sent in memory, as long as there is room for it. */
-  keep(key: string, variant: Variant): void {
-    if (this.#kept.has(key)) return;
-    this.#kept.set(key, variant);
-    this.#bytes += variant.body.length;
-    for (const [oldest, { body }] of this.#kept) {
-      if (this.#bytes <= MOST_KEPT) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= body.length;
-    }
   }
 }

@@ -1,4 +1,5 @@
-import type { StoreReader } from './store/Store.ts';
+import { RESERVED_NAMES } from '../form/model/inputName.ts';
+import type { StoreReader, Submission } from './store/Store.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -12,7 +13,7 @@ export interface ExportOptions {
   reader: Pick<StoreReader, 'fieldNames' | 'all'>;
 }
 
-/** The export of a form's submissions, piece by piece: `id`, `createdAt` and every field of the mutation's input. */
+/** The export of a form's submissions, piece by piece: what every record has beside the answers, and each field of the mutation's input. */
 export async function* exportSubmissions({
   form,
   format,
@@ -21,18 +22,21 @@ export async function* exportSubmissions({
   reader,
 }: ExportOptions): AsyncGenerator<string> {
   const stored = await reader.fieldNames(form);
-  const columns = [...new Set([...fields, ...stored])];
-  if (format === 'csv') yield csvRow(['id', 'createdAt', ...columns]);
+  const columns = [...new Set([...RESERVED_NAMES, ...fields, ...stored])];
+  if (format === 'csv') yield csvRow(columns);
   let separator = '[\n';
-  for await (const { id, createdAt, input } of reader.all(form, suspects)) {
-    const values = columns.map((column) => input[column] ?? null);
-    if (format === 'csv') yield csvRow([id, createdAt, ...values]);
-    else
-      yield `${separator}${JSON.stringify({ id, createdAt, ...Object.fromEntries(columns.map((column, index) => [column, values[index]])) })}`;
+  for await (const submission of reader.all(form, suspects)) {
+    const values = columns.map((column) => valueOf(submission, column));
+    if (format === 'csv') yield csvRow(values);
+    else yield `${separator}${JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, values[at]])))}`;
     separator = ',\n';
   }
   if (format === 'json') yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
+
+/** A field may be called as what stands in no column, such as `form`. */
+const valueOf = (submission: Submission, column: string): unknown =>
+  (RESERVED_NAMES.includes(column) ? submission[column as keyof Submission] : submission.input[column]) ?? null;
 
 /**
  * One line of CSV as RFC 4180 has it, CR LF included. What a spreadsheet would run as a formula gets an apostrophe before

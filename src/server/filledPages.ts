@@ -43,7 +43,7 @@ export async function filledPage(
   { pathname, filled, encoding, security, mayDraw }: Drawing,
 ): Promise<Variant | undefined> {
   const key = `${encoding} ${pathname} ${filled.formId} ${JSON.stringify(filled.values)}`;
-  const kept = build?.kept(key);
+  const kept = build?.kept.get(key);
   if (kept) return kept;
   if (!(await mayDraw())) return undefined;
   const { status, html, styleHashes } = await render(pathname, filled);
@@ -52,6 +52,6 @@ export async function filledPage(
   // What somebody chose is nothing for a cache that others share.
   const headers = pageHeaders(security, styleHashes, encoding, 'private, no-cache');
   const variant = { status, body, etag, headers };
-  build?.keep(key, variant);
+  build?.kept.set(key, variant);
   return variant;
 }

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { memoryCounters } from './store/memoryCounters.ts';
@@ -17,7 +17,7 @@ const LONGEST_COUNT_MS = 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A page asks several things of /graphql, and a whole school may sit behind one address. */
 const REQUESTS_A_SUBMISSION = 50;
-/** A form that is refused is posted again. */
+/** A form that is refused is posted again, and an upload breaks off. */
 const POSTS_A_SUBMISSION = 5;
 /** CVs of a few hundred kilobytes from a whole school in an hour. */
 const FILE_BYTES_AN_HOUR = 100 * 1024 * 1024;
@@ -73,7 +73,7 @@ export function rateLimits(counters: Counters, perMinute: number) {
     posts: refusing(countPost),
     uploads: refusing(countFile),
     /** What goes on with an upload whose bytes were counted when it began. */
-    resumes: refusing(counting('resume', perMinute * REQUESTS_A_SUBMISSION)),
+    resumes: refusing(counting('resume', perMinute * POSTS_A_SUBMISSION)),
   };
 }
 
@@ -83,19 +83,10 @@ export function rateLimits(counters: Counters, perMinute: number) {
  */
 export function addressKey(address: string | undefined): string {
   const [plain = ''] = (address ?? '').split('%', 1);
-  if (!isIPv6(plain)) return plain.slice(0, 64) || 'unknown';
-  // A URL writes every spelling of an address in the same way.
-  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const groupsOf = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
-  const [left, right] = [groupsOf(head), groupsOf(tail)];
-  const groups = [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.');
-  return `${groups
+  if (!ipaddr.isValid(plain)) return plain.slice(0, 64) || 'unknown';
+  const known = ipaddr.process(plain);
+  if (!('parts' in known)) return known.toString();
+  return `${known.parts
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;

@@ -1,5 +1,5 @@
 import { IS_STATIC_SITE, UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
-import { fileProblem, fileType } from '../content/fileProblem.ts';
+import { fileType } from '../content/fileProblem.ts';
 import { forgetUpload, uploadOf } from '../form/state/fileUploads.ts';
 import { resumeUpload } from './resumeUpload.ts';
 import { sleep } from './sleep.ts';
@@ -21,13 +21,11 @@ const SECOND_LOOK_MS = 500;
 export const PAUSED = 'paused';
 
 /**
- * Uploads a file under its own name, once it is found to be what it says it is. One that breaks off goes on where it
- * broke off, here, at the next try, or on the next page that has the file. Never throws.
+ * Uploads a file under its own name. One that breaks off goes on where it broke off, here, at the next try, or on the next
+ * page that has the file. Never throws.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
   const { signal, onProgress, send, standstillMs } = options;
-  const problem = await fileProblem(file).catch(() => undefined);
-  if (problem) return { kind: 'refused', problem };
   if (signal?.aborted) return { kind: 'aborted' };
   const upload = uploadOf(file);
   const isSmall = file.size < RESUMED_FROM;

@@ -1,3 +1,4 @@
+import { fileProblem } from '../content/fileProblem.ts';
 import type { FieldNode } from '../form/model/evaluate.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
@@ -5,6 +6,7 @@ import { isFile, withValueAt } from '../form/model/pointer.ts';
 import { forgetUpload } from '../form/state/fileUploads.ts';
 import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile } from './uploadFile.ts';
+import type { UploadOutcome } from './uploadRequest.ts';
 
 /** How far the upload of a form's file has come, from 0 to 1; 1 only once the service has answered with its address. */
 export interface UploadProgress {
@@ -42,7 +44,10 @@ export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =
     isFile(value) && addresses.has(value) ? [{ pointer, file: value }] : [],
   );
 
-/** Uploads every file among a form's answers, one after the other, so that a slow line serves one at a time. */
+/**
+ * Uploads every file among a form's answers that is found to be what it says it is, one after the other, so that a slow line
+ * serves one at a time.
+ */
 export async function uploadFiles(
   form: FieldNode,
   { signal, onProgress }: UploadFilesOptions = {},
@@ -52,13 +57,16 @@ export async function uploadFiles(
   for (const { field, pointer, value: file } of fileAnswers(form)) {
     if (!isFile(file)) continue;
     const known = addresses.get(file);
-    const outcome = known
-      ? ({ kind: 'uploaded', url: known } as const)
-      : await uploadFile(file, {
-          send: sendByXhr,
-          signal,
-          onProgress: (fraction) => onProgress?.({ pointer, file, fraction: Math.min(fraction, 0.99) }),
-        });
+    const problem = known ? undefined : await fileProblem(file).catch(() => undefined);
+    const outcome: UploadOutcome = known
+      ? { kind: 'uploaded', url: known }
+      : problem
+        ? { kind: 'refused', problem }
+        : await uploadFile(file, {
+            send: sendByXhr,
+            signal,
+            onProgress: (fraction) => onProgress?.({ pointer, file, fraction: Math.min(fraction, 0.99) }),
+          });
     switch (outcome.kind) {
       case 'uploaded':
         addresses.set(file, outcome.url);

@@ -1,14 +1,18 @@
+import { inTurn } from './inTurn.ts';
+
 /** After a network that is there in name only. */
 const AGAIN_AFTER_MS = 10_000;
 
+const next = inTurn();
+
 /**
- * Brings code that is needed later, as soon as there is a network: without one nothing is asked for, so that no browser complains, and what
- * did not come is asked for again at the next touch or in a while. Undefined where the page no longer wants it.
+ * Brings code that is needed later, as soon as there is a network, one after the other as it is asked for: without a network nothing is
+ * asked for, so that no browser complains, and what did not come is asked for again at the next touch or in a while. Undefined where
+ * the page no longer wants it.
  */
 export async function bringOnline<Code>(bring: () => Promise<Code>, signal: AbortSignal): Promise<Code | undefined> {
   while (!signal.aborted) {
-    if (!navigator.onLine) await heard(['online'], signal);
-    const code = signal.aborted ? undefined : await bring().catch(() => undefined);
+    const code = await next(() => (navigator.onLine && !signal.aborted ? bring() : undefined)).catch(() => undefined);
     if (code) return code;
     await heard(['online', 'focusin', 'change'], signal, AGAIN_AFTER_MS);
   }
@@ -16,7 +20,7 @@ export async function bringOnline<Code>(bring: () => Promise<Code>, signal: Abor
 }
 
 /** Resolves with the first of these events, after so long, or once nobody waits any more. */
-const heard = (types: string[], signal: AbortSignal, withinMs?: number): Promise<void> =>
+const heard = (types: string[], signal: AbortSignal, withinMs: number): Promise<void> =>
   new Promise((resolve) => {
     const listening = new AbortController();
     const finish = () => {
@@ -24,7 +28,7 @@ const heard = (types: string[], signal: AbortSignal, withinMs?: number): Promise
       clearTimeout(timer);
       resolve();
     };
-    const timer = withinMs === undefined ? undefined : setTimeout(finish, withinMs);
+    const timer = setTimeout(finish, withinMs);
     for (const type of types) window.addEventListener(type, finish, { signal: listening.signal });
     signal.addEventListener('abort', finish, { signal: listening.signal });
   });

@@ -3,7 +3,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { startSite } from '../journeys/startSite.ts';
 import { median } from './figures/median.ts';
-import { evaluate, goLive, openSlow, placeOf, type SlowPage, tap } from './phones/openSlow.ts';
+import { evaluate, goLive, openSlow, placeOf, type SlowPage, tap, type Visit } from './phones/openSlow.ts';
 import { tapToReadable } from './phones/tapToReadable.ts';
 
 interface Kind {
@@ -41,6 +41,8 @@ interface Load {
   paint: number;
   blocked: number;
   interaction: number;
+  /** From the touch until the form is live; nothing where it was live before. */
+  waking: number;
 }
 
 /** What a page's browser noted of a kind; asked for, not waited for, since a page without scripts is not called back. */
@@ -51,7 +53,7 @@ const noted = (type: string) => `(() => {
 })()`;
 
 /** The largest contentful paint, and how long tasks kept the page busy beyond 50 ms each after the first. */
-async function loadOf({ tools }: SlowPage): Promise<Omit<Load, 'interaction'>> {
+async function loadOf({ tools }: SlowPage): Promise<Pick<Load, 'paint' | 'blocked'>> {
   type Noted = Pick<PerformanceEntry, 'name' | 'startTime' | 'duration'>[];
   // Asked at once, since to be asked is a task as well.
   const [tasks, paints, largest] = await evaluate<[Noted, Noted, Noted]>(
@@ -66,50 +68,60 @@ async function loadOf({ tools }: SlowPage): Promise<Omit<Load, 'interaction'>> {
   return { paint: largest.at(-1)!.startTime, blocked: blocked.reduce((sum, one) => sum + one, 0) };
 }
 
-/** The longest of the events that an act brings about, from the touch until the next paint. */
-async function longestInteraction({ page, tools }: SlowPage, { touched, typed }: Kind): Promise<number> {
+/** The longest of the events that an act brings about, from the touch until the next paint, and how long a form takes that it wakes. */
+async function touch(
+  { page, tools }: SlowPage,
+  { touched, typed }: Kind,
+): Promise<Pick<Load, 'interaction' | 'waking'>> {
   const at = await placeOf(touched(page));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   await evaluate(
     tools,
     `globalThis.seen = [];
     new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration)))
-      .observe({ type: 'event', durationThreshold: 16 })`,
+      .observe({ type: 'event', durationThreshold: 16 });
+    globalThis.touched = new Promise((done) => addEventListener('pointerdown', ({ timeStamp }) => done(timeStamp), true));
+    globalThis.live = Promise.all([...document.forms].filter(({ elements, noValidate }) => elements._form && !noValidate).map((form) =>
+      new Promise((done) => new MutationObserver(() => done(performance.now())).observe(form, { attributeFilter: ['novalidate'] }))))`,
   );
   await tap(tools, at, PRESS_MS);
-  if (typed) await tools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, key: typed });
+  if (typed)
+    for (const type of ['keyDown', 'keyUp'] as const)
+      await tools.send('Input.dispatchKeyEvent', { type, text: typed, key: typed });
+  const waking = await evaluate<number>(tools, 'Promise.all([touched, live]).then(([at, [end = at]]) => end - at)');
   await page.waitForLoadState('networkidle');
-  return evaluate(
+  const interaction = await evaluate<number>(
     tools,
     'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(Math.max(0, ...seen)), 1000)))',
   );
+  return { interaction, waking };
 }
 
-async function measure(browser: Browser, url: string, kind: Kind, hasScripts: boolean): Promise<Load> {
-  const slow = await openSlow(browser, url, hasScripts);
+async function measure(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<Load> {
+  const slow = await openSlow(browser, visit, hasScripts);
   await goLive(slow, kind.path);
   const load = await loadOf(slow);
-  const interaction = hasScripts ? await longestInteraction(slow, kind) : 0;
+  const touched = hasScripts ? await touch(slow, kind) : { interaction: 0, waking: 0 };
   await slow.page.context().close();
-  return { ...load, interaction };
+  return { ...load, ...touched };
 }
 
 /** The medians of what was measured with scripts, beside those without. */
-async function rowOf(browser: Browser, url: string, name: string, rounds: number): Promise<string> {
+async function rowOf(browser: Browser, visit: Visit, name: string, rounds: number): Promise<string> {
   const medianOf = (loads: Load[], what: keyof Load) => Math.round(median(loads.map((load) => load[what])));
   if (name === 'link') {
     const [ahead, plain]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      ahead.push(await tapToReadable(browser, url, true));
-      plain.push(await tapToReadable(browser, url, false));
+      ahead.push(await tapToReadable(browser, visit, true));
+      plain.push(await tapToReadable(browser, visit, false));
     }
     return `link      tap to readable ${Math.round(median(ahead))} ms fetched ahead, ${Math.round(median(plain))} ms not`;
   }
   const kind = KINDS[name]!;
   const [live, bare]: [Load[], Load[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    live.push(await measure(browser, url, kind, true));
-    bare.push(await measure(browser, url, kind, false));
+    live.push(await measure(browser, visit, kind, true));
+    bare.push(await measure(browser, visit, kind, false));
   }
   const compared = (what: 'paint' | 'blocked') => {
     const [ours, without] = [medianOf(live, what), medianOf(bare, what)];
@@ -120,20 +132,24 @@ async function rowOf(browser: Browser, url: string, name: string, rounds: number
     name.padEnd(9),
     `largest paint ${compared('paint')}; blocked ${compared('blocked')} (at most ${share});`,
     `longest interaction ${medianOf(live, 'interaction')} ms (at most ${interaction})`,
+    kind.typed ? `; live ${medianOf(live, 'waking')} ms after the touch` : '',
   ].join(' ');
 }
 
 /**
  * `npm run bench -- phones`: pages on a cheap phone and a bad line, beside themselves without scripts, each time as a new
- * visitor, by turns; three to four minutes. Flags: `--rounds 3`, `--kinds content,carousel,query,form,link`.
+ * visitor, by turns; three to four minutes. Flags: `--rounds 3`, `--kinds content,carousel,query,form,link`, `--slowdown 20`.
  */
 export async function phones(args: string[]): Promise<void> {
   const kinds = { type: 'string', default: [...Object.keys(KINDS), 'link'].join(',') } as const;
-  const { values: flags } = parseArgs({ args, options: { rounds: { type: 'string', default: '3' }, kinds } });
+  const number = (value: string) => ({ type: 'string', default: value }) as const;
+  const options = { rounds: number('3'), slowdown: number('20'), kinds };
+  const { values: flags } = parseArgs({ args, options });
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
-    for (const name of flags.kinds.split(',')) console.log(await rowOf(browser, site.url, name, Number(flags.rounds)));
+    const visit = { baseURL: site.url, slowdown: Number(flags.slowdown) };
+    for (const name of flags.kinds.split(',')) console.log(await rowOf(browser, visit, name, Number(flags.rounds)));
   } finally {
     await browser.close();
     await site.stop();

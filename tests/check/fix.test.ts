@@ -103,7 +103,7 @@ test('the command says what it did line by line, and then what is left', async (
 });
 
 test('a file that somebody has saved meanwhile is not written over', async () => {
-  const { writeEdits } = await import('../../src/check/fixes/writeEdits.ts');
+  const { writeEdits } = await import('../../src/check/fixes/applyFixes.ts');
   const { readSite } = await import('../../src/check/pipeline.ts');
   const read = readSite(site.root);
   const file = 'pages/about.json';

@@ -34,7 +34,7 @@ export const PIXEL = Buffer.from(
 export function writeSite(files: Files = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   roots.push(root);
-  for (const name of ['page', 'site', 'form', 'entries'])
+  for (const name of ['page', 'site', 'form', 'entries', 'block'])
     cpSync(join(project, `schemas/meta/${name}.json`), join(root, `schemas/meta/${name}.json`));
   for (const [path, value] of Object.entries({ ...SITE, ...files })) {
     if (value === null) continue;

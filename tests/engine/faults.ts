@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** What goes wrong in a program of a build, and when: at the `nth` call of a function of node:fs. */
 export interface Fault {
-  /** The name of its script: `publish.ts`, or `contentProcess.js`, which makes the pages. */
+  /** The name of its script: `publish.js`, or `contentProcess.js`, which makes the pages. */
   program: string;
   call: 'writeFileSync' | 'linkSync' | 'mkdirSync' | 'renameSync' | 'symlinkSync' | 'readFileSync' | 'copyFileSync';
   nth: number;

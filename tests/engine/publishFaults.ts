@@ -8,7 +8,7 @@ import { runPublish } from './runPublish.ts';
 import { writeAbout } from './smallCopy.ts';
 
 const content = (call: Fault['call'], nth: number) => ({ program: 'contentProcess.js', call, nth });
-const publishing = (call: Fault['call'], nth: number) => ({ program: 'publish.ts', call, nth });
+const publishing = (call: Fault['call'], nth: number) => ({ program: 'publish.js', call, nth });
 
 /** What goes wrong while something is published to a site that runs: a small copy, whose /about has these words as its heading. */
 export function publishFaults(running: () => RunningSite, served: string): void {

@@ -1,6 +1,5 @@
 import type { FilePayload } from './files.ts';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** What a person fills in: by the label of a field its text, its chosen answer, or a file. */
 export type Answers = Record<string, string | FilePayload>;
@@ -55,7 +54,11 @@ export async function fill(page: Page, answers: Answers): Promise<void> {
   let all = await questions(page);
   for (const [label, answer] of Object.entries(answers)) {
     // An answer before it may have called for the question.
-    if (!asked(all, label)) await expect.poll(async () => asked((all = await questions(page)), label)).toBeDefined();
+    if (!asked(all, label)) {
+      const words = new RegExp(`^\\s*${label.replaceAll(/\W/g, '\\$&')}`, 'i');
+      await form(page).getByLabel(words).first().waitFor({ state: 'attached' });
+      all = await questions(page);
+    }
     const { type } = asked(all, label)!;
     if (typeof answer !== 'string') await field(page, label).setInputFiles(answer);
     else if (type === 'radio')

@@ -6,12 +6,13 @@ import { pdf } from './files.ts';
 import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
-import { filledByOne, jobApplication } from './siteForms.ts';
+import { filledByOne, jobApplication, siwes } from './siteForms.ts';
 
 const visitor = journey();
 const { visit, live } = visitor;
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
-const FAILS = /graphql|upload|Failed to load|went wrong|ERR_INTERNET|net::/i;
+const FAILS = /graphql|upload|Failed to load|went wrong|request failed|ERR_INTERNET|net::/i;
+const LATER = /\/(DraftNote|QueueNote)-[^/]+\.js$/;
 const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
 
 /** Opens the form and waits until what keeps submissions is there. */
@@ -29,6 +30,15 @@ async function ready(page: Page) {
   // Who fills in a form has touched it before the network goes.
   await field(page, 'Email').focus();
   await page.getByText('Keep my answers on this device').waitFor();
+}
+
+/** Opens a form whose drafts and queue do not come. */
+async function openWithoutLater(path: string, allow: RegExp): Promise<Page> {
+  const page = await visit('/robots.txt', { ...SIZES.desktop, reducedMotion: 'reduce', allow });
+  await page.route(LATER, (route) => route.abort());
+  await page.goto(path);
+  await live(page);
+  return page;
 }
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
@@ -118,22 +128,46 @@ describe('a form without a network', () => {
   });
 
   test('that was gone before anything could be brought for it fails as ever, and keeps all once it is back', async () => {
-    const page = await visit(jobApplication.path, {
-      ...SIZES.desktop,
-      reducedMotion: 'reduce',
-      allow: /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)/,
-    });
-    await live(page);
+    const page = await openWithoutLater(
+      jobApplication.path,
+      /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)/,
+    );
     await page.context().setOffline(true);
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: pdf('none.pdf', 3000) });
     await sendButton(page).click();
     await page.getByText('Your answers were not sent').first().waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    await page.unroute(LATER);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Keep it and send it when there is a network' }).waitFor();
     await page.getByText('Keep my answers on this device').waitFor();
     await expect.poll(() => page.evaluate((id) => `draft-${id}` in sessionStorage, jobApplication.id)).toBe(true);
+  });
+
+  test('that loses the answer before anything could be brought for it makes no second record after a reload', async () => {
+    const page = await openWithoutLater(siwes.path, FAILS);
+    const form = filledByOne(siwes);
+    await fill(page, form.answers);
+    await loseAnswers(page);
+    await sendButton(page).click();
+    await page.getByText('Your answers were not sent').first().waitFor();
+    await expect.poll(() => records(form)).toHaveLength(1);
+    await page.unroute('**/graphql');
+    await page.unroute(LATER);
+    await page.reload();
+    await live(page);
+    await expect
+      .poll(() => answersOf(page, ['Email', 'Religion']))
+      .toEqual({
+        Email: form.email,
+        Religion: form.answers.Religion,
+      });
+    await sendButton(page).click();
+    await toast(page, siwes.success).waitFor();
+    expect(await records(form)).toHaveLength(1);
+    // The next one is another.
+    expect(await page.evaluate('Object.keys(sessionStorage).filter((name) => name.startsWith("sent-"))')).toEqual([]);
   });
 
   test('is sent by the worker when no page is open, and told at the next one', async () => {

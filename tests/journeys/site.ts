@@ -30,11 +30,19 @@ export interface Journey {
   live(page: Page): Promise<void>;
 }
 
+const baseOf = (how: string) => (JSON.parse(how) as BrowserContextOptions).baseURL;
+
 /** A visitor of the test that runs: how he came, and all that was noted of his page. */
 interface Visitor {
   how: string;
   notes: string[];
 }
+
+/** The one connection of this worker to the Chromium of all journeys. */
+let connection: Promise<Browser> | undefined;
+
+/** Pages that were made as new, by how their visitors come: to open one takes longer than what most tests do on it. */
+const asNew = new Map<string, Page[]>();
 
 /**
  * The site and the Chromium that all journeys share; `start` gives a file's tests a site of their own, which ends with
@@ -43,15 +51,11 @@ interface Visitor {
  */
 export function journey(start?: () => Promise<RunningSite>): Journey {
   let own: RunningSite | undefined;
-  let browser: Browser | undefined;
   const noises: string[] = [];
   const visitors = new Map<Page, Visitor>();
-  /** Pages that were made as new, by how their visitors come: to open one takes longer than what most tests do on it. */
-  const asNew = new Map<string, Page[]>();
 
   beforeAll(async () => {
     own = await start?.();
-    browser = await chromium.connect(inject('browser'));
   });
   afterEach(async ({ task }: TestContext) => {
     const heard = noises.splice(0);
@@ -62,8 +66,14 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
     expect(heard, 'what the pages said in their consoles').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
-    await own?.stop();
+    if (!own) return;
+    // The next file's tests have no use for pages of a site that ends.
+    for (const [how, pages] of asNew) {
+      if (baseOf(how) !== own.url) continue;
+      await Promise.all(pages.map((page) => page.context().close()));
+      asNew.delete(how);
+    }
+    await own.stop();
   });
 
   async function leave(page: Page, how: string, isWell: boolean) {
@@ -76,7 +86,8 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
   async function open(how: string): Promise<Page> {
     const page = asNew.get(how)?.pop();
     if (page) return page;
-    const context = await browser!.newContext(JSON.parse(how) as BrowserContextOptions);
+    const browser = await (connection ??= chromium.connect(inject('browser')));
+    const context = await browser.newContext(JSON.parse(how) as BrowserContextOptions);
     const opened = await context.newPage();
     watchPage(opened);
     return opened;

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyEdits } from 'jsonc-parser';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { removeAt } from '../../src/json/jsonEdits.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
 import { hasFocus } from './formPage.ts';
@@ -31,16 +33,25 @@ async function open(page = 'home', size: Size = SIZES.desktop): Promise<{ page: 
 
 const row = (page: Page, name: string) => page.locator('[data-section-row]', { hasText: name });
 const pictures = () => readdirSync(fileOf('pages/media')).filter((name) => !name.startsWith('.'));
-/** Drags a row by its handle to where another one stands. */
-async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+/** Drags a row by its handle to where another one stands, with the mouse or a finger. */
+async function drag(page: Page, handle: Locator, target: Locator, by: 'mouse' | 'finger' = 'mouse'): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!];
-  const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2);
+  const [x, start, end] = [from.x + from.width / 2, from.y + from.height / 2, to.y + to.height / 2];
+  const way = [start + Math.sign(end - start) * 12, (start + end) / 2, end];
+  if (by === 'finger') {
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y: start }]);
+    for (const y of way) await touch('touchMove', [{ x, y }]);
+    await touch('touchEnd', []);
+    return devtools.detach();
+  }
+  await page.mouse.move(x, start);
   await page.mouse.down();
-  await page.mouse.move(x, from.y + from.height / 2 + Math.sign(to.y - from.y) * 12, { steps: 4 });
-  await page.mouse.move(x, to.y + to.height / 2, { steps: 6 });
-  await page.mouse.up();
+  for (const y of way) await page.mouse.move(x, y, { steps: 4 });
+  return page.mouse.up();
 }
 /** The check of what is on the screen now has run, and has nothing against it. */
 const sound = (page: Page) => page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
@@ -426,6 +437,12 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await sound(page);
   await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
+  // It comes back when it is asked for, not with the next problem.
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: '1 problem', exact: true }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+z');
+  await sound(page);
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
   await page.keyboard.press('ArrowDown');
@@ -485,14 +502,15 @@ test('what another program writes goes together with what is typed; one value th
   const news = page.getByRole('group', { name: 'Changed elsewhere' });
   await news.getByText('Home: Friends of ours: the heading was reworded').waitFor();
   await news.getByRole('button', { name: 'Show' }).click();
-  const heading = page.getByRole('textbox', { name: 'Heading' });
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
   await focused(heading);
   // Two editors at one file: the other one saves between the last key and the save.
-  const typeWhileOther = async (words: string, other: string) => {
+  const typeWhileOther = async (words: string, other: string | (() => void)) => {
     await page.route(
       '**/api/save',
       async (route) => {
-        write(HOME, original(HOME).replace('Our Partners', other));
+        if (typeof other === 'string') write(HOME, original(HOME).replace('Our Partners', other));
+        else other();
         await route.continue();
       },
       { times: 1 },
@@ -511,7 +529,7 @@ test('what another program writes goes together with what is typed; one value th
   await dialog.getByRole('button', { name: 'Write something else…' }).click();
   await focused(dialog.getByRole('textbox', { name: 'Heading' }));
   await check(page);
-  await dialog.getByRole('textbox').fill('Ours');
+  await page.keyboard.type('Ours');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Our Partners', 'Ours'));
@@ -524,6 +542,49 @@ test('what another program writes goes together with what is typed; one value th
   // What was typed over is undone as well.
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(HOME)).toContain('"Mine again"');
+  // A page, or a section of it, that went elsewhere is shown as visitors see it.
+  const ABOUT = 'pages/about.json';
+  await goTo(page, 'pages/about');
+  await row(page, 'Who We Are').click();
+  const look = dialog.locator('[inert]').getByText(/^Myself/);
+  await typeWhileOther('Myself', () =>
+    write(ABOUT, applyEdits(original(ABOUT), removeAt(original(ABOUT), ['sections', 0]))),
+  );
+  await bar.getByRole('button', { name: 'Choose…' }).click();
+  await look.waitFor();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => read(ABOUT)).toContain('"Myself"');
+  await saved(page);
+  await typeWhileOther('Myself again', () => rmSync(fileOf(ABOUT)));
+  await bar.getByRole('button', { name: 'Choose…' }).click();
+  await look.waitFor();
+  await dialog.getByText('Ready for your next project?').waitFor();
+  await check(page);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await saved(page);
+  expect(existsSync(fileOf(ABOUT))).toBe(false);
+  write(ABOUT, original(ABOUT));
+  // What cannot be read is mended by its text, with the check beside.
+  await goTo(page, 'pages/home');
+  write(HOME, read(HOME).replace('"Mine again"', '"Their last"').replace('"route"', '<<<<<<< HEAD\n  "route"'));
+  await page.getByRole('group', { name: 'Home cannot be read' }).getByRole('button', { name: 'Look at it…' }).click();
+  const unread = page.getByRole('dialog', { name: 'Home cannot be read' });
+  const use = unread.getByRole('button', { name: 'Use this text' });
+  await unread.getByText('Line 3: ').waitFor();
+  expect(await use.isDisabled()).toBe(true);
+  await check(page);
+  await unread.getByRole('button', { name: 'Show line 3' }).click();
+  await focused(unread.getByRole('textbox'));
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Delete');
+  await unread.getByText('No problems in it.').waitFor();
+  await check(page);
+  await use.click();
+  await expect
+    .poll(() => read(HOME))
+    .toBe(original(HOME).replace('Our Partners', 'Their last').replace('"route"', '\n  "route"'));
+  await unread.waitFor({ state: 'detached' });
+  await saved(page);
 });
 
 /** Drags files over an element, and drops them there. */
@@ -839,10 +900,13 @@ test('everything is done with keys alone', async () => {
   // The list that one came from does not take the focus back.
   await focused(title);
   // Nobody links to it: it is offered to the navigation.
-  await page.getByRole('button', { name: 'Add it to the navigation' }).press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await focused(page.getByRole('button', { name: 'Add it to the navigation' }));
+  await page.keyboard.press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
   await expect.poll(() => read('pages/site.json')).toContain('{ "label": "Open day", "to": "/open-day" }');
   expect(await page.getByText('No page leads here yet').count()).toBe(0);
+  await focused(title);
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/site.json');
   await page.keyboard.press('Control+z');
@@ -926,6 +990,7 @@ test('which shared questions a section shows is chosen, a new one is added to it
     page,
     list.getByRole('button', { name: 'Drag Is it free?' }),
     list.getByRole('button', { name: 'Drag Where are your training centres?' }),
+    'finger',
   );
   await expect.poll(() => (JSON.parse(read(FAQS)) as { id: string }[])[0]!.id).toBe('is-it-free');
   await undoAll(page);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
+import { newUploadId } from '../../src/form/state/fileUploads.ts';
 import { LARGEST_FILE } from '../../src/content/fileRules.ts';
 import { bodyLimits } from '../../src/server/bodyLimits.ts';
 import { pdf, pdfFile } from './pdf.ts';
@@ -386,6 +387,15 @@ describe('the bytes of files that one address may send in an hour', () => {
       ['people', '2'],
     ];
     expect((await postForm(text, from('203.0.113.1'))).status).toBe(200);
+  });
+
+  it('are those that are announced, however short the request is that begins with them', async () => {
+    await start({ TRUST_PROXY: 'loopback' });
+    for (let count = 0; count < 10; count++) {
+      const announced = { 'upload-id': newUploadId(), 'upload-length': String(10 * MB) };
+      expect((await upload({ ...from('203.0.113.1'), ...announced })).status).toBe(400);
+    }
+    expect((await upload(from('203.0.113.1'))).status).toBe(429);
   });
 
   it.each([

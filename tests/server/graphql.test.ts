@@ -290,13 +290,11 @@ describe('the open content service', () => {
   });
 
   it('keeps to GraphQL over HTTP', async () => {
-    const read = (query: string) => fetch(`${server.url}/graphql?query=${encodeURIComponent(query)}`);
-    expect(await (await read('{ courses { slug } }')).json()).toEqual({ data: { courses: [{ slug: 'data' }] } });
-    expect((await read(CREATE)).status).toBe(405);
-    for (const more of ['variables={', `variables=${'['.repeat(100)}${']'.repeat(100)}`, 'extensions=x']) {
-      const broken = await fetch(`${server.url}/graphql?query=%7B__typename%7D&${more}`);
-      expect([broken.status, await broken.json()], more).toEqual([400, { errors: [{ message: expect.any(String) }] }]);
-    }
+    const get = (accept: string) => fetch(`${server.url}/graphql?query=%7B__typename%7D`, { headers: { accept } });
+    expect([(await get('application/json')).status, await (await get('text/html')).text()]).toEqual([
+      405,
+      expect.stringContaining('GraphiQL'),
+    ]);
     const newer = { accept: 'application/graphql-response+json' };
     const [good, bad, broken] = await Promise.all(
       ['{ courses { slug } }', '{ nothing }', '{'].map((query) =>

@@ -99,7 +99,7 @@ test('one value that both changed is asked about; as long as it is, nothing of i
   expect(read(HOME)).toBe(theirs);
   await asked(one);
   const [conflict] = one.snapshot().conflicts;
-  one.files.settle(HOME, new Map([[conflict!.id, { value: 'Both' }]]));
+  one.files.answers.settle(HOME, new Map([[conflict!.id, { value: 'Both' }]]));
   const settled = theirs.replace('"Theirs"', '"Both"').replace('Our Partners', 'Only mine');
   await vi.waitFor(() => {
     expect(read(HOME)).toBe(settled);
@@ -116,7 +116,7 @@ test('one value that both changed is asked about; as long as it is, nothing of i
   const again = theirs.replace('"Theirs"', '"Theirs again"');
   write(HOME, again);
   await asked(one);
-  one.files.settle(HOME, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
+  one.files.answers.settle(HOME, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
   expect(textOf(one, HOME)).toBe(again);
   one.undo();
   expect(textOf(one, HOME)).toBe(theirs.replace('"Theirs"', '"Mine"'));
@@ -171,6 +171,16 @@ test('the third answer is written by the field of the value: of an entry, a link
     enum: ['Male'],
     errorMessage: 'Say it',
   });
+  // What somebody calls a question is no keyword.
+  const own = {
+    properties: { type: { type: 'string', title: 'Sort' }, if: { minLength: 2 } },
+    if: { required: ['type'] },
+  };
+  const named = valuePanel(site, { path: SIWES, at: ['schema', 'then'], file: {}, value: own })!;
+  expect(named.model.nodes.slice(1).map(({ uiOptions }) => uiOptions!.title)).toEqual([
+    'Type › Label',
+    'If › Min length',
+  ]);
   const fileOf = (path: string, change: (fields: Record<string, unknown>) => object) => {
     const panel = filePanel(site, path, original(path))!;
     const fields = panel.fieldsOf(original(path));
@@ -202,7 +212,10 @@ test('a question that one took away while the other reworded it stays with its p
   await asked(one);
   const [conflict] = one.snapshot().conflicts;
   expect(conflict!.at.mine).toEqual(question);
-  one.files.settle(SIWES, new Map([[conflict!.id, { value: { ...(conflict!.theirs as object), title: 'School' } }]]));
+  one.files.answers.settle(
+    SIWES,
+    new Map([[conflict!.id, { value: { ...(conflict!.theirs as object), title: 'School' } }]]),
+  );
   await vi.waitFor(() => isSaved(one, SIWES));
   expect(read(SIWES)).toBe(theirs.replace('"Your school"', '"School"'));
   while (one.snapshot().history.past.length > 0) one.undo();
@@ -212,7 +225,7 @@ test('a question that one took away while the other reworded it stays with its p
   const again = theirs.replace('"Your school"', '"Your college"');
   write(SIWES, again);
   await asked(one);
-  one.files.settle(SIWES, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
+  one.files.answers.settle(SIWES, new Map([[one.snapshot().conflicts[0]!.id, 'theirs']]));
   await vi.waitFor(() => isSaved(one, SIWES));
   expect(read(SIWES)).toBe(again);
   // Taken away there, and reworded here: mine stays whole too.
@@ -220,7 +233,7 @@ test('a question that one took away while the other reworded it stays with its p
   const gone = editForm(again, removeQuestion('nameOfInstitution'));
   write(SIWES, applyEdits(again, gone.ok ? gone.edits : []));
   await asked(one);
-  one.files.settle(SIWES, new Map([[one.snapshot().conflicts[0]!.id, 'mine']]));
+  one.files.answers.settle(SIWES, new Map([[one.snapshot().conflicts[0]!.id, 'mine']]));
   await vi.waitFor(() => isSaved(one, SIWES));
   expect(read(SIWES)).toBe(again.replace('"Your college"', '"Mine"'));
 });
@@ -235,14 +248,14 @@ test('an entry that one took away while the other wrote into it, and a page like
   await asked(one);
   const [conflict] = one.snapshot().conflicts;
   expect([conflict!.mine, conflict!.at.theirs]).toEqual([undefined, [1]]);
-  one.files.settle(FAQS, new Map([[conflict!.id, 'theirs']]));
+  one.files.answers.settle(FAQS, new Map([[conflict!.id, 'theirs']]));
   await vi.waitFor(() => isSaved(one, FAQS));
   expect(read(FAQS)).toBe(theirs);
   expect(list.length).toBeGreaterThan(2);
   set(one, 'pages/about.json', ['title'], 'Mine');
   rmSync(join(root, 'pages/about.json'));
   await asked(one);
-  one.files.settle('pages/about.json', new Map([[one.snapshot().conflicts[0]!.id, 'mine']]));
+  one.files.answers.settle('pages/about.json', new Map([[one.snapshot().conflicts[0]!.id, 'mine']]));
   await vi.waitFor(() => isSaved(one, 'pages/about.json'));
   expect(read('pages/about.json')).toContain('"title": "Mine"');
 });
@@ -274,7 +287,32 @@ test('a page that is renamed on one side and changed on the other is changed und
   expect(textOf(other, 'pages/us.json')).toBe(null);
   other.undo();
   await vi.waitFor(() => expect(read('pages/them.json')).toBe(theirs));
-  rmSync(join(root, 'pages/them.json'));
+  // Renamed and changed elsewhere: by field, as any other, and only what both changed is asked about.
+  set(other, 'pages/them.json', ['description'], 'Mine');
+  set(other, 'pages/them.json', ['sections', 0, 'heading'], 'Mine');
+  renameSync(join(root, 'pages/them.json'), join(root, 'pages/we.json'));
+  const changed = theirs.replace('"Theirs"', '"Renamed"').replace('"Who We Are"', '"Who they are"');
+  write('pages/we.json', changed);
+  await asked(other);
+  expect(other.snapshot().conflicts).toMatchObject([
+    { path: 'pages/we.json', at: { mine: ['sections', 0, 'heading'] }, mine: 'Mine', theirs: 'Who they are' },
+  ]);
+  expect(read('pages/we.json')).toBe(changed);
+  other.files.answers.settle('pages/we.json', new Map([[other.snapshot().conflicts[0]!.id, 'mine']]));
+  const both = changed.replace('"Who they are"', '"Mine"').replace(/"description": "[^"]*"/, '"description": "Mine"');
+  await vi.waitFor(() => {
+    expect(read('pages/we.json')).toBe(both);
+    isSaved(other, 'pages/we.json');
+  });
+  while (other.snapshot().history.past.length > 0) other.undo();
+  await vi.waitFor(() => expect(read('pages/we.json')).toBe(changed));
+  // Another page that came in that moment is no other name of it.
+  set(other, 'pages/we.json', ['title'], 'Mine');
+  write('pages/us.json', original('pages/careers.json'));
+  rmSync(join(root, 'pages/we.json'));
+  await asked(other);
+  expect(other.snapshot().conflicts).toMatchObject([{ path: 'pages/we.json', id: 'file' }]);
+  rmSync(join(root, 'pages/us.json'));
 });
 
 test('a copy of a page that is taken away while it is changed here is asked about: the page that says the same is no other name of it', async () => {
@@ -291,7 +329,8 @@ test('what cannot be read is kept apart until it can: marks of a merge show noth
   const one = await openFirst();
   const marked = original(HOME).replace('"route"', '<<<<<<< HEAD\n  "route"');
   write(HOME, marked);
-  await vi.waitFor(() => expect(one.snapshot().apart).toEqual([HOME]));
+  const apart = () => vi.waitFor(() => expect(one.snapshot().apart).toMatchObject([{ path: HOME, text: marked }]));
+  await apart();
   expect(textOf(one, HOME)).toBe(original(HOME));
   set(one, HOME, ['title'], 'Mine');
   await vi.waitFor(() => expect(one.snapshot().saving).toBe('apart'));
@@ -305,6 +344,32 @@ test('what cannot be read is kept apart until it can: marks of a merge show noth
     isSaved(one, HOME);
   });
   expect(one.snapshot().apart).toEqual([]);
+  // Its text is mended here: it goes together with what is here, as if it had been mended there.
+  const again = read(HOME).replace('Mended', 'Mended here');
+  write(HOME, marked);
+  await apart();
+  set(one, HOME, ['title'], 'Mine again');
+  const [there] = one.snapshot().apart;
+  expect(await one.files.answers.mend(there!, again)).toBe(true);
+  await vi.waitFor(() => {
+    expect(read(HOME)).toBe(again.replace('"title": "Mine"', '"title": "Mine again"'));
+    isSaved(one, HOME);
+  });
+  const saved = read(HOME);
+  // What was written there meanwhile is not written over.
+  write(HOME, marked);
+  await apart();
+  write(HOME, `${marked}\n`);
+  expect(await one.files.answers.mend(there!, mended)).toBe(false);
+  expect(read(HOME)).toBe(`${marked}\n`);
+  await vi.waitFor(() => expect(one.snapshot().apart).toMatchObject([{ text: `${marked}\n` }]));
+  // Taken as it is, and undone.
+  one.files.answers.takeApart(one.snapshot().apart[0]!);
+  expect(textOf(one, HOME)).toBe(`${marked}\n`);
+  await vi.waitFor(() => isSaved(one, HOME));
+  expect(one.snapshot().apart).toEqual([]);
+  one.undo();
+  await vi.waitFor(() => expect(read(HOME)).toBe(saved));
 });
 
 test('what could not be written is written once it can be, and is said not to be saved until then', async () => {

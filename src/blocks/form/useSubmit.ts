@@ -1,14 +1,13 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { controlId } from '../../form/draw/controlId.ts';
-import { isBegun } from '../../form/state/isBegun.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { earlierVersion } from '../../submit/earlierVersion.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
-import { afterPaint, PREPARE_AFTER_MS } from '../../ui/afterPaint.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import { bringOnline } from '../../ui/bringOnline.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
@@ -26,17 +25,14 @@ export function useSubmit(form: FormModule) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const prepare = () => {
+    // What is there when the button is pressed keeps the answers, whatever the network does by then.
+    afterPaint(() => {
       preparePipeline(signal);
       if (IS_STATIC_SITE) return;
-      coming.current ??= bringOnline(() => import('./QueueNote.tsx'), signal);
+      coming.current = bringOnline(() => import('./QueueNote.tsx'), signal);
       void coming.current.then(setNote);
-    };
-    const timer = setTimeout(prepare, isBegun(form.id) ? 0 : PREPARE_AFTER_MS);
-    // Who begins to fill it in may be on a line that is gone before that.
-    document.addEventListener('focusin', () => afterPaint(prepare), { once: true, signal });
+    });
     return () => {
-      clearTimeout(timer);
       leaving.abort();
       coming.current = undefined;
     };

@@ -42,6 +42,12 @@ function labelOf(value: unknown): string {
   return typeof name === 'string' && name !== '' ? ` (${name.slice(0, 60)})` : '';
 }
 
+/** A value as a group; one without keys where it is none. */
+export const groupOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+/** A value as a list; an empty one where it is none. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 /** The value at a path; undefined where there is none. */
 export const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>(child, root);
 

@@ -2,18 +2,12 @@ import type { Change } from '../diagnostics/Data.ts';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/Diagnostic.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { diagnose, schemaAt, type Site, withEdits } from '../pipeline.ts';
-import { editBetween } from './applyEdits.ts';
-import type { Candidate } from './Candidate.ts';
 import { Baseline } from './Baseline.ts';
+import { type Candidate, keysOf, Situation } from './Situation.ts';
+import { editBetween } from './applyEdits.ts';
+import { candidatesFor } from './candidates.ts';
 import { changeJson } from './changeJson.ts';
-import { asOneFor } from './equalDiagnostics.ts';
-import { fileCandidates } from './fileCandidates.ts';
 import { doubted, fixOf } from './fixOf.ts';
-import { keyCandidates } from './keyCandidates.ts';
-import { missingCandidates } from './missingCandidates.ts';
-import { twinCandidates } from './twinCandidates.ts';
-import { keysOf, Situation } from './Situation.ts';
-import { unwraps, valueCandidates } from './valueCandidates.ts';
 
 /** How much is tried. All but `time` are counts: a slow machine finds what a fast one does. */
 export interface Bounds {
@@ -125,34 +119,6 @@ export class Search {
   }
 }
 
-function candidatesFor(situation: Situation): Candidate[] {
-  const { diagnostic, path } = situation;
-  const { data } = diagnostic;
-  if (data?.kind === 'by-hand') return [];
-  const byRule =
-    data?.kind === 'changes' ? data.alternatives.map((changes, index) => ({ changes, cost: index * 0.1 })) : [];
-  if (data?.kind === 'edits')
-    return data.alternatives.map((edits, index) => ({
-      edits: edits.map((edit) => ({ file: diagnostic.file, ...edit })),
-      cost: 1 + index * 0.1,
-    }));
-  if (!diagnostic.path || diagnostic.code === 'foreign-file') return [...byRule, ...fileCandidates(situation)];
-  const isMissing = situation.at(path) === undefined;
-  const own = isMissing
-    ? missingCandidates(situation)
-    : diagnostic.on === 'key'
-      ? [...keyCandidates(situation), ...unwraps(situation)]
-      : [
-          ...valueCandidates(situation),
-          ...(isKnownKey(situation) ? [] : keyCandidates(situation).map((one) => ({ ...one, cost: one.cost + 1 }))),
-        ];
-  return [...byRule, ...own, ...twinCandidates(situation)].toSorted((a, b) => a.cost - b.cost);
-}
-
-/** True for a key that may stand where it does: it is the value that is wrong then. */
-const isKnownKey = (situation: Situation) =>
-  situation.keysAt(situation.path.slice(0, -1)).includes(String(situation.path.at(-1)));
-
 /** The edits of the files' texts that a candidate comes to; undefined where it cannot be done. */
 function editsOf(site: Site, own: string, { changes = [], edits: textEdits = [] }: Candidate): Edit[] | undefined {
   const texts = new Map<string, string>();
@@ -167,4 +133,15 @@ function editsOf(site: Site, own: string, { changes = [], edits: textEdits = [] 
   const edits = [...texts].map(([file, text]) => editBetween(file, site.texts.get(file)!, text));
   const isSame = edits.every(({ length, newText }) => length === 0 && newText === '');
   return isSame && textEdits.length === 0 ? undefined : [...edits, ...textEdits];
+}
+
+/** A candidate for one diagnostic as one for an equal one; undefined where it does more than to write another value there. */
+function asOneFor(to: Diagnostic, candidate: Candidate, from: Diagnostic): Candidate | undefined {
+  const isThere = candidate.changes?.every(
+    (change) => 'set' in change && change.file === undefined && String(change.path) === String(from.path),
+  );
+  const { path } = to;
+  return isThere && path
+    ? { ...candidate, changes: candidate.changes!.map((change) => ({ ...change, path })) }
+    : undefined;
 }

@@ -1,7 +1,10 @@
 import { findNodeAtLocation } from 'jsonc-parser';
-import { child, isObject, type Path, valueAt } from '../diagnostics/path.ts';
-import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
+import type { Change } from '../diagnostics/Data.ts';
+import type { Diagnostic, Edit } from '../diagnostics/Diagnostic.ts';
+import { child, groupsIn, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 import { schemaAt, type Site } from '../pipeline.ts';
+import { parseText } from '../read/parseFile.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
 /** A diagnostic and what stands round it: what the operators read. */
@@ -9,6 +12,7 @@ export class Situation {
   readonly file: string;
   readonly path: Path;
   readonly root: unknown;
+  readonly #parsed: SourceFile;
 
   constructor(
     readonly site: Site,
@@ -18,7 +22,8 @@ export class Situation {
   ) {
     this.file = diagnostic.file;
     this.path = diagnostic.path ?? [];
-    this.root = valueOf(site.texts.get(this.file));
+    this.#parsed = parseText(this.file, site.texts.get(this.file) ?? 'null');
+    this.root = this.#parsed.value;
   }
 
   at(path: Path): unknown {
@@ -32,7 +37,7 @@ export class Situation {
 
   /** Where the value at a path begins in the text. */
   offsetOf(path: Path): number {
-    const { tree } = this.site.files.get(this.file) ?? {};
+    const { tree } = this.#parsed;
     return (tree && findNodeAtLocation(tree, [...path])?.offset) ?? 0;
   }
 
@@ -43,15 +48,7 @@ export class Situation {
 
   /** The paths of all groups of the file. */
   groups(): Path[] {
-    const found: Path[] = [];
-    const walk = (value: unknown, path: Path) => {
-      if (typeof value !== 'object' || value === null || found.length > MOST_GROUPS) return;
-      if (isObject(value)) found.push(path);
-      for (const [key, inner] of Object.entries(value))
-        walk(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    };
-    walk(this.root, []);
-    return found;
+    return [...groupsIn(this.root)].slice(0, MOST_GROUPS).map(({ path }) => path);
   }
 }
 
@@ -93,10 +90,14 @@ export function distanceOf(a: Path, b: Path): number {
   return a.length + b.length - 2 * common;
 }
 
-function valueOf(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** What may mend a diagnostic: changes of values, done one after the other, or edits of texts and files. */
+export interface Candidate {
+  changes?: readonly Change[];
+  edits?: readonly Edit[];
+  /** What the edits do, in words, where the file's text is all that tells. */
+  title?: string;
+  /** How unlikely it is that this was meant; the words that a reader would lose count among it. */
+  cost: number;
+  /** True where a person has to put words of his own in. */
+  hasPlaceholders?: true;
 }

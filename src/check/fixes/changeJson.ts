@@ -1,8 +1,9 @@
-import { applyEdits, type Edit } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { removeAt, renameKey, setValue } from '../../json/jsonEdits.ts';
+import { printInline } from '../../json/printJson.ts';
+import { treeOf } from '../../json/treeOf.ts';
 import type { Change } from '../diagnostics/Data.ts';
-import { groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
-import { joinOutwards } from './joinOutwards.ts';
+import { groupOf, groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 
 /** The keys of a group in the order in which its schema tells them: a new key takes its place among them. */
 export type OrderOf = (path: Path) => readonly string[];
@@ -28,7 +29,7 @@ function put(text: string, path: Path, value: unknown, orderOf: OrderOf): string
   if (typeof step === 'number' && home === undefined) return put(text, around, [value], orderOf);
   const order = typeof step === 'string' && isObject(home) ? (orderBeside(root, around, step) ?? orderOf(around)) : [];
   // What an order does not know stands behind what it knows.
-  const others = Object.keys(Object(home)).filter((key) => !order.includes(key));
+  const others = Object.keys(groupOf(home)).filter((key) => !order.includes(key));
   return edited(text, setValue(text, path, value, [...order, ...others]), path);
 }
 
@@ -51,4 +52,37 @@ function orderBeside(root: unknown, path: Path, key: string): string[] | undefin
   const beside = path.length > 0 ? Object.values(Object(valueAt(root, path.slice(0, -1)))) : [];
   const like = likest(beside) ?? likest([...groupsIn(root)].map(({ group }) => group));
   return like && Object.keys(like);
+}
+
+const WIDEST = 100;
+
+/** A text with the group or list at a path on one line, and those round it, where that is short and most of the text is so written. */
+export function joinOutwards(text: string, path: Path): string {
+  const tree = treeOf(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  const short = node && isMostlyJoined(text, tree) ? shortSource(text, node) : undefined;
+  if (short === undefined) return text;
+  const { offset, length } = node!;
+  return joinOutwards(text.slice(0, offset) + short + text.slice(offset + length), path.slice(0, -1));
+}
+
+/** A group or list of several lines on one; undefined where it has one, or would be too long. */
+function shortSource(text: string, node: Node): string | undefined {
+  const column = node.offset - text.lastIndexOf('\n', node.offset - 1) - 1;
+  const short = printInline(getNodeValue(node));
+  const isLong = text.slice(node.offset, node.offset + node.length).includes('\n');
+  return isLong && column + short.length <= WIDEST ? short : undefined;
+}
+
+/** True where of the groups and lists that fit on one line more are so written than not. */
+function isMostlyJoined(text: string, tree: Node): boolean {
+  let balance = 0;
+  const visit = (node: Node) => {
+    const isGroup = node.type !== 'property' && Boolean(node.children?.length);
+    if (isGroup && !text.slice(node.offset, node.offset + node.length).includes('\n')) balance++;
+    else if (isGroup && node.length < 3 * WIDEST && shortSource(text, node) !== undefined) balance--;
+    for (const inner of node.children ?? []) visit(inner);
+  };
+  visit(tree);
+  return balance > 0;
 }

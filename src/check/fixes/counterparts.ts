@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
+import { componentName } from '../../blocks/registry.ts';
 import { titleOf } from '../../form/model/titleOf.ts';
 import { plainName } from '../../page/plainName.ts';
+import { shapeOf } from '../../page/routeRules.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
-import { shapeOf } from '../../page/routeRules.ts';
 import { awaitedAddress } from '../rules/addresses.ts';
-import { closeness } from './closeness.ts';
 import type { Situation } from './Situation.ts';
 
 /** A value, and how unlikely it is that it is meant. */
@@ -17,7 +17,6 @@ export function counterparts(situation: Situation, path: Path, group: unknown): 
   if (typeof key !== 'string') return [];
   const all: Meant[] = [
     ...ofTwins(situation.site, key, group),
-    ...ofSiblings(situation, path),
     ...ofNames(situation, path, group),
     ...ofShown(situation, path),
     ...(key === 'route' ? ofLinks(situation) : []),
@@ -61,17 +60,6 @@ function ofTwins(site: Site, key: string, group: unknown): Meant[] {
 const pagesAt = ({ pages }: Site, route: unknown) =>
   [...pages.values()].map(({ value }) => value).filter((page) => child(page, 'route') === route);
 
-/** What all neighbours in a list agree on. */
-function ofSiblings(situation: Situation, path: Path): Meant[] {
-  const list = situation.at(path.slice(0, -2));
-  const index = path.at(-2);
-  if (!Array.isArray(list) || typeof index !== 'number') return [];
-  const others = list.filter((_, at) => at !== index).map((one) => child(one, path.at(-1)!));
-  const said = others.filter((one) => one !== undefined);
-  const isOne = new Set(said.map((one) => JSON.stringify(one))).size === 1;
-  return isOne && said.length > 1 ? [[said[0], 0.4]] : [];
-}
-
 /** Names that follow from other words of a group. */
 function ofNames({ file }: Situation, path: Path, group: unknown): Meant[] {
   const [key, owner] = [path.at(-1), path.at(-2)];
@@ -80,8 +68,7 @@ function ofNames({ file }: Situation, path: Path, group: unknown): Meant[] {
     return words.filter(Boolean).map((one, index): Meant => [one, 0.6 + index * 0.1]);
   }
   if (key === 'title' && path.at(-3) === 'properties' && typeof owner === 'string') return [[titleOf(owner), 0]];
-  const own = basename(file, '.json').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return key === 'mutation' ? [[`create${own}`, 1]] : [];
+  return key === 'mutation' ? [[`create${componentName(basename(file, '.json'))}`, 1]] : [];
 }
 
 /** The title of a page by the links that lead to it, and that of a form by the section that shows it. */
@@ -113,16 +100,6 @@ function unservedAddresses({ descriptions, pages }: Site): string[] {
   return [...descriptions.values()]
     .map(({ value }) => textAt(valueAt(value, ['items', 'properties', 'slug']), 'x-address'))
     .filter((address) => address !== '' && !routes.includes(shapeOf(address)));
-}
-
-/** Texts that stand under the same key elsewhere and of which one is a slip of the pen. */
-export function alike({ site, path }: Situation, text: string): Meant[] {
-  const key = String(path.at(-1));
-  if (/\s/.test(text) || text.length < 4) return [];
-  return inTurn(groupsOfSite(site).map((one) => one[key])).flatMap(([other]): Meant[] => {
-    const distance = typeof other === 'string' && other !== text ? closeness(text, other) : undefined;
-    return distance === undefined || distance > 1 ? [] : [[other, 1.4 + distance]];
-  });
 }
 
 /** Values without repetition and how often each stands, the most frequent first. */

@@ -1,9 +1,10 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Change } from '../diagnostics/Data.ts';
+import { closeness } from '../diagnostics/closest.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
-import type { Candidate } from './Candidate.ts';
-import { closeness } from './closeness.ts';
 import { isOfType } from '../validate/skeletonOf.ts';
-import { distanceOf, lossOf, type Situation } from './Situation.ts';
+import { type Candidate, distanceOf, lossOf, type Situation } from './Situation.ts';
+import { editBetween } from './applyEdits.ts';
 
 /** What may be meant by a key that is not known where it stands: another key, another place, or nothing. */
 export function keyCandidates(situation: Situation): Candidate[] {
@@ -78,3 +79,38 @@ const removal = (situation: Situation): Candidate => ({
   changes: [{ path: situation.path, remove: true }],
   cost: 4 + lossOf(situation.at(situation.path)),
 });
+
+/** What may be meant where a key stands twice in a group: another key, or nothing, in the place of one of them. */
+export function twinCandidates(situation: Situation): Candidate[] {
+  const { site, file, path } = situation;
+  const text = site.texts.get(file)!;
+  const parent = path.slice(0, -1);
+  const group = findNodeAtLocation(parseTree(text)!, [...parent]);
+  const twins = (group?.children ?? []).filter(({ children }) => children?.[0]?.value === path.at(-1));
+  if (twins.length < 2) return [];
+  const source = ({ offset, length }: Node) => text.slice(offset, offset + length);
+  const isSame = twins.every((twin) => source(twin.children![1]!) === source(twins[0]!.children![1]!));
+  const free = situation
+    .keysAt(parent)
+    .filter((key) => !group!.children!.some(({ children }) => children![0]!.value === key));
+  return twins.toReversed().flatMap((twin, index): Candidate[] => {
+    const end = twin.offset + twin.length;
+    const comma = /^\s*,\s*/.exec(text.slice(end))?.[0];
+    const rest = comma
+      ? text.slice(0, twin.offset) + text.slice(end + comma.length)
+      : text.slice(0, twin.offset).replace(/\s*,\s*$/, '') + text.slice(end);
+    const key = twin.children![0]!;
+    const name = String(path.at(-1));
+    const without = {
+      edits: [editBetween(file, text, rest)],
+      title: `Remove this ${JSON.stringify(name)}`,
+      cost: (isSame ? 1 : 3.5) + index * 0.3 + (isSame ? 0 : lossOf(source(twin.children![1]!))),
+    };
+    const others = free.map((other) => ({
+      edits: [{ file, offset: key.offset, length: key.length, newText: JSON.stringify(other) }],
+      title: `Rename this ${JSON.stringify(name)} to ${JSON.stringify(other)}`,
+      cost: 2 + (closeness(name, other) ?? 2) + index * 0.3,
+    }));
+    return [without, ...others];
+  });
+}

@@ -1,17 +1,16 @@
-import { child, isObject } from '../diagnostics/path.ts';
 import type { Change } from '../diagnostics/Data.ts';
-import type { Candidate } from './Candidate.ts';
-import { closeness } from './closeness.ts';
-import { counterparts } from './counterparts.ts';
-import { keysOf, lossOf, type Situation } from './Situation.ts';
+import { closeness } from '../diagnostics/closest.ts';
+import { child, isObject } from '../diagnostics/path.ts';
 import { skeletonsOf } from '../validate/skeletonOf.ts';
+import { type Candidate, keysOf, lossOf, type Situation } from './Situation.ts';
+import { counterparts } from './counterparts.ts';
 
 /** What it costs to write a key that can have but one value. */
 const ONLY = 2;
 
 /** What may have become of a key that has to be there: it has another name, stands elsewhere, or was never written. */
 export function missingCandidates(situation: Situation): Candidate[] {
-  const { path, diagnostic, all, file, site } = situation;
+  const { path, diagnostic, site } = situation;
   const key = path.at(-1);
   if (key === undefined || situation.at(path) !== undefined) return [];
   const parent = path.slice(0, -1);
@@ -31,9 +30,6 @@ export function missingCandidates(situation: Situation): Candidate[] {
       ...(barely.length > 0 ? [{ changes: [rename, ...barely], cost: cost + 0.5 }] : []),
     ];
   });
-  const moves = all
-    .filter((one) => one.file === file && one.on === 'key' && one.path && one.path.at(-1) === key)
-    .map((one) => ({ changes: [{ path: one.path!, moveTo: path }], cost: 2.5 }));
   // Who names an entry and not its list may mean any list that has it.
   const lists =
     isObject(group) && ('id' in group || 'ids' in group) && !('$content' in group) ? site.content.keys() : [];
@@ -56,7 +52,7 @@ export function missingCandidates(situation: Situation): Candidate[] {
     parent.length > 0 && child(situation.at(parent.slice(0, -1)), parent.at(-1)!) !== undefined
       ? [{ changes: [{ path: parent, remove: true as const }], cost: 6 + lossOf(group) }]
       : [];
-  return [...blocks, ...renames, ...moves, ...likeOthers, ...named, ...skeletons, ...removal];
+  return [...blocks, ...renames, ...likeOthers, ...named, ...skeletons, ...removal];
 }
 
 /** The blocks that know most of the keys of a section whose own is missing or wrong. */

@@ -1,5 +1,5 @@
 import { scalarText } from '../diagnostics/words.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { mayTake, neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 
@@ -64,19 +64,9 @@ function asList(value: unknown, items: unknown): Retyped[] {
 
 /** `{ "Home": "/" }` as the entry `{ "label": "Home", "to": "/" }` of a list whose groups ask for two texts. */
 function pairOf(name: string, value: unknown, items: unknown): unknown {
-  const needed = [child(items, 'required') ?? Object.keys(Object(child(items, 'properties')))].flat().map(String);
+  const needed = [child(items, 'required') ?? Object.keys(groupOf(child(items, 'properties')))].flat().map(String);
   return needed.length >= 2 ? { [needed[0]!]: name, [needed[1]!]: value } : undefined;
 }
-
-const POINT: Record<string, { x?: number; y?: number }> = {
-  center: {},
-  centre: {},
-  middle: {},
-  left: { x: 0 },
-  right: { x: 1 },
-  top: { y: 0 },
-  bottom: { y: 1 },
-};
 
 function asGroup(value: unknown, schema: unknown): Retyped[] {
   const properties = child(schema, 'properties');
@@ -97,9 +87,6 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
       ? [{ value: Object.fromEntries(required.map((name, index) => [name, value[index]])), cost: 1 }]
       : first;
   }
-  const words = typeof value === 'string' ? value.toLowerCase().split(/[\s,-]+/) : [];
-  if (keys.includes('x') && keys.includes('y') && words.every((word) => Object.hasOwn(POINT, word)))
-    return [{ value: Object.assign({ x: 0.5, y: 0.5 }, ...words.map((word) => POINT[word])) as unknown, cost: 1 }];
   const rest = skeletonOf(schema) as object;
   const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
   return keys.slice(0, 6).flatMap((name, index) =>
@@ -131,7 +118,6 @@ function asNumber(value: unknown): Retyped[] {
       cost: 1 + index * 0.3,
     }));
   }
-  if (typeof value === 'boolean') return [{ value: 1, cost: 3 }];
   if (typeof value !== 'string') return [];
   const digits = /-?\d[\d.,_ ]*/.exec(value)?.[0];
   const word = NUMBERS.indexOf(value.trim().toLowerCase());

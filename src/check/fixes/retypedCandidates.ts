@@ -1,9 +1,8 @@
 import { isObject } from '../diagnostics/path.ts';
 import { WORDS } from '../validate/skeletonOf.ts';
-import type { Candidate } from './Candidate.ts';
+import type { Candidate, Situation } from './Situation.ts';
 import { counterparts } from './counterparts.ts';
 import { retyped } from './retyped.ts';
-import type { Situation } from './Situation.ts';
 
 /** The value as one of another type that says the same, or as the reference that it was meant to be. */
 export function retypedCandidates(situation: Situation, value: unknown): Candidate[] {

@@ -1,9 +1,10 @@
-import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
+import { valueAt } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
-import { causeOf, isRenaming } from './causeOf.ts';
-import { massesOf } from './equalDiagnostics.ts';
-import { withRepair } from './withRepair.ts';
 import { type Best, type Bounds, BOUNDS, Search } from './Search.ts';
+import type { Candidate } from './Situation.ts';
+import { isTextEdit } from './applyEdits.ts';
+import { withRepair } from './withRepair.ts';
 
 /** Of a fix that costs more than this, what else is wrong may know a better one. */
 const DEAR = 4;
@@ -64,3 +65,52 @@ const inTurn = (diagnostics: readonly Diagnostic[]) => diagnostics.toSorted((a, 
 const FIRST = ['type', 'unknown-key', 'missing-key'];
 const rankOf = ({ data, severity }: Diagnostic) =>
   (severity === 'warning' ? 10 : 0) + ((FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1));
+
+export const isRenaming = ({ changes = [] }: Candidate) =>
+  changes.length > 0 && changes.every((change) => 'rename' in change || change.file !== undefined);
+
+/** Where one edit mends several diagnostics and stands at none of them, the slip is there: one diagnostic, of which the others are effects. */
+export function causeOf(site: Site, fix: Fix, gone: readonly Diagnostic[]): Diagnostic | undefined {
+  const [first] = gone;
+  const [edit] = fix.edits;
+  if (!first || gone.length < 2 || fix.edits.length > 1 || !edit || !isTextEdit(edit)) return undefined;
+  const range = site.files.get(edit.file)?.rangeAt(edit.offset, edit.length);
+  if (!range) return undefined;
+  const isAtEdit = (one: Diagnostic) =>
+    one.file === edit.file &&
+    one.range &&
+    one.range.start.line <= range.end.line &&
+    range.start.line <= one.range.end.line;
+  if (gone.some(isAtEdit)) return undefined;
+  const related = gone.map(({ file, path = [], message }) => ({ file, path, message }));
+  const severity = gone.some((one) => one.severity === 'error') ? 'error' : 'warning';
+  return {
+    ...first,
+    severity,
+    file: edit.file,
+    range,
+    path: undefined,
+    message: `is named otherwise elsewhere: ${first.message}`,
+    related,
+    fixes: [fix],
+  };
+}
+
+/** More diagnostics that are equal than that are a mass: one of them is searched for all. */
+const MASS = 3;
+
+/** The masses of equal diagnostics, by each diagnostic: the same is said of equal groups, so that the same mends it. */
+function massesOf(site: Site, diagnostics: readonly Diagnostic[]): Map<Diagnostic, Diagnostic[]> {
+  const byLikeness = new Map<string, Diagnostic[]>();
+  for (const one of diagnostics) {
+    const likeness = likenessOf(site, one);
+    byLikeness.set(likeness, [...(byLikeness.get(likeness) ?? []), one]);
+  }
+  const masses = [...byLikeness.values()].filter((equal) => equal.length > MASS);
+  return new Map(masses.flatMap((equal) => equal.map((one) => [one, equal] as const)));
+}
+
+function likenessOf(site: Site, { code, severity, message, data, on, file, path }: Diagnostic): string {
+  const group = path && valueAt(site.files.get(file)?.value, path.slice(0, -1));
+  return JSON.stringify([code, severity, message, data, on, path?.at(-1), group, path ? '' : file]);
+}

@@ -1,8 +1,7 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { editBetween } from './applyEdits.ts';
-import { bracketLines } from './bracketLines.ts';
 import { lineRepairs } from './lineRepairs.ts';
-import { wholeLines } from './wholeLines.ts';
+import { bracketLines, wholeLines } from './wholeLines.ts';
 
 /** A text that is JSON, made of one that is not, and how unlikely it is that it was meant. */
 export interface SyntaxRepair {

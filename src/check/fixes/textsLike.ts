@@ -1,8 +1,9 @@
-import { child } from '../diagnostics/path.ts';
+import { closeness } from '../diagnostics/closest.ts';
+import { child, type Path } from '../diagnostics/path.ts';
+import { patternFault } from '../../form/compile/schemaProblems.ts';
 import type { Site } from '../pipeline.ts';
-import { closeness } from './closeness.ts';
+import type { Candidate, Situation } from './Situation.ts';
 import { respelled } from './respelled.ts';
-import type { Situation } from './Situation.ts';
 
 /** The texts that may be meant by one, of the form that its place asks for where that is known. */
 export function textsLike({ site, path, diagnostic: { data } }: Situation, value: string): [string, number][] {
@@ -20,36 +21,31 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
   return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
 }
 
-/** True for words that were made an address: they may have been meant as words. */
-const isNewAddress = (text: string, words: string) => text.startsWith('/') && /\s/.test(words.trim());
+/** True for words, or signs that no address has, of which an address was made: they may have been meant as they are. */
+const isNewAddress = (text: string, words: string) => text.startsWith('/') && /[\s{}[\]()^]/.test(words.trim());
 
-/** A pattern that is none, with the bracket that it lacks. */
+const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
+const MOST_BRACKETS = 8;
+
+/** A pattern that is none, with the bracket that it lacks, or without one of its signs. */
 function withBracket(pattern: string): [string, number][] {
-  const isPattern = (text: string) => {
-    try {
-      return Boolean(new RegExp(text, 'u'));
-    } catch {
-      return false;
-    }
-  };
-  if (isPattern(pattern)) return [];
+  if (patternFault(pattern) === undefined) return [];
   const start = Number(pattern.startsWith('^'));
   const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
-    ['[', ']', '(', ')', '{', '}', ''].map((sign): [string, number] => {
-      const at = start + index;
-      return [pattern.slice(0, at) + sign + pattern.slice(sign === '' ? at + 1 : at), 1.5 + at * 1e-3];
-    }),
+    BRACKETS.map((sign) => put(pattern, start + index, sign, Number(sign === ''))),
   );
-  return all.filter(([text]) => isPattern(text)).slice(0, MOST_BRACKETS);
+  const sound = all.filter((text) => patternFault(text) === undefined).slice(0, MOST_BRACKETS);
+  return sound.map((text, index) => [text, 1.55 + index * 1e-3]);
 }
 
 /** A text without one of its signs, or with one in the other case. */
 const withOtherSign = (text: string): string[] =>
   Array.from(text).flatMap((sign, at) =>
-    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => text.slice(0, at) + other + text.slice(at + 1)),
+    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => put(text, at, other, 1)),
   );
 
-const MOST_BRACKETS = 8;
+const put = (text: string, at: number, sign: string, length: number) =>
+  text.slice(0, at) + sign + text.slice(at + length);
 
 /** Words that stand elsewhere in the site and of which the text is a slip of the pen. */
 function spelled(site: Site, text: string): [string, number][] {
@@ -70,4 +66,38 @@ function wordsOf({ texts }: Site): Set<string> {
   for (const text of texts.values()) for (const [, word] of text.matchAll(/"([^"\s\\]{3,60})"/g)) found.add(word!);
   words.set(texts, found);
   return found;
+}
+
+/** Keys of the file, and names of entries and pages, that are a slip of the pen for what the text names: the slip may be there. */
+export function otherEnds(situation: Situation, name: string): Candidate[] {
+  if (/\s/.test(name) || name.length < 3) return [];
+  const near = (word: string) => (word === name ? undefined : closeness(word, name));
+  const ofGroups = situation.groups().flatMap((parent) =>
+    Object.keys(situation.at(parent) as object).flatMap((key): Candidate[] => {
+      const distance = near(key);
+      return distance === undefined
+        ? []
+        : [{ changes: [{ path: [...parent, key], rename: name }], cost: 2 + distance }];
+    }),
+  );
+  const names = [...situation.site.files.values()].flatMap(({ path: file, value }) =>
+    namesIn(value).flatMap(({ path, word }): Candidate[] => {
+      const distance = near(word);
+      return distance === undefined || distance > 2
+        ? []
+        : [{ changes: [{ file, path, set: name }], cost: 2.2 + distance }];
+    }),
+  );
+  return [...ofGroups, ...names];
+}
+
+/** The names by which others speak of a page, or of the entries of a collection. */
+function namesIn(value: unknown): { path: Path; word: string }[] {
+  const groups: [Path, unknown][] = Array.isArray(value) ? value.map((one, index) => [[index], one]) : [[[], value]];
+  return groups.flatMap(([path, group]) =>
+    ['id', 'slug', 'route'].flatMap((key) => {
+      const word = child(group, key);
+      return typeof word === 'string' ? [{ path: [...path, key], word }] : [];
+    }),
+  );
 }

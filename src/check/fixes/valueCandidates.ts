@@ -1,17 +1,15 @@
+import { withoutKey } from '../diagnostics/Data.ts';
+import { closeness } from '../diagnostics/closest.ts';
+import { child, groupOf, type Path } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
-import { child, type Path } from '../diagnostics/path.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
-import type { Candidate } from './Candidate.ts';
-import { closeness } from './closeness.ts';
-import { alike, counterparts, isNothing } from './counterparts.ts';
+import { skeletonsOf } from '../validate/skeletonOf.ts';
+import { type Candidate, lossOf, type Situation } from './Situation.ts';
+import { counterparts, isNothing } from './counterparts.ts';
 import { blocksLike } from './missingCandidates.ts';
-import { otherEnds } from './otherEnds.ts';
 import { padded } from './retyped.ts';
 import { retypedCandidates } from './retypedCandidates.ts';
-import { textsLike } from './textsLike.ts';
-import { withoutKey } from '../diagnostics/fixHints.ts';
-import { lossOf, type Situation } from './Situation.ts';
-import { skeletonsOf } from '../validate/skeletonOf.ts';
+import { otherEnds, textsLike } from './textsLike.ts';
 
 /** What may be meant by a value that is wrong: another one, one of its neighbours, or nothing. */
 export function valueCandidates(situation: Situation): Candidate[] {
@@ -24,10 +22,9 @@ export function valueCandidates(situation: Situation): Candidate[] {
     ...retypedCandidates(situation, value),
     ...(typeof value === 'string' ? textsLike(situation, value) : []).map(([text, cost]) => set(text, cost)),
     ...counterparts(situation, path, situation.at(path.slice(0, -1))).map(([one, cost]) => set(one, cost)),
-    ...(typeof value === 'string' ? alike(situation, value) : []).map(([one, cost]) => set(one, cost)),
     ...limited(situation, value).map((one, index) => set(one, 2.5 + index * 0.2)),
     ...(typeof value === 'string' ? otherEnds(situation, value) : []),
-    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(Object(situation.at(path.slice(0, -1))))) : []),
+    ...(path.at(-1) === 'block' ? blocksLike(situation, Object.keys(groupOf(situation.at(path.slice(0, -1))))) : []),
     ...skeletonsOf(situation.schemaAt(path), path.at(-1)).map(({ value: one, isPlaceholder }, index) => ({
       ...set(one, (isNothing(situation, value) ? farCost(situation) : 7 + lossOf(value)) + index * 0.2),
       ...(isPlaceholder && { hasPlaceholders: true as const }),

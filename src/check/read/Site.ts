@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
-import type { Edit, TextEdit } from '../diagnostics/Diagnostic.ts';
+import type { Edit } from '../diagnostics/Diagnostic.ts';
+import { applyEdits, isTextEdit } from '../fixes/applyEdits.ts';
 import { parseFile, parseText } from './parseFile.ts';
 import type { SourceFile } from './SourceFile.ts';
 import { type Drafts, Tree } from './Tree.ts';
@@ -98,9 +99,9 @@ const byPath = (files: readonly SourceFile[]): Files => new Map(files.map((file)
 
 /** The site after edits; only the files that they touch are read anew. */
 export function withEdits(site: Site, edits: readonly Edit[]): Site {
-  const texts = edits.filter((edit): edit is TextEdit => 'newText' in edit);
+  const texts = edits.filter(isTextEdit);
   const drafts = new Map(site.drafts);
-  for (const edit of edits.filter((one) => !('newText' in one))) {
+  for (const edit of edits.filter((one) => !isTextEdit(one))) {
     if ('create' in edit) drafts.set(edit.file, edit.create);
     else drafts.set(edit.file, null);
     if ('rename' in edit)
@@ -110,14 +111,8 @@ export function withEdits(site: Site, edits: readonly Edit[]): Site {
   return [...new Set(texts.map(({ file }) => file))].reduce((now, path) => {
     const before = now.texts.get(path);
     if (before === undefined) return now;
-    const text = texts
-      .filter((edit) => edit.file === path)
-      .sort((a, b) => b.offset - a.offset)
-      .reduce(
-        (said, { offset, length, newText }) => said.slice(0, offset) + newText + said.slice(offset + length),
-        before,
-      );
-    return withText(now, path, text);
+    const own = texts.filter((edit) => edit.file === path);
+    return withText(now, path, applyEdits(before, own));
   }, start);
 }
 

@@ -1,10 +1,6 @@
-import type { Node } from 'jsonc-parser';
+import { DEEPEST, tooDeepAt } from '../../json/readJson.ts';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Broken, SourceFile } from './SourceFile.ts';
-import { syntaxFault } from './syntaxError.ts';
-
-const DEEPEST = 100;
-/** No parser is asked about a text whose brackets go deeper: each calls itself for each level. */
-const DEEPEST_READ = 1000;
 
 /** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
 const known = new Map<string, SourceFile[]>();
@@ -26,14 +22,14 @@ export function parseText(path: string, text: string): SourceFile {
 }
 
 function parsed(path: string, text: string): SourceFile {
-  let value: unknown;
+  const offset = tooDeepAt(text);
+  const message = `is nested more than ${DEEPEST} levels deep`;
+  if (offset !== undefined) return new SourceFile(path, text, undefined, { code: 'too-deep', offset, message });
   try {
-    value = JSON.parse(text);
+    return new SourceFile(path, text, JSON.parse(text));
   } catch {
-    return new SourceFile(path, text, undefined, muchTooDeep(text) ?? foreign(text) ?? syntaxFault(text));
+    return new SourceFile(path, text, undefined, foreign(text) ?? syntaxFault(text));
   }
-  if (!isDeeper(value, DEEPEST)) return new SourceFile(path, text, value);
-  return new SourceFile(path, text, undefined, muchTooDeep(text) ?? tooDeep(new SourceFile(path, text, value)));
 }
 
 /** A file's text, and what shows that it was not saved as UTF-8. */
@@ -72,40 +68,37 @@ function foreign(text: string): Broken | undefined {
     : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
 }
 
-/** Where the brackets of a text, those in its strings apart, go deeper than so many levels; undefined where they never do. */
-function offsetOfDepth(text: string, levels: number): number | undefined {
-  let depth = 0;
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (sign === '[' || sign === '{') depth++;
-    else if (sign === ']' || sign === '}') depth--;
-    if (depth > levels) return index;
-  }
-  return undefined;
-}
-
-/** A text that no parser which calls itself is asked about. */
-function muchTooDeep(text: string): Broken | undefined {
-  const offset = offsetOfDepth(text, DEEPEST_READ);
-  return offset === undefined ? undefined : tooDeepAt(offset);
-}
-
-const tooDeepAt = (offset: number): Broken => ({
-  code: 'too-deep',
-  offset,
-  message: `is nested more than ${DEEPEST} levels deep`,
-});
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (levels === 0) return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-
-function tooDeep(file: SourceFile): Broken {
-  const deepest = (node: Node | undefined, levels: number): Node | undefined => {
-    if (!node || levels === 0) return node;
-    return node.children
-      ?.map((inner) => deepest(inner, node.type === 'property' ? levels : levels - 1))
-      .find((found) => found !== undefined);
+/** Where a text stops being JSON. */
+export function syntaxFault(text: string): Broken {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (text.trim() === '') return { code: 'invalid-json', offset: 0, message: 'the file is empty' };
+  const offset = first ? beforeBlank(text, first) : 0;
+  return {
+    code: 'invalid-json',
+    offset,
+    message: WORDS[first ? printParseErrorCode(first.error) : ''] ?? 'is no valid JSON',
   };
-  return tooDeepAt(deepest(file.tree, DEEPEST)?.offset ?? 0);
 }
+
+/** What is missing belongs to the end of what stands before it, and not to the next line. */
+function beforeBlank(text: string, { offset, error }: ParseError): number {
+  const isMissing = /^(Comma|Colon|Close)/.test(printParseErrorCode(error));
+  return isMissing ? text.slice(0, offset).trimEnd().length : offset;
+}
+
+const WORDS: Record<string, string> = {
+  CommaExpected: 'a comma is missing here',
+  ColonExpected: 'a colon is missing here',
+  PropertyNameExpected: 'a key in quotes is missing here',
+  ValueExpected: 'a value is missing here',
+  CloseBraceExpected: 'a } is missing here',
+  CloseBracketExpected: 'a ] is missing here',
+  EndOfFileExpected: 'the file goes on behind its end',
+  UnexpectedEndOfString: 'a text has no closing quote',
+  InvalidSymbol: 'stands without quotes',
+  InvalidEscapeCharacter: 'has a backslash before a letter that it does not go with',
+  InvalidCharacter: 'has a sign that no text can have',
+  InvalidCommentToken: 'is a remark, which JSON does not have',
+};

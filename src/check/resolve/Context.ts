@@ -1,11 +1,10 @@
 import type { Place } from '../../page/resolveContent.ts';
+import { contentFile, type State } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
+import { child, type Path } from '../diagnostics/path.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
 import type { InReference } from './referenceFaults.ts';
-import { type Origin, UNKNOWN } from './wayBack.ts';
-import { contentFile } from '../reads.ts';
 
 /** What references may name beside the site's own files. */
 export interface Scope {
@@ -54,3 +53,41 @@ export class Context {
     return Array.isArray(list) ? list : undefined;
   }
 }
+
+/** Stands for a value that could not be found out. */
+export const UNKNOWN = Symbol('unknown');
+
+/** Where a value was written. */
+export interface Origin {
+  file: SourceFile;
+  path: Path;
+}
+
+/** The way back from a resolved value to where its parts were written. */
+export interface WayBack {
+  /** True for a path whose value could not be found out, or lies inside such a one. */
+  isUnknown(path: Path): boolean;
+  locate(path: Path): Origin;
+}
+
+/** The way back from a value that was resolved from what stands at `start`; `origins` are those of what was brought. */
+export const wayBack = (resolved: unknown, start: Origin, origins: WeakMap<object, Origin>): WayBack => ({
+  locate(wanted) {
+    let at = start;
+    let current = resolved;
+    for (const key of wanted) {
+      current = child(current, key);
+      const origin = typeof current === 'object' && current !== null ? origins.get(current) : undefined;
+      at = origin ?? { file: at.file, path: [...at.path, key] };
+    }
+    return at;
+  },
+  isUnknown(wanted) {
+    let current = resolved;
+    for (const key of wanted) {
+      current = child(current, key);
+      if (current === UNKNOWN) return true;
+    }
+    return current === UNKNOWN || (Array.isArray(current) && current.includes(UNKNOWN));
+  },
+});

@@ -1,17 +1,15 @@
 import { basename } from 'node:path';
-import type { Change } from '../diagnostics/Data.ts';
+import { blockSchema, collectionSchema, contentFile, type State } from '../State.ts';
+import { type Change, changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices } from '../diagnostics/fixHints.ts';
-import { child, formatPath, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
+import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema, collectionSchema, type State } from '../State.ts';
+import { bringsDraftsAlone } from '../rules/drafts.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
-import { bringsDraftsAlone } from './draftsAlone.ts';
+import type { Origin } from './Context.ts';
 import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
-import type { Origin } from './wayBack.ts';
-import { blocksOf, collectionsOf, contentFile, schemasOf } from '../reads.ts';
 
 interface Props {
   ask: Ask<State>;
@@ -24,12 +22,12 @@ interface Props {
 
 /** The blocks that take these props as they stand. */
 export function suggestBlocks({ ask, scope, file, path, props }: Props): string[] {
-  if (Object.keys(Object(props) as object).length === 0) return [];
+  if (Object.keys(groupOf(props)).length === 0) return [];
   const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
-  const schemas = ask(schemasOf);
+  const schemas = ask('schemas');
   const isPlaced = (name: string) =>
     path[1] === 0 || child(schemas.schema(blockSchema(name)), 'x-page-heading') !== true;
-  return ask(blocksOf).filter(
+  return ask('blocks').filter(
     (name) =>
       schemas.has(blockSchema(name)) &&
       isPlaced(name) &&
@@ -43,7 +41,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
   const resolved = resolveReferences(ask, scope, file, path, props);
   const related = [{ file: file.path, path, message: formatPath(file.value, path) }];
   const withUse = (one: Found) => (one.file === file.path ? one : { ...one, related });
-  const schemas = ask(schemasOf);
+  const schemas = ask('schemas');
   const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
   const isStray = refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
   const isOther = path[0] === 'sections' && isStray && (refusals.length > 1 || path[1] === 0);
@@ -65,7 +63,7 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   const key = refusal.path.at(-1)!;
   const around = resolved.locate(refusal.path.slice(0, -1));
   const at = on === 'key' ? { ...around, path: [...around.path, key] } : resolved.locate(refusal.path);
-  const schemas = ask(schemasOf);
+  const schemas = ask('schemas');
   const { entry } = scope;
   if (typeof entry === 'object' && child(valueAt(at.file.value, at.path), '$entry') !== undefined) {
     const own = schemas.refusals(collectionSchema(entry.collection), entry.file.value);
@@ -77,7 +75,7 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;
   const words = `is ${show(reference.collection)}, whose entries are of another kind than this section shows`;
-  const known = ask(collectionsOf);
+  const known = ask('collections');
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
 }
 

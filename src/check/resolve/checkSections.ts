@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../page/drafts.ts';
 import { routeFault, routeParams } from '../../page/routeRules.ts';
+import { collectionSchema, contentFile, fileRule, type State } from '../State.ts';
+import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { choices, missingKey, unknownKey } from '../diagnostics/fixHints.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { fileRule } from '../rules/fileRule.ts';
-import { collectionSchema, type State } from '../State.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
-import { blocksOf, contentFile, schemasOf } from '../reads.ts';
 
 /** What is wrong with the sections of a page: references that lead nowhere, and props that their blocks do not take. */
 export const checkSections = fileRule(function* (file, ask) {
@@ -50,8 +48,8 @@ function scopesOf({ value }: SourceFile, ask: Ask<State>): [base: Scope, ...boun
   const collection = textAt(entries, 'from');
   const file = ask(contentFile(collection));
   const list = Array.isArray(file?.value) ? (file.value as unknown[]) : [];
-  const schema = ask(schemasOf).schema(collectionSchema(collection));
-  const described = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
+  const schema = ask('schemas').schema(collectionSchema(collection));
+  const described = Object.keys(groupOf(valueAt(schema, ['items', 'properties'])));
   const fields = [...new Set([...described, ...list.filter(isObject).flatMap((entry) => Object.keys(entry))])];
   return [
     { params, entry: 'unknown' },
@@ -69,7 +67,7 @@ function checkSection(
   ask: Ask<State>,
 ): Found[] {
   const { block, id: _id, ...props } = section;
-  const blocks = ask(blocksOf);
+  const blocks = ask('blocks');
   if (typeof block === 'string' && blocks.includes(block)) {
     const scopes = bound.length > 0 && JSON.stringify(props).includes('"$entry"') ? bound : [base];
     return scopes.flatMap((scope) => checkProps({ ask, scope, block, file, path, props }));

@@ -1,13 +1,12 @@
 import { withoutMark } from '../../page/drafts.ts';
 import type { Place } from '../../page/resolveContent.ts';
-import { choices } from '../diagnostics/fixHints.ts';
+import { QUERIES } from '../State.ts';
+import { choices } from '../diagnostics/Data.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { FormStandIn } from '../validate/keywords.ts';
-import type { Context } from './Context.ts';
+import { type Context, UNKNOWN } from './Context.ts';
 import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
-import { UNKNOWN } from './wayBack.ts';
-import { collectionsOf, formsOf, queriesOf } from '../reads.ts';
 
 export type Group = Record<string, unknown>;
 export type WalkOn = (value: unknown, at: Place) => unknown;
@@ -26,19 +25,19 @@ interface Mark {
 export const MARKS: Record<string, Mark> = {
   $content: {
     beside: ['id', 'ids'],
-    names: ({ ask }) => ask(collectionsOf),
+    names: ({ ask }) => ask('collections'),
     resolve: bringContent,
   },
   $form: {
     beside: [],
-    names: ({ ask }) => ask(formsOf),
+    names: ({ ask }) => ask('forms'),
     resolve: (context, name, _item, at) => ({
       value: named(context, '$form', name, at, `names no form: there is no schemas/${name}.json`) ?? new FormStandIn(),
     }),
   },
   $query: {
     beside: ['variables', 'fallback'],
-    names: ({ ask }) => ask(queriesOf),
+    names: () => QUERIES,
     resolve: (context, name, item, at, walkOn) => ({ value: askQuery(context, name, item, at, walkOn) }),
   },
   $media: {

@@ -2,13 +2,12 @@ import { basename } from 'node:path';
 import { queryDocuments } from '../../content/documents.ts';
 import { plainName } from '../../page/plainName.ts';
 import type { Place } from '../../page/resolveContent.ts';
+import { contentFile, QUERIES, type State } from '../State.ts';
+import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { State } from '../State.ts';
-import { collectionsOf, contentFile } from '../reads.ts';
 
 /** Something wrong with a reference, at a path of its group. */
 export type InReference = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
@@ -37,7 +36,7 @@ export function* contentFaults(item: Record<string, unknown>, at: Place): Genera
   if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...withoutId };
   else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, and names one entry', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
-    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed('array') };
+    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed };
   else if (Array.isArray(ids))
     for (const [index, one] of ids.entries())
       if (ids.indexOf(one) < index)
@@ -79,7 +78,7 @@ export function* variablesFaults(
     const whole = Object.fromEntries(needed.map((name) => [name, value]));
     if (needed.length > 0) yield lacking(['variables'], 'variables', whole);
   } else if (!isObject(variables))
-    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typed('object') };
+    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typed };
   else {
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));
@@ -97,17 +96,17 @@ export const NO_FALLBACK = lacking(
   'is missing: what to show until the content service answers',
 );
 
-const UNMARKED: Record<string, (state: State) => readonly string[]> = {
-  content: ({ collections }) => collections,
-  from: ({ collections }) => collections,
-  form: ({ forms }) => forms,
-  query: ({ queries }) => queries,
+const UNMARKED: Record<string, (ask: Ask<State>) => readonly string[]> = {
+  content: (ask) => ask('collections'),
+  from: (ask) => ask('collections'),
+  form: (ask) => ask('forms'),
+  query: () => QUERIES,
 };
 
 /** A group that is a reference but for the $ of its mark, or for the mark. */
 export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>): InReference | undefined {
   const keys = Object.keys(item);
-  const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && ask(UNMARKED[one]!).includes(item[one] as string));
+  const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
   if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
     return strayKey([key], 'is a reference without its $', key === 'from' ? '$content' : `$${key}`);
   const ids = keys.length === 1 ? item.ids : undefined;
@@ -117,7 +116,7 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>
 
 /** The collection that has entries of all these ids. */
 export const collectionOf = (ids: readonly unknown[], ask: Ask<State>): string | undefined =>
-  ask(collectionsOf).find((name) => {
+  ask('collections').find((name) => {
     const list = ask(contentFile(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => child(entry, 'id') === id));
   });

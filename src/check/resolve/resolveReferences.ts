@@ -1,15 +1,13 @@
 import { type ContentReference, type Lost, type Place, walkReferences } from '../../page/resolveContent.ts';
-import { choices } from '../diagnostics/fixHints.ts';
+import { type State } from '../State.ts';
+import { choices } from '../diagnostics/Data.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
-import { Context, type Scope } from './Context.ts';
+import { Context, type Scope, UNKNOWN, wayBack, type WayBack } from './Context.ts';
 import { type Group, MARKS, type Meaning, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';
-import { UNKNOWN, wayBack, type WayBack } from './wayBack.ts';
-import { collectionsOf, lostOf } from '../reads.ts';
 
 export type { Scope } from './Context.ts';
 
@@ -82,8 +80,8 @@ function lost(context: Context, why: Lost, reference: ContentReference, { path, 
   if (why === 'draft') return UNKNOWN;
   if (why === 'circle') return isNamed ? report('circle', 'leads back to the entry that it stands in') : UNKNOWN;
   if (!context.collection(name)) {
-    if (context.ask(lostOf).includes(name)) return UNKNOWN;
-    const known = choices(...context.ask(collectionsOf));
+    if (context.ask('lost').includes(name)) return UNKNOWN;
+    const known = choices(...context.ask('collections'));
     return report('unresolved-content', `names no content: there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => child(entry, 'id')) ?? [];

@@ -12,14 +12,13 @@ import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern, shapeOf } from '../../page/routeRules.ts';
 import { type Reference, referencesOf } from '../../page/siteReferences.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { closest } from '../diagnostics/closest.ts';
+import { child, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../read/Site.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { collectionSchema, type State } from '../State.ts';
-import { contentFile } from '../reads.ts';
 
 /** What moved, and where that is said. */
 export interface MovedAt extends Moved {
@@ -55,7 +54,6 @@ export const slugOf = (entry: Record<string, unknown>): string => plainName(entr
 /** The last part of an address. */
 export const lastOf = (address: string): string => address.split('/').at(-1)!;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const texts = (value: unknown) => listOf(value).filter((one) => typeof one === 'string');
 
 /** The entries of a list that visitors get, and its drafts. */
@@ -78,7 +76,7 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const paths = texts(child(value, 'paths'));
   const [ready, drafts] = byReadiness(list ?? (isAsked ? leading?.file.value : undefined));
   const written = leading && isAsked && [...ready.map((entry) => textAt(entry, 'slug')), ...paths.map(lastOf)];
-  const aliases = Object.entries(Object(valueAt(value, ['entries', 'aliases'])) as Record<string, unknown>);
+  const aliases = Object.entries(groupOf(valueAt(value, ['entries', 'aliases'])));
   const unready = drafts.map(slugOf);
   const leadsOn = (slug: unknown) => !unready.includes(String(slug));
   return sameTarget({

@@ -1,15 +1,15 @@
 import { componentName } from '../../blocks/registry.ts';
+import { fileRule } from '../State.ts';
+import { choices, typed } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
-import { choices, missingKey, typed } from '../diagnostics/fixHints.ts';
-import { child, groupsIn, isObject } from '../diagnostics/path.ts';
-import { scalarText } from '../diagnostics/words.ts';
+import { child, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
+import { scalarText, show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
 import type { Site } from '../read/Site.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
 import type { Tree } from '../read/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
 import { OWED } from './blockContract.ts';
-import { fileRule } from './fileRule.ts';
 
 /** The form that is there for examples of blocks. */
 const EXAMPLE_FORM = 'example';
@@ -22,44 +22,20 @@ export const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, as
   );
 });
 
-/** A whole schema: a description of each prop, and no prop unheard of. */
-export const blockSchemaRule = fileRule(function* (file) {
-  const schema = file.value;
-  if (!isObject(schema)) return;
-  const properties = isObject(schema.properties) ? schema.properties : {};
-  const known = Object.keys(properties);
-  if (schema.type !== 'object')
-    yield error(file, ['type'], 'no-choice', 'must be "object": its properties are the props', choices('object'));
-  if (schema.additionalProperties !== false) {
-    const fixHint = missingKey('additionalProperties', { const: false });
-    yield error(
-      file,
-      ['additionalProperties'],
-      'no-choice',
-      'must be false, so that a misspelt prop is found',
-      fixHint,
-    );
-  }
-  for (const key of ['title', 'description'].filter((one) => !child(schema, one)))
-    yield error(file, [key], 'missing', 'is missing: what editors read about the block', missingKey(key));
-  for (const [name, property] of Object.entries(properties)) {
-    if (!isObject(property) || property.description || property.$ref) continue;
-    const message = 'is missing: say what the prop is for; editors show it';
-    yield error(file, ['properties', name, 'description'], 'missing', message, missingKey('description'));
-  }
-  for (const name of ['block', 'id'].filter((one) => known.includes(one)))
-    yield error(file, ['properties', name], 'reserved-name', 'is kept for every section', { on: 'key' });
-  for (const [index, name] of (Array.isArray(schema.required) ? schema.required : []).entries()) {
+/** Props that a block's schema requires and does not describe; what else its schema has to say, schemas/meta/block.json asks for. */
+export const requiredPropsRule = fileRule(function* ({ path, value }) {
+  const known = Object.keys(groupOf(child(value, 'properties')));
+  for (const [index, name] of [child(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
-    const message = `is ${JSON.stringify(name)}, which is no prop here`;
-    yield error(file, ['required', index], 'unresolved-field', message, choices(...known));
+    const message = `is ${show(name)}, which is no prop here`;
+    yield error({ path }, ['required', index], 'unresolved-field', message, choices(...known));
   }
 });
 
 /** Examples that fit the schema. */
 export const examplesRule = fileRule(function* (file, ask) {
   if (!isObject(file.value)) {
-    yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed('object'));
+    yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed);
     return;
   }
   const examples = Object.entries(file.value);
@@ -89,7 +65,7 @@ function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree
     return report(OWED.export(componentName(name)));
   // What is handed on as a whole is not seen by reading.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
-  const props = Object.keys(Object(child(schema, 'properties')) as object);
+  const props = Object.keys(groupOf(child(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
     ...(handsOn || /\bid\b/.test(own) ? [] : report(OWED.id)),

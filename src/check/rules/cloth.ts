@@ -1,8 +1,8 @@
+import { fileRule } from '../State.ts';
+import { changes } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes } from '../diagnostics/fixHints.ts';
 import { child, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { fileRule } from './fileRule.ts';
 
 /** Every cloth of a file: rows of one length, and coloured tiles that lie on it. */
 export const clothRule = fileRule(function* (file) {

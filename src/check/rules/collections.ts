@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { blockSchema, collectionSchema, type State } from '../State.ts';
+import { changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { changes, choices } from '../diagnostics/fixHints.ts';
-import { child, formatPath, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { closest } from '../diagnostics/closest.ts';
+import { child, formatPath, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema, collectionSchema, type State } from '../State.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
 import { type AddressBook, addressBook, bareAddress, lastOf, leadingFiles, linksIn, slugOf } from './addresses.ts';
@@ -132,13 +132,8 @@ function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook
   const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
   const message = `is ${show(near.route)}, and the addresses of ${file.path} are ${show(address.replace(':slug', '…'))}`;
-  yield error(
-    { path: near.file },
-    ['route'],
-    'other-route',
-    message,
-    choices(`${above}:${/\w+$/.exec(near.route)![0]}`),
-  );
+  const meant = choices(`${above}:${/\w+$/.exec(near.route)![0]}`);
+  yield error({ path: near.file }, ['route'], 'other-route', message, meant);
 }
 
 interface Leading {
@@ -165,7 +160,7 @@ function* unlinkedEntries(shown: SourceFile, { file, at, slugs, page }: Leading,
 function addition({ path, value }: SourceFile, like: unknown, { schemas }: State, more: object = {}) {
   const schema = child(schemas.schema(collectionSchema(basename(path, '.json'))), 'items');
   const known = child(schema, 'properties');
-  const shared = Object.entries(isObject(like) ? like : {}).filter(
+  const shared = Object.entries(groupOf(like)).filter(
     ([key, said]) => typeof said === 'string' && child(known, key) !== undefined,
   );
   const set = { ...(skeletonOf(schema) as object), ...Object.fromEntries(shared), ...more };

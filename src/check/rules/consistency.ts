@@ -1,15 +1,13 @@
-import { isDraft } from '../../page/drafts.ts';
 import { dirname, join, relative } from 'node:path/posix';
+import { isDraft } from '../../page/drafts.ts';
+import { blockSchema, contentFile, fileRule, type State } from '../State.ts';
+import { byHand, choices } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/fixHints.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, groupOf, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema, type State } from '../State.ts';
-import { fileRule } from './fileRule.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
-import { contentFile, schemasOf } from '../reads.ts';
 
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
 export const consistencyRule = fileRule(function* (file, ask) {
@@ -25,7 +23,7 @@ export const consistencyRule = fileRule(function* (file, ask) {
     ask(({ site }) => textAt(site.site?.value, 'name')),
   );
   const sections = child(file.value, 'sections');
-  for (const [index, section] of (Array.isArray(sections) ? sections : []).entries()) {
+  for (const [index, section] of listOf(sections).entries()) {
     yield* hiddenProps(file, ['sections', index], section, ask);
     yield* placeholderShown(file, ['sections', index], section, ask);
   }
@@ -60,13 +58,10 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Fo
     if (other && other.to !== to) {
       const message = `is ${show(label)}, as that of #${other.index + 1}, which leads elsewhere`;
       yield warning(file, [...path, index, 'label'], 'same-label', message, byHand);
-    } else if (said !== undefined && named !== undefined && said !== named)
-      yield warning(
-        file,
-        [...path, index, 'to'],
-        'other-network',
-        `leads to ${named}, and "label" says ${show(label)}`,
-      );
+    } else if (said !== undefined && named !== undefined && said !== named) {
+      const message = `leads to ${named}, and "label" says ${show(label)}`;
+      yield warning(file, [...path, index, 'to'], 'other-network', message);
+    }
   }
 }
 
@@ -84,9 +79,9 @@ function* nameInTitle(file: SourceFile, name: string): Generator<Found> {
 
 /** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
 function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask<State>): Generator<Found> {
-  const schemas = ask(schemasOf);
+  const schemas = ask('schemas');
   const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
-  for (const [name, schema] of Object.entries(isObject(known) ? known : {})) {
+  for (const [name, schema] of Object.entries(groupOf(known))) {
     const others = [child(schema, 'x-replaces') ?? []].flat();
     const hidden = others.find((other) => child(section, scalarText(other)) !== undefined);
     if (hidden === undefined || child(section, name) === undefined) continue;
@@ -100,7 +95,7 @@ function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: 
   if (child(section, 'show') !== 'placeholder') return;
   const name = textAt(child(section, 'placeholder'), '$content');
   const list = ask(contentFile(name))?.value;
-  const ids = (Array.isArray(list) ? list : []).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
+  const ids = listOf(list).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAt(section, ['placeholder', 'id']));
   if (own === undefined) return;
   const message = `is "placeholder", and there is ${show(own)}: whoever opens it reads the placeholder`;

@@ -1,12 +1,12 @@
 import { isDraft } from '../../page/drafts.ts';
+import { chosenEntries, type ContentReference } from '../../page/resolveContent.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
+import type { State } from '../State.ts';
+import { byHand } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand } from '../diagnostics/fixHints.ts';
 import { child } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { bringsDraftsAlone } from '../resolve/draftsAlone.ts';
-import type { State } from '../State.ts';
 import { needsOne } from './collections.ts';
 
 /** Places that bring drafts alone, so that visitors find nothing there. */
@@ -36,4 +36,11 @@ export function asOfDraft(found: Found, file: SourceFile | undefined): Found {
   const isOfDraft =
     file?.path.startsWith('pages/content/') && index !== undefined && isDraft(child(file.value, index)) && key !== 'id';
   return isOfDraft ? { ...found, severity: 'warning' } : found;
+}
+
+/** True for a reference to a list that brings entries, all of which are drafts: nothing is left of it for visitors. */
+export function bringsDraftsAlone({ ids, id }: Partial<Record<'ids' | 'id', unknown>>, list: unknown): boolean {
+  if (!Array.isArray(list) || !(ids === undefined || Array.isArray(ids)) || !list.some(isDraft)) return false;
+  const chosen = chosenEntries({ ids, id } as Omit<ContentReference, '$content'>, list);
+  return chosen.length > 0 && chosen.every((index) => isDraft(list[index]));
 }

@@ -4,20 +4,18 @@ import { type Collections, LostReference } from '../../page/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
 import { contentTypeDefs, type TypesOutcome } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';
+import { contentFile, fileRule, type State } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { sameList } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
-import { fileRule } from './fileRule.ts';
 import { formOf } from './forms/formOf.ts';
-import { collectionsOf, contentFile } from '../reads.ts';
 
 /** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */
 export const pageBuild = fileRule(function* (page, ask) {
   const fileOf = (name: string) => ask(contentFile(name));
   const collections: Collections = {};
   // Only those that the page shows are asked for.
-  for (const name of ask(collectionsOf))
+  for (const name of ask('collections'))
     Object.defineProperty(collections, name, { enumerable: true, get: () => fileOf(name)?.value });
   try {
     resolvePage(page.value as PageFile, collections);

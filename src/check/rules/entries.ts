@@ -1,28 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../page/plainName.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { fileRule } from '../State.ts';
+import { changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey, typed } from '../diagnostics/fixHints.ts';
-import { child, isObject, textAt } from '../diagnostics/path.ts';
+import { closest } from '../diagnostics/closest.ts';
+import { textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { fileRule } from './fileRule.ts';
 
-/** A collection by itself: a list of entries, each with an id and a slug of its own. */
+/** The entries of a collection among each other: each has an id and a slug of its own. */
 export const collectionRule = fileRule(function* (file) {
-  const list = file.value;
-  if (!Array.isArray(list)) {
-    yield error(file, [], 'wrong-type', 'this file must be a list [ … ] of entries', typed('array'));
-    return;
-  }
-  const ids = new Map<unknown, number>();
-  for (const [index, entry] of (list as unknown[]).entries()) {
-    const id = child(entry, 'id');
+  const list: unknown[] = Array.isArray(file.value) ? file.value : [];
+  const ids = new Map<string, number>();
+  for (const [index, entry] of list.entries()) {
+    const id = textAt(entry, 'id');
+    if (id === '') continue;
     const twin = ids.get(id);
-    if (!isObject(entry)) yield error(file, [index], 'wrong-type', 'must be a group { … }', typed('object'));
-    else if (Object.keys(entry).length === 0) yield error(file, [index], 'empty', 'is empty');
-    else if (typeof id !== 'string' || id === '') yield idFault(file, list, index);
-    else if (twin !== undefined && isDeepStrictEqual(entry, list[twin]))
+    if (twin !== undefined && isDeepStrictEqual(entry, list[twin]))
       yield error(file, [index], 'repeated', `is the same as #${twin + 1}`);
     else {
       if (twin === undefined) ids.set(id, index);
@@ -36,20 +30,6 @@ const MOST_WORDS = 6;
 
 /** A name of but some words. */
 const shortName = (name: string) => name.split('-').slice(0, MOST_WORDS).join('-');
-
-/** An entry without a name of its own. */
-function idFault(file: SourceFile, list: readonly unknown[], index: number): Found {
-  const words = Object.values(list[index] as object).find((value) => typeof value === 'string') ?? 'entry';
-  const own = shortName(plainName(words));
-  const path = [index, 'id'];
-  if (child(list[index], 'id') !== undefined)
-    return error(file, path, 'wrong-type', 'must be a short name in quotes', choices(own));
-  const taken = list.map((one) => child(one, 'id'));
-  const names = [own, ...taken.map((_, at) => `${own}-${at + 2}`)];
-  const free = names.find((name) => name !== '' && !taken.includes(name)) ?? 'entry';
-  const message = 'is missing: the name by which pages refer to the entry';
-  return error(file, path, 'missing', message, missingKey('id', { examples: [free] }));
-}
 
 /** Two entries of one id or slug: the one whose words are others is the copy. */
 function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: number): Found {

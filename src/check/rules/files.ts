@@ -1,19 +1,17 @@
 import { basename, dirname, extname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
-import { plainName } from '../../page/plainName.ts';
 import { endsAsFile, isFileName } from '../../page/linkedFiles.ts';
+import { plainName } from '../../page/plainName.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import { DOWNLOAD } from '../../page/wholeAddress.ts';
+import { fileRule, type State } from '../State.ts';
+import { copyOf, movedTo } from '../diagnostics/Data.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
-import { copyOf, movedTo } from '../diagnostics/fixHints.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import type { Tree } from '../read/Tree.ts';
-import type { State } from '../State.ts';
-import { fileRule } from './fileRule.ts';
 import { HOMES, kindOf, kindOfValue } from './kindOf.ts';
-import { lostOf } from '../reads.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -34,7 +32,7 @@ export const missingFolders = (tree: Tree): Found[] =>
 export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
   const blocks = ask(({ site }) => site.blocks);
   const hasSite = ask(({ site }) => site.site !== undefined);
-  const lost = ask(lostOf);
+  const lost = ask('lost');
   const gone = lost.filter((name) => ask(({ site }) => isReferredTo(name, site)));
   const folder = renamedContent(tree);
   if (folder !== undefined) {
@@ -47,7 +45,9 @@ export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
     ...tree.names('.').flatMap((name) => strayBeside(tree, name)),
   ];
   const homes = new Set(stray.flatMap(({ data }) => (data?.kind === 'home' ? [data.home] : [])));
-  const needed = ['page', 'site', 'form'].map((name) => `schemas/meta/${name}.json`).filter((path) => !tree.has(path));
+  const needed = ['page', 'site', 'form', 'entries', 'block']
+    .map((name) => `schemas/meta/${name}.json`)
+    .filter((path) => !tree.has(path));
   const renamed = (name: string) => ask((state) => renamedCollection(name, state));
   return [
     ...stray,

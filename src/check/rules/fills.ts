@@ -1,17 +1,15 @@
 import { allFields, type FieldNode } from '../../form/model/evaluate.ts';
 import { fillsOf } from '../../form/model/fillsOf.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
-import { choices, unknownKey } from '../diagnostics/fixHints.ts';
+import { contentFile, fileRule, type State } from '../State.ts';
+import { choices, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
 import { addressBook, bareAddress, linksIn } from './addresses.ts';
-import { fileRule } from './fileRule.ts';
 import { formOf } from './forms/formOf.ts';
-import { contentFile } from '../reads.ts';
 
 /** What links fill into forms: of fields that the page has to which they lead, and choices that these offer. */
 export const fillsRule = fileRule(function* (file, ask) {

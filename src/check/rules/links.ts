@@ -1,13 +1,13 @@
 import { linkedFile } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
+import { fileRule, type State } from '../State.ts';
+import { byHand, changes, choices } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { byHand, changes, choices } from '../diagnostics/fixHints.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import type { State } from '../State.ts';
 import {
   type AddressBook,
   addressBook,
@@ -17,8 +17,7 @@ import {
   linksIn,
   type Target,
 } from './addresses.ts';
-import { fileLinkFault, mediaFiles } from './fileLinks.ts';
-import { fileRule } from './fileRule.ts';
+import { fileLinkFault, mediaFiles } from './media.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =

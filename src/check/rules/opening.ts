@@ -1,13 +1,11 @@
-import { closest } from '../diagnostics/closest.ts';
+import { blockSchema, fileRule } from '../State.ts';
+import { byHand, changes } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, changes } from '../diagnostics/fixHints.ts';
+import { closest } from '../diagnostics/closest.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { blockSchema } from '../State.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
-import { fileRule } from './fileRule.ts';
-import { blocksOf, schemasOf } from '../reads.ts';
 
 const LONGEST = { title: 65, description: 170 };
 
@@ -19,8 +17,8 @@ const LONGEST = { title: 65, description: 170 };
 export const openingRule = fileRule(function* (file, ask) {
   const sections: unknown = child(file.value, 'sections');
   if (!Array.isArray(sections)) return;
-  const schemas = ask(schemasOf);
-  const blocks = ask(blocksOf);
+  const schemas = ask('schemas');
+  const blocks = ask('blocks');
   const all = new Map(blocks.map((name) => [name, schemas.schema(blockSchema(name))]));
   const drawn = sections.map((section) => all.get(textAt(section, 'block')));
   if (drawn.includes(undefined)) return;

@@ -1,12 +1,11 @@
+import { collectionSchema, contentFile, type State } from '../State.ts';
+import { changes, choices, missingKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../diagnostics/fixHints.ts';
-import { child, isObject, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { collectionSchema, type State } from '../State.ts';
 import { slugOf } from './addresses.ts';
-import { collectionsOf, contentFile, lostOf, schemasOf } from '../reads.ts';
 
 /** The groups of a collection; none where there is no such collection. */
 function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {
@@ -24,7 +23,7 @@ export function* entriesFaults(
   ask: Ask<State>,
 ): Generator<Found> {
   const entries = child(file.value, 'entries');
-  const known = ask(collectionsOf);
+  const known = ask('collections');
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
     const fixHint = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
@@ -32,7 +31,7 @@ export function* entriesFaults(
   }
   if (!isObject(entries)) return;
   const { from, param, aliases } = entries;
-  const lost = ask(lostOf);
+  const lost = ask('lost');
   if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
     const message = `names no content: there is no pages/content/${from}.json`;
     yield error(file, ['entries', 'from'], 'unresolved-content', message, choices(...known));
@@ -40,7 +39,7 @@ export function* entriesFaults(
   if (typeof param === 'string' && route !== '' && !params.includes(param))
     yield* paramFault(file, route, params, param);
   const slugs = entriesIn(scalarText(from), ask).map(slugOf);
-  for (const [alias, slug] of Object.entries(isObject(aliases) ? aliases : {})) {
+  for (const [alias, slug] of Object.entries(groupOf(aliases))) {
     if (slugs.length === 0 || typeof slug !== 'string' || slugs.includes(slug)) continue;
     const path = ['entries', 'aliases', alias];
     const turn = [
@@ -79,8 +78,8 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
   const from = textAt(child(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);
   if (hasEntries ? list.length === 0 : readsEntry(file)) return;
-  const schema = ask(schemasOf).schema(collectionSchema(from));
-  const fields = Object.keys(Object(valueAt(schema, ['items', 'properties'])) as object);
+  const schema = ask('schemas').schema(collectionSchema(from));
+  const fields = Object.keys(groupOf(valueAt(schema, ['items', 'properties'])));
   const isText = (name: string) => !list.some((entry) => typeof entry[name] === 'object');
   const known = [
     ...new Set([...params, ...[...fields, ...list.flatMap((entry) => Object.keys(entry))].filter(isText)]),

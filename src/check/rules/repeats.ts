@@ -1,9 +1,9 @@
+import { fileRule } from '../State.ts';
+import { byHand } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
-import { byHand } from '../diagnostics/fixHints.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { fileRule } from './fileRule.ts';
 
 /** Lists in which the same may well stand twice: rows of a cloth. */
 const MAY_REPEAT = /^(tiles|ids|rows|enum|required)$/;

@@ -1,10 +1,10 @@
 import { plainName } from '../../page/plainName.ts';
+import { fileRule } from '../State.ts';
+import { changes, choices, missingKey } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { changes, choices, missingKey } from '../diagnostics/fixHints.ts';
 import { child, groupsIn, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { fileRule } from './fileRule.ts';
 
 /** What the tree of an article says that would be drawn as nothing, or in the wrong place. */
 export const richTextRule = fileRule(function* (file) {

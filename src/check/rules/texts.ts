@@ -1,10 +1,11 @@
+import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
+import { fileRule } from '../State.ts';
+import { byHand, choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { byHand, choices } from '../diagnostics/fixHints.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { inFormat, isNoDay } from '../validate/days.ts';
-import { fileRule } from './fileRule.ts';
 import { plainText } from './plainText.ts';
 
 /** What is written for readers must be words: neither blanks alone nor the signs of another language. */
@@ -20,13 +21,19 @@ export const textRule = fileRule(function* (file) {
 });
 
 /** `150.000` is 150 to JSON, and 150000 to who writes it so. */
-function* pointedThousands({ path: file, text }: SourceFile): Generator<Found> {
-  for (const { 0: whole, 1: number, index } of text.matchAll(/:[ \t]*(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g)) {
-    const [offset, length] = [index + whole.length - number!.length, number!.length];
-    const message = `${number} is ${Number.parseFloat(number!)}, for a point parts whole numbers from fractions`;
-    const alternatives = [[{ offset, length, newText: number!.replaceAll('.', '') }]];
-    yield { file, code: 'pointed-number', message, severity: 'warning', offset, data: { kind: 'edits', alternatives } };
+function* pointedThousands(file: SourceFile): Generator<Found> {
+  for (const { 1: before, 2: number, index } of file.text.matchAll(
+    /(:[ \t]*)(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g,
+  )) {
+    const path = pathAt(file, index + before!.length);
+    const message = `is ${number}, which is ${Number.parseFloat(number!)}: a point parts whole numbers from fractions`;
+    yield warning(file, path, 'pointed-number', message, choices(Number(number!.replaceAll('.', ''))));
   }
+}
+
+function pathAt({ tree }: SourceFile, offset: number): Path {
+  const node = tree && findNodeAtOffset(tree, offset);
+  return node ? getNodePath(node) : [];
 }
 
 /** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { changes, missingKey, typed, unknownKey } from '../diagnostics/fixHints.ts';
-import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
 import { disordered } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
@@ -100,9 +100,7 @@ function general(error: ErrorObject, path: Path): Refusal[] {
 function unknownIn(key: string, path: Path, { parentSchema: parent, data }: ErrorObject): Refusal {
   const source = sourceOf(parent);
   const properties = child(parent, 'properties');
-  const known = Object.entries(isObject(properties) ? properties : {}).filter(
-    ([name]) => !source?.makes.includes(name),
-  );
+  const known = Object.entries(groupOf(properties)).filter(([name]) => !source?.makes.includes(name));
   const aliases = known.flatMap(([name, schema]) => {
     const others = child(schema, 'x-aliases') ?? child(resolveRef(schema), 'x-aliases');
     return Array.isArray(others) ? others.map((other) => [scalarText(other), name] as const) : [];
@@ -119,7 +117,7 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
   message: `must be ${typeWords(expected)}, not ${typeWords([typeOf(data)])}`,
-  ...typed(...expected),
+  ...typed,
 });
 
 const MOST_SHOWN = 16;

@@ -1,7 +1,7 @@
 import type { FormSchema } from '../model/FormModule.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import { step } from '../model/pointer.ts';
-import { keywordOf } from './keywords.ts';
+import { keywordOf } from './schemaKeywords.ts';
 import { isSchema, referencePointer, schemaAt } from './schemaTree.ts';
 
 /** The answers that a condition looks at, as pointers from its place; the empty one is the answer there as a whole. */

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../model/FormModule.ts';
-import { keywordOf } from './keywords.ts';
+import { keywordOf } from './schemaKeywords.ts';
 import { isConstant } from './schemaTree.ts';
 
 /** What a schema rules by itself, apart from the schemas in it, which become parts of their own; undefined for nothing. */

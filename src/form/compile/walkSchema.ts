@@ -1,6 +1,6 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Path } from '../model/pointer.ts';
-import { keywordOf } from './keywords.ts';
+import { keywordOf } from './schemaKeywords.ts';
 import { isSchema } from './schemaTree.ts';
 
 /** Stands for the address of a schema that has none, so that relative names inside it resolve. */

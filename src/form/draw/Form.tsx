@@ -9,6 +9,7 @@ import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 import { fillFromAddress } from '../state/fillFromAddress.ts';
+import { setServerErrors } from '../state/refusals.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { useDraftNote } from './useDraftNote.ts';
 import { controlId } from './controlId.ts';
@@ -156,6 +157,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   }, [store, element, cameWithPage, posted]);
   const startAnew = () => {
     const empty = newStore(form);
+    empty.submission.renew();
     if (element.current) emptyControls(element.current);
     begin({ store: empty, round: round + 1 });
     return empty;
@@ -166,6 +168,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
 function newStore(form: FormModule, posted?: PostedForm): FormStore {
   const store = new FormStore(form, posted);
   steppedParts(form)?.beginWalk(store, posted);
+  if (posted && posted.errors.length > 0) setServerErrors(store, posted.errors);
   return store;
 }
 

@@ -47,6 +47,8 @@ export function InputControl(props: ControlProps) {
 function useLiveAttributes(ref: RefObject<HTMLInputElement | null>, field: Field) {
   useEffect(() => {
     const input = ref.current!;
+    // What a page keeps for its tab alone the browser keeps no longer: it writes that to the disk.
+    if (field.constraints.sensitive) input.autocomplete = 'off';
     const still = new Map(Object.entries(field.type.input!(field)));
     const live = () =>
       Object.entries(field.type.input!(field, true)).filter(([key, value]) => value !== still.get(key));

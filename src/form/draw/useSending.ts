@@ -101,8 +101,10 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const shown = event.currentTarget;
     syncFromDom(store, shown);
     setSubmitted(true);
-    if (store.walk && !store.walk.isLast) return void store.walk.next();
-    if (validateAll(store).length > 0) return;
+    const { walk } = store;
+    const isOnTheWay = walk?.isLast === false;
+    if (validateAll(store, isOnTheWay ? walk.asks : undefined).length > 0) return;
+    if (isOnTheWay) return walk.next();
     const active = store.active();
     const answers = active.value as FormValues;
     if (sameJson(sent.current?.answers, answers))

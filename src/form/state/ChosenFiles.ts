@@ -1,7 +1,7 @@
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/evaluate.ts';
 import { visibleFields } from '../model/visibleFields.ts';
-import { inspectFile } from '../model/fileMessage.ts';
+import { inspectFile, isFileField } from '../model/fileMessage.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';
 
@@ -37,8 +37,8 @@ export class ChosenFiles {
 
   /** Looks into every file of a form. */
   inspectAll(form: FieldNode): void {
-    for (const { field, pointer, value } of visibleFields(form))
-      if (holdsFiles(value)) this.inspect(field, pointer, value);
+    for (const place of visibleFields(form))
+      if (isFileField(place.field) && holdsFiles(place.value)) this.inspect(place.field, place.pointer, place.value);
   }
 
   /** What hinders the files of an answer, as far as it is known. */

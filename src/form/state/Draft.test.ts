@@ -186,13 +186,18 @@ function keeperOf(store: FormStore) {
   return { keeper, stop: keepUp(keeper, store) };
 }
 
+/** A page as it comes from the server. */
+function arrive(): HTMLFormElement {
+  document.body.innerHTML = `<form><input type=hidden name=_form value=test><input name=name><input name=country value=Nigeria>
+    <select name=size><option><option value=S>S<option value=M>M</select><input name=home/street>
+    <input name=login/word type=password><input name=login/code autocomplete=one-time-code></form>`;
+  return document.forms[0]!;
+}
+
 describe('what is typed before anything of the form is there', () => {
-  /** A page as it comes from the server, with what is typed into it; it goes at once. */
+  /** A page with what is typed into it; it goes at once. */
   function visit(typed: Record<string, string>): HTMLFormElement {
-    document.body.innerHTML = `<form><input type=hidden name=_form value=test><input name=name><input name=country value=Nigeria>
-      <select name=size><option><option value=S>S<option value=M>M</select><input name=home/street>
-      <input name=login/word type=password><input name=login/code autocomplete=one-time-code></form>`;
-    const shown = document.forms[0]!;
+    const shown = arrive();
     for (const [name, value] of Object.entries(typed))
       (shown.elements.namedItem(name) as HTMLInputElement).value = value;
     window.dispatchEvent(new Event('pagehide'));
@@ -230,6 +235,36 @@ describe('what is typed before anything of the form is there', () => {
 });
 
 describe('the keeper of a form', () => {
+  test.each(['stays', 'goes'])(
+    'shows what it brings back at once, and what is typed until all is in line counts more; the page %s',
+    async (does) => {
+      const before = keeperOf(
+        storeWith({ name: 'Adaeze', country: undefined, size: 'S', home: { street: 'Allen Avenue' } }),
+      );
+      await before.keeper.open(false);
+      before.stop();
+      const store = new FormStore(form);
+      const { keeper, stop } = keeperOf(store);
+      const shown = arrive();
+      keeper.use(store, shown);
+      store.setValue('/size', 'M');
+      const opening = keeper.open(false);
+      await new Promise((resolve) => setTimeout(resolve));
+      const said = () => [...new FormData(shown).values()].slice(1, 5);
+      expect(said()).toEqual(['Adaeze', '', 'M', 'Allen Avenue']);
+      expect(store.values).toEqual({ country: 'Nigeria', size: 'M' });
+      store.setValue('/name', 'Ada Obi');
+      if (does === 'goes') window.dispatchEvent(new Event('pagehide'));
+      else await opening;
+      const whole = { name: 'Ada Obi', size: 'M', home: { street: 'Allen Avenue' } };
+      expect(store.values).toMatchObject(whole);
+      stop();
+      expect(sessionDraft('test')).toMatchObject({ values: whole, cleared: ['/country'] });
+      await opening;
+      expect(said()).toEqual(['Ada Obi', '', 'M', 'Allen Avenue']);
+    },
+  );
+
   test('keeps what was typed when the page goes, brings it back, and lets go of it once it was sent', async () => {
     const store = new FormStore(form);
     const { keeper, stop } = keeperOf(store);
@@ -249,6 +284,21 @@ describe('the keeper of a form', () => {
     expect(sessionDraft('test')).toBeUndefined();
     second.stop();
     expect(sessionDraft('test')).toBeUndefined();
+  });
+
+  test('goes on under what was sent without a word of it, whatever was kept before, until it has arrived', async () => {
+    const before = keeperOf(storeWith({ name: 'Adaeze' }));
+    await before.keeper.open(false);
+    before.stop();
+    const sent = new FormStore(form).submission;
+    sent.begin();
+    const store = new FormStore(form);
+    const { keeper, stop } = keeperOf(store);
+    await keeper.open(false);
+    expect([store.values.name, store.submission.filling]).toEqual(['Adaeze', sent.filling]);
+    stop();
+    store.submission.renew();
+    expect(new FormStore(form).submission.filling).not.toBe(sent.filling);
   });
 
   test.each(['sent', 'being sent'])('brings nothing back over what was %s before it was read', async (what) => {

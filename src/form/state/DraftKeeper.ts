@@ -1,9 +1,9 @@
+import { inTurn } from '../../ui/inTurn.ts';
 import { initialValues } from '../model/initialValues.ts';
 import { sameJson } from '../model/pointer.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { type Draft, keysOf, withOwnSensitive } from './Draft.ts';
-import { writeControls } from './controls.ts';
+import { type Draft, withOwnSensitive } from './Draft.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { bringBackFiles } from './bringBackFiles.ts';
 import { putSessionDraft, sweep } from './draftStorage.ts';
@@ -11,7 +11,7 @@ import { draftsOf } from './draftsOf.ts';
 import { SharedDraft } from './SharedDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
-import { restoredAnswers } from './restoredAnswers.ts';
+import { foreshowDraft, type OpenForm, putSnapshot, returnDraft } from './returnDraft.ts';
 import type { FormStore } from './FormStore.ts';
 import { tabDraft } from './tabDraft.ts';
 import { leaveToDrafts } from './keepTyped.ts';
@@ -22,23 +22,24 @@ import { leaveToDrafts } from './keepTyped.ts';
  */
 export class DraftKeeper {
   state: DraftState = { isForDays: false };
-  readonly #form: FormModule;
   readonly #begun: FormValues;
   readonly #changed: () => void;
   #store!: FormStore;
-  #shown: HTMLFormElement | null = null;
+  #open!: OpenForm;
   #isBehind = false;
   /** The draft for the tab as it was kept last. */
   #draft: Draft | undefined;
+  /** A draft that stands in the controls and not yet in the store. */
+  #foreshown: Draft | undefined;
   readonly #files = new DraftFiles();
   readonly #shared: SharedDraft;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Nothing is written after it was let go of. */
+  readonly #next = inTurn();
   /** Another one once everything was let go of: what was to be written before is not. */
   #round = 0;
 
   /** `changed` hears of each new state; `begun` is what the form began with. */
   constructor(form: FormModule, changed: () => void, begun = initialValues(form)) {
-    this.#form = form;
     this.#shared = new SharedDraft(form.id, this.#files, (news) => this.#say(news));
     this.#begun = begun;
     this.#changed = changed;
@@ -47,7 +48,7 @@ export class DraftKeeper {
   /** The form and its store, which is another one once it is begun anew. */
   use(store: FormStore, shown: HTMLFormElement | null): void {
     this.#store = store;
-    this.#shown = shown;
+    this.#open = { store, shown, begun: this.#begun };
     if (shown) leaveToDrafts(shown);
   }
 
@@ -56,12 +57,12 @@ export class DraftKeeper {
     const round = this.#round;
     // What is sent counts more than what was not read by then.
     const isWanted = () => !isAnswered && round === this.#round && !this.#store.submission.running;
-    const ofTab = tabDraft(this.#form, this.#begun);
+    const ofTab = tabDraft(this.#store.form, this.#begun);
     this.#files.own(ofTab?.files);
     // Typed before this was there.
     this.#isBehind ||= !ofTab && !sameJson(this.#store.values, this.#begun);
-    if (ofTab && isWanted()) void this.#bringBack(ofTab);
     this.#shared.known = ofTab?.seen ?? '';
+    if (ofTab) await this.#show(ofTab, isWanted);
     const found = await this.#next(() => this.#shared.read());
     const ofDevice = round === this.#round ? found : undefined;
     const isOthers = ofTab && ofDevice && this.#shared.isOthers(ofDevice);
@@ -69,7 +70,7 @@ export class DraftKeeper {
     if (!isOthers) this.#shared.known = ofDevice?.revision ?? '';
     if (ofDevice && !ofTab) {
       this.#files.own(ofDevice.files);
-      if (isWanted()) void this.#bringBack(ofDevice);
+      await this.#show(ofDevice, isWanted);
     }
     // What was answered before this was ready.
     if (round !== this.#round) void this.#next(() => this.#shared.forget(true));
@@ -79,7 +80,7 @@ export class DraftKeeper {
 
   /** A page that comes back as it was left has what was answered on a later one. */
   async reopen(): Promise<void> {
-    const ofTab = tabDraft(this.#form, this.#begun);
+    const ofTab = tabDraft(this.#store.form, this.#begun);
     if (ofTab && ofTab.revision !== this.#draft?.revision) await this.#bringBack(ofTab, this.#begun);
   }
 
@@ -95,11 +96,12 @@ export class DraftKeeper {
 
   /** Keeps the form as it stands. */
   keep(): Promise<void> {
+    if (this.#foreshown) void this.#bringBack(this.#foreshown);
     this.#isBehind = false;
     const { ofTab, ofDays, isWhole } = draftsOf(this.#store, this.#files, this.#shared.known, this.state.isForDays);
     const isEmpty = Object.keys(ofTab.files).length === 0 && sameJson(ofTab.values, this.#begun);
     this.#draft = isEmpty ? undefined : ofTab;
-    const isKept = putSessionDraft(this.#form.id, this.#draft);
+    const isKept = putSessionDraft(this.#store.form.id, this.#draft);
     const round = this.#round;
     return this.#next(async () => {
       if (round !== this.#round) return;
@@ -110,7 +112,7 @@ export class DraftKeeper {
       // Between those of two tabs the visitor chooses.
       if (!ofDays || !this.state.isForDays || this.state.other) return;
       if (!(await this.#shared.keep(ofDays)) || !this.#draft) return;
-      putSessionDraft(this.#form.id, (this.#draft = { ...this.#draft, seen: ofDays.revision }));
+      putSessionDraft(this.#store.form.id, (this.#draft = { ...this.#draft, seen: ofDays.revision }));
     });
   }
 
@@ -126,8 +128,8 @@ export class DraftKeeper {
   discard(before?: FormSnapshot): Promise<void> {
     this.#isBehind = false;
     this.#round += 1;
-    this.#draft = undefined;
-    putSessionDraft(this.#form.id, undefined);
+    this.#draft = this.#foreshown = undefined;
+    putSessionDraft(this.#store.form.id, undefined);
     this.#files.awaited = {};
     const { isForDays, hasDevice } = this.state;
     this.state = { isForDays: false, before: before && { snapshot: before, isForDays }, hasDevice };
@@ -139,7 +141,7 @@ export class DraftKeeper {
   async bringBack(): Promise<void> {
     const { before } = this.state;
     if (!before) return;
-    this.#put(before.snapshot);
+    putSnapshot(this.#open, before.snapshot);
     this.#say({ before: undefined, isForDays: before.isForDays });
     await this.keep();
   }
@@ -165,31 +167,26 @@ export class DraftKeeper {
     if (this.#draft) void this.keep();
   }
 
+  /** Brings a draft back, if it is still wanted: on the screen first, since bringing a long form in line takes longer than a look. */
+  async #show(draft: Draft, isWanted: () => boolean): Promise<void> {
+    if (!isWanted()) return;
+    await foreshowDraft(this.#open, (this.#foreshown = draft));
+    if (this.#foreshown && isWanted()) void this.#bringBack(draft);
+    this.#foreshown = undefined;
+  }
+
   /** Brings a draft back into the form: the answers at once, the files as they are read. */
   async #bringBack(draft: Draft, now: FormValues = this.#store.values): Promise<void> {
+    this.#foreshown = undefined;
     this.#files.own(draft.files);
-    const { values, misfits } = restoredAnswers(this.#form, draft, now, this.#begun);
-    // Typed on this page before its drafts were there: it stands in the form, and what is said of that stays.
-    if (!draft.revision && !keysOf(draft.files)[0] && sameJson(values, now)) return void (this.#isBehind = true);
-    this.#put({ ...draft, values });
+    const returned = returnDraft(this.#open, draft, now);
+    // What is said of it stays.
+    if (!returned) return void (this.#isBehind = true);
     // As it was kept, it need not be kept again; what was typed before there was a draft was not.
     if (draft.revision && sameJson(now, this.#begun)) this.#isBehind = false;
     this.#draft = draft;
-    this.#say({ restoredAt: draft.at, misfits, isKept: true });
+    this.#say({ restoredAt: draft.at, misfits: returned.misfits, isKept: true });
     if (!(await bringBackFiles(this.#store, this.#files, draft))) this.#say({ lost: 'files' });
-  }
-
-  /** Puts answers into the form, and into the control with the focus too: what was typed there counted already. */
-  #put(snapshot: FormSnapshot): void {
-    this.#store.restore(snapshot);
-    if (this.#shown) writeControls(this.#store, this.#shown, true);
-  }
-
-  /** Does one thing after another, so that nothing is written after it was let go of. */
-  #next<Value>(act: () => Promise<Value>): Promise<Value> {
-    const next = this.#last.then(act);
-    this.#last = next.catch(() => undefined);
-    return next;
   }
 
   #say(news: Partial<DraftState>): void {

@@ -128,17 +128,6 @@ test('answers and messages move with the items of a list', () => {
   expect(store.messageAt('/people/0/name')).toBeUndefined();
 });
 
-test('a form posted without script starts with its values and says its errors', () => {
-  const store = new FormStore(form, {
-    formId: 'test',
-    values: { name: 'A' },
-    errors: [{ path: '/mail', message: 'Mail is required' }],
-  });
-  expect(store.values).toEqual({ name: 'A' });
-  expect(store.messageAt('/mail')).toBe('Mail is required');
-  expect(store.errorSummary).toEqual([{ path: '/mail', message: 'Mail is required' }]);
-});
-
 test('what the form had filled in and a visitor emptied stays empty after a post', () => {
   const filled = loadForm(
     formFile({ type: 'object', properties: { town: { type: 'string', default: 'Ado' }, name: { type: 'string' } } }),

@@ -11,7 +11,6 @@ import { FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { isDrawnAlike } from './isDrawnAlike.ts';
 import type { ListChange } from './movedAlong.ts';
-import { setServerErrors } from './refusals.ts';
 import { Submission } from './Submission.ts';
 import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
@@ -46,9 +45,8 @@ export class FormStore {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     this.#answers = new TypedAnswers(form, posted);
-    this.submission = new Submission(posted?.message, () => this.listeners.notify(FORM));
+    this.submission = new Submission(form.id, posted?.message, () => this.listeners.notify(FORM));
     this.#reevaluate();
-    if (posted && posted.errors.length > 0) setServerErrors(this, posted.errors);
   }
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */

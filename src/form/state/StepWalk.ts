@@ -1,11 +1,16 @@
 import { isReview, reachable, type Step, stepAt, stepsOf } from '../model/steps.ts';
+import type { FieldNode } from '../model/evaluate.ts';
 import type { PostedForm } from '../model/FormState.ts';
-import type { FormStore } from './FormStore.ts';
-import { validateAll } from './refusals.ts';
+
+/** What a walk asks of the form, and whom it tells that the step on the screen is another. */
+interface WalkedForm {
+  active(): FieldNode;
+  moved(): void;
+}
 
 /** Where a visitor is in a form of several steps, and how one goes on from there. */
 export class StepWalk {
-  readonly #store: FormStore;
+  readonly #store: WalkedForm;
   #id: string;
   /** True where the visitor came from the last look at the answers, and goes back there. */
   isChange: boolean;
@@ -14,7 +19,7 @@ export class StepWalk {
   /** The field that the visitor wants to change, as a pointer. */
   target: string | undefined;
 
-  constructor(store: FormStore, { step: at, isChange = false }: Pick<PostedForm, 'step' | 'isChange'> = {}) {
+  constructor(store: WalkedForm, { step: at, isChange = false }: Pick<PostedForm, 'step' | 'isChange'> = {}) {
     this.isChange = isChange;
     this.#store = store;
     const steps = stepsOf(store.active());
@@ -36,15 +41,18 @@ export class StepWalk {
     return this.steps.at(-1)!.id === this.current.id;
   }
 
-  /** Goes on where the step is right; says what is wrong with it where it is not. */
-  next(): boolean {
+  /** Tells of a field by its pointer whether it stands in the step on the screen. */
+  get asks(): (pointer: string) => boolean {
     const { steps, current } = this;
-    const refused = validateAll(this.#store, (path) => stepAt(path, steps).id === current.id);
-    if (refused.length > 0) return false;
+    return (pointer) => stepAt(pointer, steps).id === current.id;
+  }
+
+  /** Goes on from a step that is right. */
+  next(): void {
+    const { steps, current } = this;
     const review = steps.find(isReview);
     const after = steps[steps.findIndex(({ id }) => id === current.id) + 1]!;
     this.go((this.isChange && review ? reachable(this.#store.active(), review.id) : after).id);
-    return true;
   }
 
   /** The step before; undefined in the first. */

@@ -1,17 +1,21 @@
 import type { FormMessage } from '../model/FormState.ts';
+import { tried } from './tried.ts';
 
 /** Whether a form is on its way, and what the form as a whole has to say. */
 export class Submission {
   /** What the form as a whole says, until the next edit. */
   message: FormMessage | undefined;
   /** What this filling of the form goes by, with whatever answers it is sent: goes with them wherever they are kept. */
-  filling = newFilling();
+  filling: string;
   /** How to stop the sending that runs; undefined while none does. */
   running: AbortController | undefined;
+  readonly #form: string;
   readonly #changed: () => void;
 
   /** `changed` hears of everything new. */
-  constructor(message: FormMessage | undefined, changed: () => void) {
+  constructor(form: string, message: FormMessage | undefined, changed: () => void) {
+    this.#form = form;
+    this.filling = sentFilling(form) ?? newFilling();
     this.message = message;
     this.#changed = changed;
   }
@@ -19,6 +23,7 @@ export class Submission {
   /** What is sent from now on is another submission. */
   renew(): void {
     this.filling = newFilling();
+    tried(() => sessionStorage.removeItem(sentName(this.#form)));
   }
 
   say(message: FormMessage | undefined): void {
@@ -29,6 +34,7 @@ export class Submission {
   /** The signal tells when the visitor stops it. */
   begin(): AbortSignal {
     this.running = new AbortController();
+    tried(() => sessionStorage.setItem(sentName(this.#form), this.filling));
     this.say(undefined);
     return this.running.signal;
   }
@@ -41,6 +47,12 @@ export class Submission {
     return wasStopped;
   }
 }
+
+const sentName = (form: string): string => `sent-${form}`;
+
+/** The filling of a form that this tab has sent, with no word yet that it arrived: a page that was loaded anew goes on with it. */
+export const sentFilling = (form: string): string | undefined =>
+  tried(() => sessionStorage.getItem(sentName(form)) ?? undefined);
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a plain-http site. */
 const newFilling = (): string =>

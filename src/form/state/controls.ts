@@ -13,7 +13,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
-const controlsOf = (element: HTMLFormElement): Control[] =>
+export const controlsOf = (element: HTMLFormElement): Control[] =>
   ([...element.elements] as Control[]).filter(
     ({ name, tagName }) => !isTransport(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
@@ -65,7 +65,8 @@ export function emptyControls(element: HTMLFormElement): void {
     else if (control.type !== 'hidden') control.value = '';
 }
 
-function writeControl(field: Field, control: Control, value: unknown): void {
+/** Shows an answer in a control of its field. */
+export function writeControl(field: Field, control: Control, value: unknown): void {
   const input = control instanceof HTMLInputElement ? control : undefined;
   if (input && (input.type === 'checkbox' || input.type === 'radio')) {
     const answers = Array.isArray(value) ? value : [value];

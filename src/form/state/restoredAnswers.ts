@@ -40,15 +40,16 @@ export function restoredAnswers(
   };
   const root = evaluate(form, draft.values, draft.options);
   const fitting = fit(root, draft.values) as FormValues;
-  const kept = draft.cleared.reduce<unknown>(
-    (values, pointer) => (root.at(pointer) ? withValueAt(values, pointer, undefined) : values),
-    fitting,
-  );
+  const cleared = draft.cleared.filter((pointer) => root.at(pointer));
   return {
-    values: merged(begun, now, kept) as FormValues,
+    values: merged(begun, now, withCleared(fitting, cleared)) as FormValues,
     misfits: draft.version === form.version ? [] : misfits,
   };
 }
+
+/** Kept answers in which those that were taken away stand as undefined, so that no default takes their place. */
+export const withCleared = (values: FormValues, cleared: string[]): FormValues =>
+  cleared.reduce<unknown>((all, pointer) => withValueAt(all, pointer, undefined), values) as FormValues;
 
 /** An answer as its field takes it: as the control would say it that shows it. */
 function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unknown): unknown {

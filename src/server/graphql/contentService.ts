@@ -64,23 +64,20 @@ export async function contentService(app: FastifyInstance, options: ContentServi
     async handler(request, reply) {
       const site = await options.site();
       if (current.site !== site) current = serve(site, options);
-      const isPost = request.method === 'POST';
-      if (!isPost && (!isOpen || request.method === 'OPTIONS'))
-        return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
+      const asksForTool = isOpen && request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
       // GraphiQL is one inline script.
-      if (!isPost && /\btext\/html\b/.test(request.headers.accept ?? ''))
+      if (asksForTool)
         return reply
           .removeHeader('content-security-policy')
           .type('text/html')
           .send(renderGraphiQL({ endpoint: '/graphql' }));
+      if (request.method !== 'POST')
+        return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
 
-      const mostValues = current.size.answers + VALUES_BESIDE;
-      const asked = isPost ? readBody(request.body ?? '', mostValues) : readAddress(request.url, mostValues);
+      const asked = readBody(request.body ?? '', current.size.answers + VALUES_BESIDE);
       try {
         const operation = isOpen ? current.open(asked) : current.known(asked);
         if (!operation) return sendResult(reply, { errors: [NOT_ALLOWED] });
-        if (!isPost && hasMutation(operation.document))
-          return refuse(reply.header('allow', 'POST'), 405, 'A mutation is posted.');
         const result = await runOperation(current, operation, request);
         if (result.data === undefined) await limits.countRefusedOperation(request);
         return sendResult(reply, result);
@@ -121,9 +118,6 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
 /** What the site reads it names by a few words, and a hosted service need not see a book. */
 const isTooLong = ({ form, variables }: KnownOperation) => !form && JSON.stringify(variables).length > LONGEST_QUERY;
 
-const hasMutation = ({ definitions }: DocumentNode) =>
-  definitions.some((one) => 'operation' in one && one.operation !== 'query');
-
 /** Reads what is asked of a posted JSON text; throws where it is none, or too much. */
 function readBody(text: string, mostValues: number): Asked {
   const outcome = readJson(text, mostValues);
@@ -138,24 +132,6 @@ function readBody(text: string, mostValues: number): Asked {
     ...(typeof operationName === 'string' && { name: operationName }),
     length: text.length,
     values: outcome.values,
-  };
-}
-
-/** Reads what is asked by GET. */
-function readAddress(url: string, mostValues: number): Asked {
-  const given = new URL(url, 'http://localhost').searchParams;
-  function read(name: string) {
-    const outcome = readJson(given.get(name) || 'null', mostValues);
-    if (!outcome.ok) throw requestError(400);
-    return recordOf(outcome.value);
-  }
-  return {
-    query: given.get('query') ?? '',
-    variables: read('variables'),
-    extensions: read('extensions'),
-    name: given.get('operationName') ?? undefined,
-    length: url.length,
-    values: 0,
   };
 }
 

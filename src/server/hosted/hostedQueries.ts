@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { askHosted, type HostedAnswer, type HostedFailure, type HostedService } from './askHosted.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
@@ -9,8 +10,6 @@ type GoodAnswer = Extract<HostedAnswer, { ok: true }>;
 interface Remembered {
   answer: GoodAnswer;
   at: number;
-  /** Characters of the answer. */
-  length: number;
 }
 
 /** So many things that do not exist, or were not answered, are asked for in `freshMs`; what exists has no such limit. */
@@ -33,8 +32,11 @@ const TOO_MANY_UNKNOWN: HostedFailure = {
  */
 export function hostedQueries(service: HostedService, times: HostedTimes) {
   // The site has few operations without variables, and no other is asked.
-  const withoutVariables = answerMemory(Infinity);
-  const withVariables = answerMemory(MOST_REMEMBERED_LENGTH);
+  const withoutVariables = new Map<string, Remembered>();
+  const withVariables = new LRUCache<string, Remembered>({
+    maxSize: MOST_REMEMBERED_LENGTH,
+    sizeCalculation: ({ answer }) => JSON.stringify(answer.body).length,
+  });
   /** Without an answer while it is asked for, and after a failure. In the order of time. */
   const unknown = new Map<string, { at: number; answer?: GoodAnswer }>();
   const asking = new Map<string, Promise<HostedAnswer>>();
@@ -54,7 +56,7 @@ export function hostedQueries(service: HostedService, times: HostedTimes) {
       memory.delete(key);
       unknown.delete(key);
       if (memory === withVariables && saysUnknown(answer)) unknown.set(key, { at: Date.now(), answer });
-      else memory.add(key, answer);
+      else memory.set(key, { answer, at: Date.now() });
       return answer;
     }
     const last = memory.get(key);
@@ -94,27 +96,3 @@ export function hostedQueries(service: HostedService, times: HostedTimes) {
 
 /** What a service says to the name of something that it does not have. */
 const saysUnknown = ({ body }: GoodAnswer) => Object.values(body.data ?? {}).every((value) => value === null);
-
-/** Keeps answers of so many characters in all: the ones that were added last. */
-function answerMemory(mostLength: number) {
-  const kept = new Map<string, Remembered>();
-  let length = 0;
-  function remove(key: string) {
-    length -= kept.get(key)?.length ?? 0;
-    kept.delete(key);
-  }
-  return {
-    get: (key: string) => kept.get(key),
-    delete: remove,
-    add(key: string, answer: GoodAnswer) {
-      remove(key);
-      const added = { answer, at: Date.now(), length: JSON.stringify(answer.body).length };
-      kept.set(key, added);
-      length += added.length;
-      for (const oldest of kept.keys()) {
-        if (length <= mostLength) break;
-        remove(oldest);
-      }
-    },
-  };
-}

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Undelivered, WholeSubmission } from './submissionReads.ts';
+import type { WholeUpload } from './uploads.ts';
 
 /**
  * Where everything that visitors send is kept. Two implementations hold this one contract, and one suite of tests runs
@@ -189,15 +191,11 @@ export interface StoreReader {
   /** The submissions of a form, the oldest first: those of people, or the suspects alone. */
   all(form: string, suspects: boolean): AsyncGenerator<Submission>;
   /** What waits in the outbox and what was refused, the oldest first. */
-  outbox(): AsyncGenerator<{ id: string; form: string; createdAt: string; state: OutboxState }>;
+  outbox(): AsyncGenerator<Undelivered>;
 }
 
 /** One piece of a snapshot. An upload comes before the pieces of its bytes, which come in order. */
 export type StoredItem =
-  | (Submission & {
-      kind: 'submission';
-      idempotencyKey: string;
-      outbox?: OutboxState;
-    })
-  | { kind: 'upload'; upload: StoredUpload; createdAt: string; isClaimed: boolean }
+  | ({ kind: 'submission' } & WholeSubmission)
+  | ({ kind: 'upload' } & WholeUpload)
   | { kind: 'piece'; file: string; index: number; bytes: Uint8Array };

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { orMissing } from '../orMissing.ts';
 
 /** Makes a folder where it is missing, for the server's own user only, so that a power cut does not take it away. */
 export function makeFolder(path: string): void {
@@ -21,6 +22,16 @@ export async function keepFile(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
   await flush(dirname(to));
+}
+
+/** The files of a folder that were written for the last time before `time`, in milliseconds since 1970. */
+export async function filesBefore(folder: string, time: number): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder)) {
+    const found = await orMissing(lstat(join(folder, name)));
+    if (found && found.mtimeMs < time) old.push(name);
+  }
+  return old;
 }
 
 async function flush(path: string) {

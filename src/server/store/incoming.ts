@@ -1,6 +1,6 @@
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import type { Database } from './dialect.ts';
-import { INCOMING } from './model.ts';
+import { INCOMING, insertRows } from './model.ts';
 import type { IncomingUpload, NewIncoming } from './Store.ts';
 import { EXPIRED_AT_ONCE } from './uploads.ts';
 
@@ -24,12 +24,7 @@ export const incomingWrites = {
   /** Resolves with false where there is one of this id. */
   async beginIncoming(database: Database, incoming: NewIncoming, now: number): Promise<boolean> {
     const row = toRow<Row>(INCOMING, { ...incoming, received: 0, files: [], changedAt: now });
-    const added = await database.query(
-      `INSERT INTO incoming (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(INCOMING, '$1')} WHERE true
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [JSON.stringify([row])],
-    );
-    return added.length === 1;
+    return (await insertRows(database, 'incoming', [row])).length === 1;
   },
 
   /** Counts bytes that follow an offset; resolves with false where others were there first, or it is gone. */

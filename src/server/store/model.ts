@@ -1,5 +1,5 @@
-import type { Columns } from './columns.ts';
-import type { Dialect } from './dialect.ts';
+import { names, type Columns } from './columns.ts';
+import type { Database, Dialect } from './dialect.ts';
 import { storeProblem } from './storeProblem.ts';
 
 /** The columns of a submission, in both databases. */
@@ -59,6 +59,29 @@ export const INCOMING = {
   /** Milliseconds since 1970. */
   changedAt: 'BIGINT',
 } as const satisfies Columns;
+
+const TABLES = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM, incoming: INCOMING };
+
+/**
+ * Adds rows to a table and resolves with the first column of those that were added, or that `onConflict` changed; the
+ * others were there already.
+ */
+export async function insertRows(
+  database: Database,
+  table: keyof typeof TABLES,
+  rows: object[],
+  onConflict = 'DO NOTHING',
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const columns = TABLES[table];
+  const [first] = Object.keys(columns);
+  const added = await database.query<{ first: string }>(
+    `INSERT INTO ${table} (${names(columns)}) SELECT ${names(columns)} FROM ${database.dialect.rowsOf(columns, '$1')}
+     WHERE true ON CONFLICT ${onConflict} RETURNING "${first}" AS "first"`,
+    [JSON.stringify(rows)],
+  );
+  return added.map((row) => row.first);
+}
 
 /** The schema's version that the first step below makes; earlier ones were another in each database. */
 export const FIRST_VERSION = 3;

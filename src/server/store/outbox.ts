@@ -1,8 +1,7 @@
 import type { Database } from './dialect.ts';
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
-import { OUTBOX } from './model.ts';
+import { insertRows, OUTBOX } from './model.ts';
 import type { OutboxEntry, OutboxState } from './Store.ts';
-import type { Save } from './submissions.ts';
 
 /** A row of the outbox as it is read. */
 export type OutboxRow = Omit<RowOf<typeof OUTBOX>, 'id' | 'state'> & {
@@ -20,31 +19,30 @@ export function toOutboxState(row: OutboxRow): OutboxState {
 
 const ALL = names(OUTBOX);
 
-async function addRows(database: Database, records: Partial<Record<keyof typeof OUTBOX, unknown>>[]) {
-  if (records.length === 0) return;
-  await database.query(`INSERT INTO outbox (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(OUTBOX, '$1')}`, [
-    JSON.stringify(records.map((record) => toRow<RowOf<typeof OUTBOX>>(OUTBOX, { attempts: 0, nextAt: 0, ...record }))),
-  ]);
-}
+const toOutboxRow = (record: Partial<Record<keyof typeof OUTBOX, unknown>>) =>
+  toRow<RowOf<typeof OUTBOX>>(OUTBOX, { attempts: 0, nextAt: 0, ...record });
 
 /** Puts new submissions that are to be handed over into the outbox, leased to whoever keeps them. */
-export const keepWaiting = (database: Database, saves: Save[]): Promise<void> =>
-  addRows(
+export const keepWaiting = (
+  database: Database,
+  saves: { row: { id: string }; leaseEnds?: number }[],
+): Promise<unknown> =>
+  insertRows(
     database,
-    saves.flatMap(({ row: { id }, leaseEnds }) =>
-      leaseEnds === undefined ? [] : { id, state: 'waiting', nextAt: leaseEnds },
+    'outbox',
+    saves.flatMap(({ row: { id }, leaseEnds: nextAt }) =>
+      nextAt === undefined ? [] : toOutboxRow({ id, state: 'waiting', nextAt }),
     ),
   );
 
 /** Puts new submissions of a backup into the outbox, in the state that they were in. */
-export const addOutbox = (database: Database, items: { id: string; outbox: OutboxState }[]): Promise<void> =>
-  addRows(
+export const addOutbox = (database: Database, items: { id: string; outbox: OutboxState }[]): Promise<unknown> =>
+  insertRows(
     database,
-    items.map(({ id, outbox }) => ({
-      id,
-      ...outbox,
-      ...(outbox.state === 'waiting' && { nextAt: Date.parse(outbox.nextAt) }),
-    })),
+    'outbox',
+    items.map(({ id, outbox }) =>
+      toOutboxRow({ id, ...outbox, ...(outbox.state === 'waiting' && { nextAt: Date.parse(outbox.nextAt) }) }),
+    ),
   );
 
 /** Everything that changes the outbox. Times are in milliseconds since 1970. */

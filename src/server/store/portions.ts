@@ -1,3 +1,5 @@
+import type { Database, SqlValue } from './dialect.ts';
+
 /** Where a reading in portions goes on: behind what was made then, in the order of what it is known by. */
 export interface Cursor {
   createdAt: number;
@@ -10,16 +12,32 @@ export interface Portion<T> {
   next: Cursor | undefined;
 }
 
-export const PORTION = 200;
+const PORTION = 200;
 const START: Cursor = { createdAt: 0, id: '' };
 
-/** The portion that rows are, `PORTION` of them or the last ones. */
-export function portionOf<Row extends { createdAt: number }, T>(
-  rows: Row[],
-  { id, item }: { id: (row: Row) => string; item: (row: Row) => T },
-): Portion<T> {
+/** What a portion is read of: `select` without conditions, and `where`, whose values are `$3` and on. */
+interface Reading {
+  select: string;
+  where?: string;
+  values?: SqlValue[];
+  /** The column that tells those of one moment apart. */
+  by: string;
+  after: Cursor;
+}
+
+/** Reads the next of many rows, the oldest first. */
+export async function readPortion<Row extends { createdAt: number }, T>(
+  database: Database,
+  { select, where, values = [], by, after }: Reading,
+  item: (row: Row) => T,
+): Promise<Portion<T>> {
+  const rows = await database.query<Row>(
+    `${select} WHERE ${where ? `${where} AND` : ''} ("createdAt", ${by}) > ($1, $2) ORDER BY "createdAt", ${by} LIMIT ${PORTION}`,
+    [after.createdAt, after.id, ...values],
+  );
   const last = rows.length === PORTION ? rows.at(-1) : undefined;
-  return { items: rows.map(item), next: last && { createdAt: last.createdAt, id: id(last) } };
+  const id = by.split('.').at(-1) as keyof Row;
+  return { items: rows.map(item), next: last && { createdAt: last.createdAt, id: String(last[id]) } };
 }
 
 /** Everything that `read` finds, portion by portion, so that memory stays flat and other reads come in between. */

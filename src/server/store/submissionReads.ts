@@ -2,7 +2,7 @@ import type { Database } from './dialect.ts';
 import { fromRow, names } from './columns.ts';
 import { SUBMISSION } from './model.ts';
 import { toOutboxState, type OutboxRow } from './outbox.ts';
-import { PORTION, portionOf, type Cursor, type Portion } from './portions.ts';
+import { readPortion, type Cursor, type Portion } from './portions.ts';
 import type { OutboxState, Submission } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
 
@@ -11,6 +11,11 @@ export interface WholeSubmission extends Submission {
   idempotencyKey: string;
   outbox?: OutboxState;
 }
+
+/** A submission whose hand-over has not succeeded. */
+export type Undelivered = Pick<Submission, 'id' | 'form' | 'createdAt'> & { state: OutboxState };
+
+type MaybeWaiting = Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | null };
 
 const ALL = names(SUBMISSION);
 
@@ -40,53 +45,53 @@ export const submissionReads = {
   },
 
   /** Submissions of a form, the oldest first. */
-  async submissionsOf(database: Database, form: string, isSpam: boolean, after: Cursor): Promise<Portion<Submission>> {
-    const rows = await database.query<SubmissionRow>(
-      `SELECT ${ALL} FROM submissions WHERE form = $1 AND "isSpam" = $2 AND ("createdAt", id) > ($3, $4)
-       ORDER BY "createdAt", id LIMIT ${PORTION}`,
-      [form, isSpam, after.createdAt, after.id],
-    );
-    return portionOf(rows, { id: ({ id }) => id, item: toSubmission });
-  },
+  submissionsOf: (database: Database, form: string, isSpam: boolean, after: Cursor): Promise<Portion<Submission>> =>
+    readPortion(
+      database,
+      {
+        select: `SELECT ${ALL} FROM submissions`,
+        where: 'form = $3 AND "isSpam" = $4',
+        values: [form, isSpam],
+        by: 'id',
+        after,
+      },
+      toSubmission,
+    ),
 
   /** Every submission with its key and its state in the outbox, the oldest first. */
-  async wholeSubmissions(database: Database, after: Cursor): Promise<Portion<WholeSubmission>> {
-    const rows = await database.query<SubmissionRow & Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | null }>(
-      `SELECT ${names(SUBMISSION, 'submissions')}, state, attempts, "nextAt", reason, "remoteId"
-       FROM submissions LEFT JOIN outbox ON outbox.id = submissions.id
-       WHERE ("createdAt", submissions.id) > ($1, $2) ORDER BY "createdAt", submissions.id LIMIT ${PORTION}`,
-      [after.createdAt, after.id],
-    );
-    return portionOf(rows, {
-      id: ({ id }) => id,
-      item: ({ state, attempts, nextAt, reason, remoteId, ...row }) => ({
+  wholeSubmissions: (database: Database, after: Cursor): Promise<Portion<WholeSubmission>> =>
+    readPortion(
+      database,
+      {
+        select: `SELECT ${names(SUBMISSION, 'submissions')}, state, attempts, "nextAt", reason, "remoteId"
+          FROM submissions LEFT JOIN outbox ON outbox.id = submissions.id`,
+        by: 'submissions.id',
+        after,
+      },
+      ({ state, attempts, nextAt, reason, remoteId, ...row }: SubmissionRow & MaybeWaiting) => ({
         ...toSubmission(row),
         idempotencyKey: JSON.parse(row.idempotencyKey) as string,
         ...(state !== null && { outbox: toOutboxState({ state, attempts, nextAt, reason, remoteId }) }),
       }),
-    });
-  },
+    ),
 
   /** What waits in the outbox and what was refused, the oldest first. */
-  async outbox(
-    database: Database,
-    after: Cursor,
-  ): Promise<Portion<{ id: string; form: string; createdAt: string; state: OutboxState }>> {
-    // From the outbox, which is short, to the submissions.
-    const rows = await database.query<Pick<SubmissionRow, 'id' | 'form' | 'createdAt'> & OutboxRow>(
-      `SELECT submissions.id, form, "createdAt", state, attempts, "nextAt", reason, "remoteId"
-       FROM outbox CROSS JOIN submissions WHERE submissions.id = outbox.id AND state IN ('waiting', 'refused')
-       AND ("createdAt", submissions.id) > ($1, $2) ORDER BY "createdAt", submissions.id LIMIT ${PORTION}`,
-      [after.createdAt, after.id],
-    );
-    return portionOf(rows, {
-      id: ({ id }) => id,
-      item: ({ id, form, createdAt, ...state }) => ({
+  outbox: (database: Database, after: Cursor): Promise<Portion<Undelivered>> =>
+    readPortion(
+      database,
+      {
+        // From the outbox, which is short, to the submissions.
+        select: `SELECT submissions.id, form, "createdAt", state, attempts, "nextAt", reason, "remoteId"
+          FROM outbox CROSS JOIN submissions`,
+        where: `submissions.id = outbox.id AND state IN ('waiting', 'refused')`,
+        by: 'submissions.id',
+        after,
+      },
+      ({ id, form, createdAt, ...state }: Pick<SubmissionRow, 'id' | 'form' | 'createdAt'> & OutboxRow) => ({
         id,
         form,
         createdAt: toTime(createdAt),
         state: toOutboxState(state),
       }),
-    });
-  },
+    ),
 };

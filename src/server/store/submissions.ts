@@ -1,6 +1,6 @@
 import type { Database } from './dialect.ts';
 import { names, type RowOf } from './columns.ts';
-import { SUBMISSION } from './model.ts';
+import { insertRows, SUBMISSION } from './model.ts';
 import { addOutbox, keepWaiting } from './outbox.ts';
 import type { OutboxState, SaveOutcome } from './Store.ts';
 import { claim } from './uploads.ts';
@@ -27,12 +27,7 @@ const identityOf = ({ fingerprint, form, idempotencyKey }: SubmissionRow) =>
 async function addRows(database: Database, rows: SubmissionRow[]): Promise<Set<string>> {
   // In one order for all: two processes that wait for each other's would wait for ever.
   const sorted = rows.toSorted((a, b) => (identityOf(a) < identityOf(b) ? -1 : 1));
-  const added = await database.query<{ id: string }>(
-    `INSERT INTO submissions (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(SUBMISSION, '$1')} WHERE true
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [JSON.stringify(sorted)],
-  );
-  return new Set(added.map(({ id }) => id));
+  return new Set(await insertRows(database, 'submissions', sorted));
 }
 
 /** The rows that are there already under identities, by their identity. */

@@ -1,7 +1,7 @@
 import type { Database } from './dialect.ts';
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
-import { CLAIM, UPLOAD } from './model.ts';
-import { PORTION, portionOf, type Cursor, type Portion } from './portions.ts';
+import { CLAIM, insertRows, UPLOAD } from './model.ts';
+import { readPortion, type Cursor, type Portion } from './portions.ts';
 import type { StoredUpload } from './Store.ts';
 
 /** An upload with what a backup keeps of it beside its bytes. `createdAt` is ISO 8601 in UTC. */
@@ -44,21 +44,15 @@ function toUpload(row: UploadRow): StoredUpload {
 }
 
 /** Notes which submissions refer to which uploads, by their addresses. */
-export async function claim(database: Database, claims: { url: string; submission: string }[]): Promise<void> {
-  if (claims.length === 0) return;
-  await database.query(
-    `INSERT INTO claims (url, submission) SELECT url, submission FROM ${database.dialect.rowsOf(CLAIM, '$1')} WHERE true
-     ON CONFLICT DO NOTHING`,
-    [JSON.stringify(claims.map((one) => toRow<RowOf<typeof CLAIM>>(CLAIM, one)))],
+export const claim = (database: Database, claims: { url: string; submission: string }[]): Promise<unknown> =>
+  insertRows(
+    database,
+    'claims',
+    claims.map((one) => toRow<RowOf<typeof CLAIM>>(CLAIM, one)),
   );
-}
 
-const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict: string) =>
-  database.query<{ url: string }>(
-    `INSERT INTO uploads (${ALL}) SELECT ${ALL} FROM ${database.dialect.rowsOf(UPLOAD, '$1')} WHERE true
-     ON CONFLICT ${onConflict} RETURNING url`,
-    [JSON.stringify([toRow<UploadRow>(UPLOAD, { ...upload, createdAt })])],
-  );
+const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict?: string) =>
+  insertRows(database, 'uploads', [toRow<UploadRow>(UPLOAD, { ...upload, createdAt })], onConflict);
 
 /** Everything that changes what is known of uploads. Times are in milliseconds since 1970. */
 export const uploadWrites = {
@@ -69,7 +63,7 @@ export const uploadWrites = {
 
   /** Adds an upload of a backup; resolves with false where it was there. */
   async importUpload(database: Database, { upload, createdAt, isClaimed }: WholeUpload): Promise<boolean> {
-    const added = await insert(database, upload, Date.parse(createdAt), 'DO NOTHING');
+    const added = await insert(database, upload, Date.parse(createdAt));
     if (isClaimed) await claim(database, [{ url: upload.url, submission: '' }]);
     return added.length === 1;
   },
@@ -122,18 +116,14 @@ export const uploadReads = {
 
   /** Every upload, the oldest first. */
   async uploads(database: Database, after: Cursor): Promise<Portion<WholeUpload>> {
-    const rows = await database.query<UploadRow & { isClaimed: boolean }>(
-      `SELECT ${ALL}, ${IS_CLAIMED} AS "isClaimed" FROM uploads WHERE ("createdAt", url) > ($1, $2)
-       ORDER BY "createdAt", url LIMIT ${PORTION}`,
-      [after.createdAt, after.id],
-    );
-    return portionOf(rows, {
-      id: ({ url }) => url,
-      item: (row) => ({
+    return readPortion(
+      database,
+      { select: `SELECT ${ALL}, ${IS_CLAIMED} AS "isClaimed" FROM uploads`, by: 'url', after },
+      (row: UploadRow & { isClaimed: boolean }) => ({
         upload: toUpload(row),
         createdAt: new Date(row.createdAt).toISOString(),
         isClaimed: Boolean(row.isClaimed),
       }),
-    });
+    );
   },
 };

@@ -1,10 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../describeError.ts';
 import { requestError } from '../requestError.ts';
-import { makeFolder } from '../store/durableFiles.ts';
+import { filesBefore, makeFolder } from '../store/durableFiles.ts';
 import type { StoredUpload, StoredUploads, SweepOutcome } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
 import { chunkedUploads, type Announced } from './chunkedUploads.ts';
@@ -65,14 +65,8 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
     /** Removes what broke off while it came in and what nobody claimed in time. */
     async sweep(): Promise<SweepOutcome> {
       // Nobody was ever given the address of a file that did not come in whole.
-      for (const name of await readdir(folder)) {
-        const path = join(folder, name);
-        const mtimeMs = await stat(path).then(
-          (found) => found.mtimeMs,
-          () => undefined,
-        );
-        if (mtimeMs !== undefined && mtimeMs < Date.now() - LONGEST_RECEIVING_MS) await rm(path, { force: true });
-      }
+      for (const name of await filesBefore(folder, Date.now() - LONGEST_RECEIVING_MS))
+        await rm(join(folder, name), { force: true });
       return stored.sweep();
     },
   };

@@ -42,14 +42,16 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
     if (!request.isMultipart()) throw requestError(415);
     if (!(await uploads.hasRoom())) return refuse(reply, 503, 'There is no room for files at the moment');
-    const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
+    const announced = announcedBy(request);
+    const length = Number(request.headers['content-length'] ?? MOST_BYTES);
+    // What breaks off goes on with as many bytes as were announced, whatever this request brings of them.
+    const bytes = Math.max(length, announced?.size ?? 0);
     if (bytes > MOST_BYTES) throw requestError(413);
     const wait = await limits.countFileBytes(request, bytes);
     if (wait) {
       reply.header('retry-after', wait);
       return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
     }
-    const announced = announcedBy(request);
     const { outcome, problem } = await readUpload(request, uploads, announced);
     if (problem) return refuse(reply, 400, problem);
     if (!outcome) return refuse(reply, 400, 'The field file is missing');

@@ -1,16 +1,27 @@
+import type { Choice } from '../../form/model/FormModule.ts';
+import type { Field } from '../../form/types/FieldType.ts';
 import { longDate } from '../../ui/longDate.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Answer, type Comparison, type Condition, isComparison } from './Condition.ts';
-import type { Question, Questions } from './Question.ts';
+
+/** What a sentence says of a question whose answer is compared. */
+interface Decider {
+  label: string;
+  kind: string;
+  field: Field;
+  choices?: readonly Choice[] | undefined;
+}
+
+type Deciders = ReadonlyMap<string, Decider>;
 
 /** A condition as a sentence: `Shown when Any health challenges? is Yes`. */
-export function shownSentence(questions: Questions, when: Condition | 'by hand'): string {
+export function shownSentence(questions: Deciders, when: Condition | 'by hand'): string {
   if (when === 'by hand') return 'Shown by a rule written by hand';
   return 'not' in when ? `Shown unless ${words(questions, when.not)}` : `Shown when ${words(questions, when)}`;
 }
 
-function words(questions: Questions, condition: Condition): string {
+function words(questions: Deciders, condition: Condition): string {
   if (isComparison(condition)) return comparisonWords(condition, questions.get(condition.question));
   const inner = (one: Condition) => (isComparison(one) ? words(questions, one) : `(${words(questions, one)})`);
   if ('not' in condition) return `not ${inner(condition.not)}`;
@@ -26,7 +37,7 @@ export function comparisonName(name: string, kind: string): string {
   return name === 'unanswered' ? 'is not ticked' : 'is ticked';
 }
 
-function comparisonWords({ question, comparison, value }: Comparison, decider: Question | undefined): string {
+function comparisonWords({ question, comparison, value }: Comparison, decider: Decider | undefined): string {
   const { label = question, kind = 'text' } = decider ?? {};
   if (kind === 'tick' && (value === true || value === undefined)) return `${label} ${comparisonName(comparison, kind)}`;
   const row = comparisonKind(comparison);
@@ -35,7 +46,7 @@ function comparisonWords({ question, comparison, value }: Comparison, decider: Q
   return [label, sentence, compared.join(' or ')].filter(Boolean).join(' ');
 }
 
-function answerWords(answer: Answer, decider: Question | undefined, compared: ComparisonKind['value']): string {
+function answerWords(answer: Answer, decider: Decider | undefined, compared: ComparisonKind['value']): string {
   const choice = decider?.choices?.find(({ value }) => value === answer);
   if (choice) return choice.label;
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';

@@ -1,7 +1,5 @@
-import { GripVerticalIcon } from './icons.tsx';
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
-  Button,
   GridList,
   GridListHeader,
   GridListItem,
@@ -14,7 +12,8 @@ import { registerPlace } from './focus.ts';
 import styles from './List.module.css';
 import rowStyles from './rows.module.css';
 import { pressRow, type RowActions } from './rowActions.ts';
-import { useRowDrag } from './useRowDrag.tsx';
+import { rowIsLifted } from './lift.ts';
+import { RowHandle, SortableRows } from './SortableRows.tsx';
 
 export interface ListRow {
   /** Tells it from the others. */
@@ -52,8 +51,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
     const index = indexOf(key);
     if (index >= 0) onChoose(rows[index]!, index);
   };
-  const dragAndDropHooks = useRowDrag(indexOf, actions.move, props.onPair);
-  return (
+  const list = (
     <GridList
       aria-label={label}
       className={classNames(styles.list, className)!}
@@ -62,7 +60,6 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
       escapeKeyBehavior="none"
       selectedKeys={indexOf(chosen ?? null) < 0 ? [] : [chosen!]}
       onSelectionChange={(keys) => choose([...(keys as Set<Key>)][0] ?? null)}
-      {...(actions.move && { dragAndDropHooks })}
       render={(own, { state }) => (
         <Rows
           {...own}
@@ -85,15 +82,22 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
           data-chosen={row.key === chosen || undefined}
           {...rowData?.(row)}
         >
-          {actions.move && (
-            <Button slot="drag" className={styles.handle!} aria-label={`Drag ${row.words}`}>
-              <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
-            </Button>
-          )}
+          {actions.move && <RowHandle id={row.key} name={row.words} className={styles.handle} />}
           {children(row, index)}
         </GridListItem>
       ))}
     </GridList>
+  );
+  if (!actions.move) return list;
+  return (
+    <SortableRows
+      ids={rows.map(({ key }) => key)}
+      nameOf={(index) => rows[index]!.words}
+      onMove={actions.move}
+      onPair={props.onPair}
+    >
+      {list}
+    </SortableRows>
   );
 }
 
@@ -130,7 +134,6 @@ function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }:
   const { focusedKey, isFocused } = manager;
   const last = useRef(focusedKey);
   useEffect(() => {
-    // A row that was dragged gets the focus anew once it is dropped: it is then the one that is chosen.
     if (chosen !== null) manager.setFocusedKey(chosen);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
@@ -153,12 +156,21 @@ function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }:
     <div
       {...rest}
       onKeyDownCapture={(event) => {
+        if (rowIsLifted()) return hearAtDocument(event);
         if ((event.target as Element).matches('[role=row]')) onPress(event, manager.focusedKey);
         if (!event.defaultPrevented) rest.onKeyDownCapture?.(event);
+        return undefined;
       }}
       onDoubleClick={() => onEdit(manager.focusedKey)}
     />
   );
+}
+
+/** While a row is lifted, keys move it, and nothing goes from row to row. */
+function hearAtDocument(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+  document.dispatchEvent(new globalThis.KeyboardEvent(event.type, event.nativeEvent));
 }
 
 /** What a row says: in a first line what it is called, in a second what else. */

@@ -3,6 +3,8 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragMoveEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
@@ -11,64 +13,122 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { useMergedRef } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { GripVerticalIcon } from './icons.tsx';
 import { setLifted } from './lift.ts';
 import styles from './SortableRows.module.css';
 
+interface SortableRowsProps extends SortableProps {
+  /** Puts a row beside another one, where that can be: what is dragged well to the right goes there. */
+  onPair?: ((from: number, to: number) => void) | undefined;
+}
+
 const still = () => null;
+/** How far to the right, in pixels, a row is dragged to stand beside another. */
+const BESIDE = 60;
+const isBeside = ({ delta }: Pick<DragMoveEvent, 'delta'>) => delta.x > BESIDE;
+/** True while what is dragged would stand beside what is under it. */
+const Beside = createContext(false);
 
 /** Rows that are moved by their handles, with a mouse, a finger or keys; a blue line shows the place. */
-export function SortableRows({ ids, nameOf, onMove, children }: SortableProps) {
+export function SortableRows({ ids, nameOf, onMove, onPair, children }: SortableRowsProps) {
   // The same list while it names the same rows: they are not drawn anew for another one.
   const named = ids.join('\n');
   // oxlint-disable-next-line react/exhaustive-deps
   const items = useMemo(() => [...ids], [named]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: keyCoordinates }),
   );
-  const drop = ({ active, over }: DragEndEvent) => {
-    setLifted(false);
-    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  const [goesBeside, setGoesBeside] = useState(false);
+  const lift = (is: boolean) => {
+    setLifted(is);
+    setGoesBeside(false);
+  };
+  const drop = (event: DragEndEvent) => {
+    const { active, over } = event;
+    lift(false);
+    if (!over || over.id === active.id) return;
+    const put = onPair && isBeside(event) ? onPair : onMove;
+    put(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements: announce(ids, nameOf), screenReaderInstructions: INSTRUCTIONS }}
-      onDragStart={() => setLifted(true)}
-      onDragCancel={() => setLifted(false)}
+      onDragStart={() => lift(true)}
+      onDragMove={(event) => onPair && setGoesBeside(isBeside(event))}
+      onDragCancel={() => lift(false)}
       onDragEnd={drop}
     >
       <SortableContext items={items} strategy={still}>
-        {children}
+        <Beside value={goesBeside}>{children}</Beside>
       </SortableContext>
     </DndContext>
   );
 }
 
-/** A row that its handle moves. */
-export function SortableRow({ id, ref, className, children, ...rest }: SortableRowProps) {
+/** What a row knows of the drag: what makes its handle, and whether it is lifted or where something would be dropped at it. */
+function useSortableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging, isOver, activeIndex, overIndex } =
     useSortable({ id });
-  const isTarget = isOver && activeIndex !== overIndex;
-  const side = overIndex > activeIndex ? 'after' : 'before';
+  const goesBeside = useContext(Beside);
+  const side = goesBeside ? 'beside' : overIndex > activeIndex ? 'after' : 'before';
+  return {
+    setNodeRef,
+    handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+    signs: {
+      'data-lifted': isDragging || undefined,
+      'data-drop': isOver && activeIndex !== overIndex ? side : undefined,
+    },
+  };
+}
+
+/** A row that its handle moves. */
+export function SortableRow({ id, ref, className, children, ...rest }: SortableRowProps) {
+  const { setNodeRef, handle, signs } = useSortableRow(id);
   return (
-    <li
-      {...rest}
-      ref={useMergedRef(setNodeRef, ref)}
-      className={classNames(styles.row, className, isDragging && styles.lifted)}
-      data-drop={isTarget ? side : undefined}
-    >
-      {children({ ref: setActivatorNodeRef, ...attributes, ...listeners })}
+    <li {...rest} ref={useMergedRef(setNodeRef, ref)} className={classNames(styles.row, className)} {...signs}>
+      {children(handle)}
     </li>
+  );
+}
+
+/** The handle of a row that something else draws around it; it is no tab stop of its own. */
+export function RowHandle({ id, name, className }: { id: string; name: string; className: string | undefined }) {
+  const { setNodeRef, handle, signs } = useSortableRow(id);
+  const setRow = useCallback(
+    (own: Element | null) => setNodeRef(own?.closest<HTMLElement>('[role=row]') ?? null),
+    [setNodeRef],
+  );
+  return (
+    <button
+      type="button"
+      {...handle}
+      ref={useMergedRef(handle.ref, setRow)}
+      {...signs}
+      tabIndex={-1}
+      className={className}
+      aria-label={`Drag ${name}`}
+    >
+      <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
+    </button>
   );
 }
 
 /** For panels, which know no library for it. */
 export const sortable: SortableKit = { Rows: SortableRows, Row: SortableRow };
+
+/** Up and down as lists go; to the right it stands beside the row that it is at. */
+const keyCoordinates: KeyboardCoordinateGetter = (event, args) => {
+  const by = { ArrowRight: BESIDE + 1, ArrowLeft: -BESIDE - 1 }[event.code];
+  if (by === undefined) return sortableKeyboardCoordinates(event, args);
+  const { x, y } = args.currentCoordinates;
+  return { x: x + by, y };
+};
 
 const INSTRUCTIONS = { draggable: 'Space lifts it, the arrows move it, Space drops it, Escape puts it back.' };
 

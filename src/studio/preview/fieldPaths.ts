@@ -43,7 +43,8 @@ export function withMarks(value: unknown, model: Pick<PanelModel, 'nodes'>, node
 }
 
 /** Days, times and numbers are read by blocks, not only drawn. */
-const isWords = (text: string) => /\p{L}/u.test(text) && !/^\d{4}-\d\d-\d\d/.test(text);
+const isWords = (text: string) => /\p{L}/u.test(text) && !DAY.test(text);
+const DAY = /^\d{4}-\d\d-\d\d/;
 
 const mapped = (group: Record<string, unknown>, change: (value: unknown, key: string) => unknown) =>
   Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value, key)]));
@@ -84,33 +85,78 @@ function writeOwnPath(element: HTMLElement): void {
   if (picture) element.dataset.path = decodeURIComponent(picture);
 }
 
+/** The places of a section's pictures at which there is none. */
+export function emptySlots(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): string[] {
+  const { uiOptions, items, fields = {} } = model.nodes[node] ?? {};
+  if (/picture/i.test(String(uiOptions?.widget))) return isRecord(value) ? [] : [pointer];
+  if (Array.isArray(value) && typeof items === 'number')
+    return value.flatMap((item, index) => emptySlots(item, model, items, `${pointer}/${index}`));
+  if (!isRecord(value)) return [];
+  return Object.entries(fields).flatMap(([key, inner]) => emptySlots(value[key], model, inner, `${pointer}/${key}`));
+}
+
 /**
- * A number is drawn as its block writes it, and takes no marks: a text of the same digits is that of the number's field,
- * where the words around it are of the number's own group.
+ * Finds the fields of what takes no marks, among the words around it: a number as its block writes it by its digits, a day by
+ * its moment, and by an empty slot what is drawn for the eyes alone where its picture would stand.
  */
-export function writeNumberPaths(section: Element, props: unknown): void {
-  const numbers = numbersIn(props);
-  if (numbers.length === 0) return;
-  const walker = section.ownerDocument.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const digits = digitsOf(node.nodeValue!);
-    const same = digits === '' ? [] : numbers.filter(({ value }) => digitsOf(String(value)) === digits);
-    const shows = node.parentElement!;
-    for (let at: Element | null = shows; at && same.length > 0 && !shows.dataset.path; at = at.parentElement) {
-      const paths = pathsIn(at);
-      const near = same.filter(({ pointer }) => paths.some((path) => isWithin(path, parentOf(pointer))));
-      if (near.length === 1) shows.dataset.path = near[0]!.pointer;
-      if (near.length > 0 || at === section) break;
+export function writeNearPaths(section: Element, props: unknown, slots: readonly string[] = []): void {
+  const [numbers, days] = [valuesIn(props, isNumber), valuesIn(props, isDay)];
+  if (numbers.length > 0) {
+    const walker = section.ownerDocument.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const digits = digitsOf(node.nodeValue!);
+      const same = digits === '' ? [] : numbers.filter(({ value }) => digitsOf(String(value)) === digits);
+      writeNearest(section, node.parentElement!, pointersOf(same));
     }
+  }
+  if (days.length > 0)
+    for (const time of section.querySelectorAll('time'))
+      writeNearest(section, time, pointersOf(days.filter(({ value }) => value === time.dateTime)));
+  if (slots.length > 0)
+    for (const drawn of section.querySelectorAll<HTMLElement>('[aria-hidden=true]:not([aria-hidden=true] *, button *)'))
+      if (drawn.querySelector('use') ?? drawn.textContent) writeNearest(section, drawn, slots);
+}
+
+/** Of these fields it is that of the innermost group that has words around an element; of none where two of a group would do. */
+function writeNearest(section: Element, shows: HTMLElement, pointers: readonly string[]): void {
+  if (pointers.length === 0 || pathsIn(shows).length > 0) return;
+  for (let at: Element | null = shows; at; at = at === section ? null : at.parentElement) {
+    const paths = pathsIn(at);
+    const near = pointers.filter((one) => paths.some((path) => isWithin(path, parentOf(one))));
+    const [found, ...others] = near.length > 1 ? innermost(near, pointerOfElement(at)!) : near;
+    if (found !== undefined && others.length === 0) Object.assign(shows.dataset, { path: found, near: '' });
+    if (near.length > 0) return;
+  }
+}
+
+/** Those of the smallest group that all words of an element are in. */
+function innermost(pointers: readonly string[], around: string): string[] {
+  const whole = pointers.filter((one) => isWithin(around, parentOf(one)));
+  const depth = Math.max(...whole.map((one) => parentOf(one).length));
+  return whole.filter((one) => parentOf(one).length === depth);
+}
+
+/** Takes away what was found by the words around it: they may be others once it is drawn anew. */
+export function forgetNearPaths(root: Element): void {
+  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-near]')) {
+    delete dataset.path;
+    delete dataset.near;
   }
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
+const isNumber = (value: unknown) => typeof value === 'number';
+const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value);
+const pointersOf = (found: readonly { pointer: string }[]) => found.map(({ pointer }) => pointer);
 
-function numbersIn(value: unknown, pointer = ''): { pointer: string; value: number }[] {
-  if (typeof value === 'number') return [{ pointer, value }];
+function valuesIn(
+  value: unknown,
+  isOne: (value: unknown) => boolean,
+  pointer = '',
+): { pointer: string; value: unknown }[] {
+  if (isOne(value)) return [{ pointer, value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => numbersIn(item, `${pointer}/${key}`));
+  return Object.entries(value).flatMap(([key, item]) => valuesIn(item, isOne, `${pointer}/${key}`));
 }
 
 const pathsIn = (element: Element): string[] =>

@@ -8,7 +8,7 @@ import { importFormToDraw } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { beginAnew } from '../../ui/behaviour.ts';
-import { writeNumberPaths, writePaths } from './fieldPaths.ts';
+import { forgetNearPaths, writeNearPaths, writePaths } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
 
@@ -71,9 +71,9 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
 /** Says of all that is drawn which field it is of. */
 function writeAllPaths(): void {
   writePaths(document.body);
-  for (const { place, props } of sections) {
+  for (const { place, props, emptySlots } of sections) {
     const element = preview.sectionAt(place);
-    if (element) writeNumberPaths(element, props);
+    if (element) writeNearPaths(element, props, emptySlots);
   }
 }
 
@@ -86,6 +86,7 @@ const preview: Preview = {
     // What is filled in here shows a question or tries the form; it is no visitor's.
     flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
     sections = drawing.page.sections;
+    forgetNearPaths(document.body);
     writeAllPaths();
     beginAnew(document.body);
   },

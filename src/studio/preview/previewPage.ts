@@ -9,7 +9,7 @@ import { routeParams } from '../../page/routeRules.ts';
 import { pageData } from '../../page/siteData.ts';
 import { withPictures } from '../../page/withPictures.ts';
 import type { PanelModel } from '../site/Kind.ts';
-import { withMarks } from './fieldPaths.ts';
+import { emptySlots, withMarks } from './fieldPaths.ts';
 
 /** A picture of pages/media/. */
 export interface MediaFile {
@@ -21,8 +21,8 @@ export interface MediaFile {
   height: number;
 }
 
-/** A section that knows its place in the page's file. */
-export type PlacedSection = Section & { place: number };
+/** A section that knows its place in the page's file, and where it could show a picture and has none. */
+export type PlacedSection = Section & { place: number; emptySlots?: string[] };
 
 /** An entry that a page is shown for. */
 export interface ShownEntry {
@@ -72,7 +72,9 @@ export function previewPage(
   // What the entry fills in is marked as the field that names it.
   const marked = found.sections.map((section): PlacedSection => {
     const model = modelOf(section.block);
-    return model ? { ...section, props: withMarks(section.props, model) as Section['props'] } : section;
+    if (!model) return section;
+    const props = withMarks(section.props, model) as Section['props'];
+    return { ...section, props, emptySlots: emptySlots(section.props, model) };
   });
   return {
     page: { ...found, sections: marked },

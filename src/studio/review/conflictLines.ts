@@ -2,7 +2,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { WHOLE_FILE } from '../documents/mergeTexts.ts';
 import type { Conflict } from '../documents/mergeValues.ts';
 import { readJson } from '../../json/readJson.ts';
-import { plainValues } from '../site/plainValues.ts';
+import { plainValues } from './plainValues.ts';
 import { fileKind } from '../site/SiteValues.ts';
 import type { Line } from './Change.ts';
 import { linesOf } from './describeDifference.ts';
@@ -12,7 +12,7 @@ const MOST_LINES = 12;
 
 /** What one side made of a value, as people can read it: what is new in its words is marked. */
 export function conflictLines(
-  { id, path, base, ...sides }: Conflict & { path: string },
+  { id, path, base, at, ...sides }: Conflict & { path: string },
   side: 'mine' | 'theirs',
   pictureOf: (slot: string) => string | undefined,
 ): Line[] {
@@ -28,7 +28,7 @@ export function conflictLines(
     typeof value === 'string'
       ? [{ pieces: wordDiff(typeof base === 'string' ? base : '', value).now }]
       : kind === 'form' && isRecord(value)
-        ? plainValues(value).map(({ words, value: one }) => same(`${words}: ${linesOf(one).join()}`))
+        ? plainValues(value, at[side]).map(({ words, value: one }) => same(`${words}: ${linesOf(one).join()}`))
         : linesOf(value).map(same);
   return [...(picture === undefined ? [] : [{ pieces: [], picture }]), ...lines.slice(0, MOST_LINES)];
 }

@@ -1,8 +1,10 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { isDraft } from '../../page/drafts.ts';
+import { longMoment } from '../../ui/longDate.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import { fileId, fileKind, ownName, sectionName, singular, type SiteValues } from '../site/SiteValues.ts';
+import { stringsIn } from '../site/stringsIn.ts';
 import type { Line } from './Change.ts';
 import type { Difference } from './merge.ts';
 import { wordDiff } from './wordDiff.ts';
@@ -55,7 +57,7 @@ function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'ad
   const lines = (is: 'come' | 'gone') => texts.slice(0, 12).map((text): Line => ({ pieces: [{ text, is }] }));
   return {
     title: capital(title),
-    note: shorten(texts[0] ?? ''),
+    note: shorten(stringsIn(value)[0] ?? (isRecord(value) ? '' : (texts[0] ?? ''))),
     before: how === 'removed' ? lines('gone') : [],
     now: how === 'added' ? lines('come') : [],
   };
@@ -176,11 +178,12 @@ export function linesOf(value: unknown): string[] {
   return shown.flatMap(([, inner]) => linesOf(inner)).filter((line) => line !== '');
 }
 
-const UNREAD = new Set(['$schema', 'block', 'id', '$content', 'cloth', 'motif', 'type']);
+const UNREAD = new Set(['$schema', 'block', 'id', '$content', 'cloth', 'motif', 'type', 'draft']);
 
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+  if (typeof value !== 'string') return value === undefined ? '' : JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? longMoment(value) : value;
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
-import { pictureFault } from '../../check/rules/pictureFault.ts';
-import { fileFault } from '../../check/rules/fileFault.ts';
+import { fileFault, pictureFault } from '../../check/rules/pictureFaults.ts';
 import { endsAsFile, FILE_ENDINGS, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
 import type { PictureFacts, TakenPicture } from '../areas/state/api.ts';
 import { plainName } from '../../page/plainName.ts';

@@ -45,7 +45,8 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   if (items !== undefined) return [];
   if (constraints?.choices?.[0]) return constraints.choices[0].value;
   if (constraints?.type?.includes('boolean')) return false;
-  if (constraints?.format === 'date-time') return new Date().toISOString();
+  // Seconds would be one more thing to go through by keys.
+  if (constraints?.format === 'date-time') return `${new Date().toISOString().slice(0, 16)}:00Z`;
   return constraints?.type?.includes('string') ? '' : undefined;
 }
 

@@ -215,10 +215,23 @@ const NETWORK: Stretch[] = [
   },
 ];
 
+/** A carousel and a countdown, questions, a form: each is the very page that was left. */
+const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
+  name: `back to ${path}`,
+  async walk({ visitor }) {
+    await visitor.goTo(path);
+    await visitor.look("(document.documentElement.dataset.here = '')");
+    await visitor.leaveBy("(location.href = '/about-us')");
+    await visitor.leaveBy('history.back()');
+    await visitor.expect(`location.pathname === ${quoted(path)}`, "'here' in document.documentElement.dataset");
+  },
+}));
+
 /** The whole walk: every page, what moves on pages, every form, kept answers, a bad network. */
 export const walkOf = (paths: string[]): Stretch[] => [
   ...paths.map(page),
   ...PARTS,
+  ...KEPT,
   ...SITE_FORMS.map(sending),
   DRAFTS,
   ...NETWORK,

@@ -3,16 +3,13 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 
 /** A bad line: an answer takes 300 ms to come, and 700 kbit come in a second. */
 const LINE = { offline: false, latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 700_000 / 8 };
-/** A cheap phone: all work takes so many times as long. */
-const SLOWDOWN = 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** How often a page is looked at, in milliseconds. */
 const LOOK_MS = 500;
 
 /** A busy machine may have fetched all before it paints. */
 const IS_PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
-const IS_LIVE = `'awake' in document.documentElement.dataset
-  && [...document.forms].every(({ elements, noValidate }) => noValidate || !elements._form)`;
+const IS_AWAKE = `'awake' in document.documentElement.dataset`;
 
 /** A page on a cheap phone, and the browser's tools by which it is looked at: what Playwright brings into a page costs a phone a third of a second. */
 export interface SlowPage {
@@ -21,22 +18,29 @@ export interface SlowPage {
   hasScripts: boolean;
 }
 
+/** How a visitor's phone comes to a site. */
+export interface Visit {
+  baseURL: string;
+  /** All work takes so many times as long as here. */
+  slowdown: number;
+}
+
 /** Opens a page as on a cheap phone that has never been on the site; who asks closes its context. */
-export async function openSlow(browser: Browser, baseURL: string, hasScripts: boolean): Promise<SlowPage> {
+export async function openSlow(browser: Browser, { baseURL, slowdown }: Visit, hasScripts: boolean): Promise<SlowPage> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScripts, ...PHONE });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const tools = await context.newCDPSession(page);
   await tools.send('Network.enable');
   await tools.send('Network.emulateNetworkConditions', LINE);
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, tools, hasScripts };
 }
 
-/** Goes to a path and waits until the page is loaded and its script live, its form's included. */
+/** Goes to a path and waits until the page is loaded and its script awake; a form may wait to be touched. */
 export async function goLive({ page, tools, hasScripts }: SlowPage, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  const isThere = hasScripts ? `${IS_PAINTED} && ${IS_LIVE}` : IS_PAINTED;
+  const isThere = hasScripts ? `${IS_PAINTED} && ${IS_AWAKE}` : IS_PAINTED;
   while (!(await evaluate<boolean>(tools, isThere))) await sleep(LOOK_MS);
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
@@ -64,12 +64,5 @@ export class Browser {
       for (const { pid, parent } of all) if (own.has(parent)) own.add(pid);
     }
     return [...own];
-  }
-
-  /** Every file of the profile. */
-  files(): { path: string; bytes: Buffer }[] {
-    return readdirSync(this.profile, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => ({ path: join(parentPath, name), bytes: readFileSync(join(parentPath, name)) }));
   }
 }

@@ -196,6 +196,7 @@ export class Visitor {
       if (first) await this.page.getByLabel(first).first().focus();
       await this.page.getByText(KEEPS).waitFor();
     }
+    await this.page.locator('form ~ [role=status]').waitFor({ state: 'attached' });
   }
 }
 

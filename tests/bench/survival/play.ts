@@ -1,4 +1,4 @@
-import { findOnDisk } from './findOnDisk.ts';
+import { findOnDisk } from '../../journeys/findOnDisk.ts';
 import { ACTIONS } from './actions.ts';
 import { Browser } from './Browser.ts';
 import { FORMS } from './forms.ts';
@@ -96,6 +96,6 @@ async function searchDisk(visitor: Visitor): Promise<string[]> {
       return isSecret && typeof answer === 'string' ? (/[a-z]{10}$/.exec(answer)?.[0] ?? []) : [];
     }),
   );
-  const found = words.length > 0 ? findOnDisk(browser, [...new Set(words)]) : [];
+  const found = words.length > 0 ? findOnDisk(browser.profile, [...new Set(words)]) : [];
   return found.length > 0 ? [`found on the disk after the tab was closed: ${found.join(', ')}`] : [];
 }

@@ -1,14 +1,24 @@
 import type { Browser } from 'playwright-core';
 
+/** What was measured of one draft, in milliseconds from when it was read. */
+export interface Restored {
+  /** Until the controls hold it, and how many do then. */
+  held: number;
+  back: number;
+  /** Until that is on the screen. */
+  shown: number;
+  /** Until the form as a whole is brought in line with it, and says so. */
+  told: number;
+}
+
 declare global {
   interface Window {
-    /** From when the draft was read until the controls hold it, and until that is on the screen. */
-    restored: { held: number; shown: number } | undefined;
+    restored: Partial<Restored>;
   }
 }
 
 /** Fills in every field of a form, loads its page again and measures, at the slowdown, how long its draft takes to come back, in milliseconds. */
-export async function measureRestore(browser: Browser, url: string, slowdown: number): Promise<Window['restored']> {
+export async function measureRestore(browser: Browser, url: string, slowdown: number): Promise<Restored> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   try {
     const page = await context.newPage();
@@ -21,10 +31,10 @@ export async function measureRestore(browser: Browser, url: string, slowdown: nu
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.reload();
-    await page.waitForFunction(() => window.restored);
-    const back = await page.evaluate(countFilled);
-    if (back < count) throw new Error(`${back} of ${count} answers came back`);
-    return await page.evaluate(() => window.restored);
+    await page.waitForFunction(() => window.restored.shown && window.restored.told);
+    const restored = await page.evaluate(() => window.restored as Restored);
+    if (restored.back < count) throw new Error(`${restored.back} of ${count} answers came back`);
+    return restored;
   } finally {
     await context.close();
   }
@@ -45,26 +55,30 @@ function fillAll(): number {
   return controls.length;
 }
 
-const countFilled = (): number =>
-  [...document.querySelectorAll<HTMLInputElement>('form :is(input, select):not([name^=_])')].filter(
-    ({ type, checked, value }) => (type === 'checkbox' ? checked : value !== ''),
-  ).length;
-
+/** Runs in the page, where no function of it may have a name. */
 function watchRestore(): void {
+  window.restored = {};
   const { getItem } = Storage.prototype;
   Storage.prototype.getItem = function (name) {
     const kept = getItem.call(this, name);
-    if (kept !== null && name.startsWith('draft-')) {
-      Storage.prototype.getItem = getItem;
-      const began = performance.now();
-      // What is posted comes once this task is over.
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        const held = performance.now() - began;
-        requestAnimationFrame(() => setTimeout(() => (window.restored = { held, shown: performance.now() - began })));
-      };
-      channel.port2.postMessage(undefined);
-    }
+    if (kept === null || !name.startsWith('draft-')) return kept;
+    Storage.prototype.getItem = getItem;
+    const began = performance.now();
+    const { restored } = window;
+    // What is posted comes once this task is over; from a frame's callback, when that frame is drawn.
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      if (restored.held) return void (restored.shown ??= performance.now() - began);
+      restored.held = performance.now() - began;
+      restored.back = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select):not([name^=_])')].filter(
+        ({ type, checked, value }) => (type === 'checkbox' ? checked : value !== ''),
+      ).length;
+      requestAnimationFrame(() => channel.port2.postMessage(undefined));
+    };
+    channel.port2.postMessage(undefined);
+    new MutationObserver(() => {
+      if (document.querySelector('form p[aria-live]')?.textContent) restored.told ??= performance.now() - began;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
     return kept;
   };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
-import { chosenEdits } from '../../../src/check/fixes/chosenEdits.ts';
+import { chosenEdits } from '../../../src/check/fixes/applyEdits.ts';
 import { searchFixes } from '../../../src/check/fixes/searchFixes.ts';
 import { breakOffset } from '../../../src/check/fixes/syntaxRepairs.ts';
 import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';

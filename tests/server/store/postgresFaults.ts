@@ -91,10 +91,14 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
 
     it('rejects in bounded time while nothing answers, and works as soon as something does', async () => {
       const network = await faultyNetwork(await postgres().newDatabase());
-      const store = await openPostgresStore(network.url, { answerMs: 500 });
+      const store = await openPostgresStore(network.url, { answerMs: 2000 });
       await store.save(visit('before'));
+      // From here on there is a connection for files, by which a backup would begin.
+      const { upload, path } = newUpload(10);
+      await store.uploads.add(upload, path);
       network.swallow(true);
-      const fates = [
+      const fates: Promise<unknown>[] = [
+        store.snapshot().next(),
         store.save(visit('during')),
         store.probe(),
         store.reader.counts(),

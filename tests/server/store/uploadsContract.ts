@@ -111,6 +111,16 @@ export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
       ]);
     });
 
+    it('that comes in by more requests than any line needs is given up, or its row stays as small as it was', async () => {
+      const { incoming } = (await newStore()).store.uploads;
+      await incoming.begin({ id: 'x', name: 'a.pdf', type: 'application/pdf', size: 1000 });
+      let offset = 0;
+      while (offset < 300 && (await incoming.append('x')(offset, new Uint8Array(1)))) offset++;
+      const { files = [] } = ((await incoming.find('x')) ?? {}) as { files?: unknown[] };
+      expect(files.length).toBeLessThan(100);
+      expect(offset).toBeGreaterThan(200);
+    });
+
     it('takes the room that is told, as long as it is kept', async () => {
       const { place, store } = await newStore();
       expect(await store.uploads.keptBytes()).toBe(0);

@@ -7,9 +7,11 @@ import type { Section } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
 import {
   elementOfPointer,
+  emptySlots,
+  forgetNearPaths,
   pointerAt,
   withMarks,
-  writeNumberPaths,
+  writeNearPaths,
   writePaths,
 } from '../../../src/studio/preview/fieldPaths.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
@@ -84,7 +86,38 @@ test('a number leads to its own field, however it is written, and to none where 
     .map(({ name, price }) => `<div><h3>${name}</h3><p>₦${price.toLocaleString('en')}</p></div>`)
     .join('');
   writePaths(box);
-  writeNumberPaths(box, props);
+  writeNearPaths(box, props);
   const shown = [...box.querySelectorAll('p')].map((one) => one.dataset.path);
   expect(shown).toEqual(['/plans/0/price', '/plans/1/price', undefined]);
+});
+
+test('a day and what stands for a picture lead to their own fields, and to those of their own group', () => {
+  const picture = { uiOptions: { widget: 'picture' } };
+  const nodes = [
+    { fields: { post: 1 } },
+    { fields: { title: 2, image: 3, day: 2, author: 4 } },
+    { uiOptions: { widget: 'textarea' } },
+    picture,
+    { fields: { name: 2, photo: 3, born: 2 } },
+  ];
+  const model = { nodes } as Parameters<typeof withMarks>[1];
+  const post = { title: 'Begin', image: null, day: '2024-10-24', author: { name: 'Ada', born: '2001-10-24' } };
+  const slots = emptySlots({ post }, model);
+  expect(slots).toEqual(['/post/image', '/post/author/photo']);
+  expect(emptySlots({ post: { image: { src: '/a' }, author: {} } }, model)).toEqual(['/post/author/photo']);
+  const { post: marked } = withMarks({ post }, model) as { post: typeof post };
+  const box = document.createElement('div');
+  box.dataset.place = '0';
+  box.innerHTML = `<article><h1>${marked.title}</h1><p>${marked.author.name} <time datetime="${post.day}">24 October</time></p>
+    <div id="art" aria-hidden="true"><svg aria-hidden="true"><use/></svg></div><button><svg aria-hidden="true"><use/></svg></button>
+    <footer><p id="initial" aria-hidden="true">A</p><b>${marked.author.name}</b></footer></article>`;
+  writePaths(box);
+  writeNearPaths(box, { post }, slots);
+  const at = (selector: string) => pointerAt(box.querySelector(selector)!);
+  expect([at('time'), at('#art use'), at('#initial')]).toEqual(['/post/day', '/post/image', '/post/author/photo']);
+  expect(box.querySelector<HTMLElement>('button svg')!.dataset.path).toBeUndefined();
+  // Drawn anew with a picture there, nothing of it stays.
+  forgetNearPaths(box);
+  writeNearPaths(box, { post }, []);
+  expect(at('#art use')).toBe('/post');
 });

@@ -4,7 +4,7 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import type { Change, FileChanges } from '../../../src/studio/review/Change.ts';
 import { changeBack, changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
 import type { Texts } from '../../../src/studio/documents/History.ts';
-import { draftSentences } from '../../../src/studio/review/draftWords.ts';
+import { draftSentences, seenChanges } from '../../../src/studio/review/draftWords.ts';
 import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
 import { editsTo } from '../../../src/json/editsTo.ts';
@@ -121,11 +121,25 @@ describe('changes in the site’s words', () => {
     const cut = changed('pages/home.json', ({ sections }: { sections: Json[] }) => {
       [section] = sections.splice(2, 1) as [Json];
     });
-    const elsewhere = changed('pages/about.json', ({ sections }: { sections: Json[] }) => sections.push(section), cut);
+    const paste = ({ sections }: { sections: Json[] }) => void sections.push(section);
+    const elsewhere = changed('pages/about.json', paste, cut);
+    const twice = changed('pages/careers.json', paste, elsewhere);
     isOne(elsewhere, 'Why Choose Us moved here from Home');
     const about = siteTexts.get('pages/about.json')!;
     const renamed = new Map<string, string | null>(siteTexts).set('pages/about.json', null).set('pages/us.json', about);
     isOne(renamed, 'Us has another name');
+    // What came twice moved once, and words that went and came are nothing that somebody moved.
+    const told = (now: Texts) =>
+      changesBetween(siteTexts, now).flatMap(({ changes }) => changes.map(({ title }) => title));
+    expect(told(twice)).toEqual(['Why Choose Us moved here from Home', 'The section “Why Choose Us” was added']);
+    const intros = changed('pages/about.json', ({ sections }: { sections: Json[] }) => {
+      sections[1]!.intro = sections[3]!.intro;
+      delete sections[3]!.intro;
+    });
+    expect(told(intros)).toEqual([
+      'One company, two kinds of work: the introduction was added',
+      'What We Do: the introduction was removed',
+    ]);
   });
 
   test('an entry that becomes a draft, comes as one, and goes live; publishing says what becomes of drafts', () => {
@@ -134,10 +148,17 @@ describe('changes in the site’s words', () => {
     const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
     const both = changed(posts, (list: Json[]) => void list.push(article), drafted);
     expect(titles(both)).toEqual([
-      'Articles, shared content. Article 2 was added as a draft. first',
+      'Articles, shared content. Article 2 was added as a draft. First steps',
       'FAQs, shared content. Question 2 became a draft. Do you repair hardware?',
     ]);
     expect(draftSentences(siteTexts, both)).toEqual(['1 question becomes a draft.', '1 draft stays here.']);
+    // One without a title is called by nothing else of it; its day is said in words.
+    const untitled = { id: 'new', slug: '', title: '', createdAt: '2026-11-26T04:47:00Z', draft: true };
+    const { change } = only(changed(posts, (list: Json[]) => void list.push(untitled)));
+    expect([change.note, shown(change.now)]).toEqual(['', ['+26 November 2026 at 05:47+']]);
+    const reworded = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.question = 'Seen?'), both);
+    const seen = seenChanges(changesBetween(siteTexts, reworded), reworded).flatMap(({ changes }) => changes);
+    expect(seen.map(({ title }) => title)).toEqual(['Question 2 became a draft']);
     const live = changed(posts, (list: Json[]) => void delete list[1]!.draft, both);
     const [file] = changesBetween(both, live);
     expect(file!.changes[0]).toMatchObject({ title: 'Article 2 is no draft any more', note: 'First steps' });

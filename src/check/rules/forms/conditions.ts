@@ -2,17 +2,14 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/evaluate.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
-import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { groupOf, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { pathOf } from './formOf.ts';
 
 type Rules = Record<string, unknown>;
-
-const groupOf = (value: unknown): Rules => (isObject(value) ? value : {});
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Conditions that hold before anything is answered, or whose answer nobody can give. */
 export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<Found> {

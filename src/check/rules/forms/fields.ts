@@ -3,9 +3,9 @@ import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/evaluate.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
+import { changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, missingKey, withoutKey } from '../../diagnostics/fixHints.ts';
-import { child, type Path, valueAt } from '../../diagnostics/path.ts';
+import { child, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { pathOf } from './formOf.ts';
@@ -150,7 +150,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
   for (const part of place.certainNodes) {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : child(schemaAt(model.schema, pointer), 'required');
-    for (const [index, name] of (Array.isArray(required) ? required : []).entries()) {
+    for (const [index, name] of listOf(required).entries()) {
       const field = place.child(scalarText(name));
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) continue;
       const path = [...pathOf(file.value, `/schema${pointer}`), 'required', index];

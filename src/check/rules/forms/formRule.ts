@@ -1,13 +1,13 @@
+import { componentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { fileRule, type State } from '../../State.ts';
+import { choices } from '../../diagnostics/Data.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
-import { choices } from '../../diagnostics/fixHints.ts';
+import { closest } from '../../diagnostics/closest.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import type { State } from '../../State.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
-import { fileRule } from '../fileRule.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
 import { buildOf, formOf, pathOf } from './formOf.ts';
@@ -17,13 +17,12 @@ import { choiceFaults, oddities, typeFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
-import { schemasOf } from '../../reads.ts';
 
 const META = 'schemas/meta/form.json';
 
 /** What the description of forms refuses in one: a warning where the build takes it and no visitor is left with something broken. */
 export const formShape = fileRule(function* (file, ask) {
-  const refusals = ask(schemasOf).refusals(META, file.value);
+  const refusals = ask('schemas').refusals(META, file.value);
   const built = refusals.length > 0 ? formOf(file, undefined).problems : [];
   for (const refusal of refusals) {
     const isTaken = built?.every(({ pointer }) => !touches(decodeURI(pointer), toPointer(refusal.path)));
@@ -62,7 +61,7 @@ export const formRule = fileRule(function* (file, ask) {
     yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
     return;
   }
-  const looks = valueAt(ask(schemasOf).schema(META), ['definitions', 'uiSchema', 'properties']);
+  const looks = valueAt(ask('schemas').schema(META), ['definitions', 'uiSchema', 'properties']);
   const { model, problems } = formOf(file, undefined);
   yield* namesInSchema(file);
   yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
@@ -116,7 +115,7 @@ export function* mutationRule({ site }: State): Generator<Found> {
     if (typeof mutation !== 'string') continue;
     if (!other) first.set(mutation, file);
     else {
-      const own = `create${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+      const own = `create${componentName(name)}`;
       const message = `is ${JSON.stringify(mutation)}, as in ${other.path}`;
       yield error(file, ['submit', 'mutation'], 'repeated', message, choices(own, `${own}Form`));
     }

@@ -1,5 +1,5 @@
+import { choices } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { choices } from '../../diagnostics/fixHints.ts';
 import type { Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';

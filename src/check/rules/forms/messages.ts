@@ -1,7 +1,7 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
+import { byHand, choices } from '../../diagnostics/Data.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { byHand, choices } from '../../diagnostics/fixHints.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 
@@ -9,7 +9,7 @@ type Rules = Record<string, unknown>;
 
 /** The message of one field as another one has it, which it names: the field was copied. */
 export function* copiedMessages(file: SourceFile): Generator<Found> {
-  const fields = Object.entries(Object(valueAt(file.value, ['schema', 'properties'])) as object);
+  const fields = Object.entries(groupOf(valueAt(file.value, ['schema', 'properties'])));
   const first = new Map<string, [name: string, field: unknown]>();
   for (const [name, field] of fields) {
     const said = textAt(field, 'errorMessage');

@@ -1,15 +1,13 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { closest } from '../../diagnostics/closest.ts';
+import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { atPointer } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;
-
-const groupOf = (value: unknown): Rules => (isObject(value) ? value : {});
 
 /** The schemas that speak of the same object as a schema: what it refers to, combines and asks under conditions; `if` is none. */
 function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] {
@@ -53,6 +51,17 @@ function ownerOf(path: Path): Path {
 export function titled(name: string, names: readonly string[], fields: ReadonlyMap<string, unknown>): string[] {
   const isTitle = (field: string) => textAt(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
   return [...names.filter(isTitle), ...names.filter((field) => !isTitle(field))];
+}
+
+/** A name of no field, where it stands; `free` are those that it may be meant for. */
+export function noField(
+  file: SourceFile,
+  { name, path }: { name: string; path: Path },
+  free: readonly string[],
+  fields: ReadonlyMap<string, unknown>,
+): Found {
+  const message = `is ${show(name)}, which is no field here`;
+  return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
 }
 
 /** Where a form's schema speaks of fields that it does not have: `required`, conditions and messages. */

@@ -1,9 +1,9 @@
-import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { closest } from '../../diagnostics/closest.ts';
+import { patternFault } from '../../../form/compile/schemaProblems.ts';
+import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import { byHand, changes, choices, missingKey } from '../../diagnostics/fixHints.ts';
-import { isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { closest } from '../../diagnostics/closest.ts';
+import { groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 
@@ -118,7 +118,7 @@ const SHORTEST_WAIT = 60;
 export function* oddities(file: SourceFile): Generator<Found> {
   const fields = valueAt(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
-  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
+  for (const [name, field] of Object.entries(groupOf(fields))) {
     const at = ['schema', 'properties', name, 'title'];
     const title = isObject(field) ? scalarText(field.title ?? '') : '';
     const bare = title.replace(/\s*(\*|\((required|optional)\))\s*$/i, '');

@@ -1,4 +1,4 @@
-import { child, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { child, listOf, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { fieldsOf } from './names.ts';
 
@@ -59,7 +59,7 @@ export const KEYS = ['groups', 'fields'] as const;
 export const namesIn = (value: unknown, path: Path, step: number): Named[] =>
   KEYS.flatMap((key) => {
     const names = child(value, key);
-    return (Array.isArray(names) ? names : []).flatMap((name: unknown, index) =>
+    return listOf(names).flatMap((name: unknown, index) =>
       typeof name === 'string' ? [{ name, key, path: [...path, step, key, index], step }] : [],
     );
   });

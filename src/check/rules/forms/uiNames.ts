@@ -1,10 +1,10 @@
+import { changes, unknownKey } from '../../diagnostics/Data.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/fixHints.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { atPointer } from '../../validate/resolveRef.ts';
-import { fieldsOf, titled } from './names.ts';
+import { fieldsOf, noField } from './names.ts';
 
 /** The keys by which a uiSchema says how a field looks, from the description of forms. */
 type Looks = readonly string[];
@@ -24,23 +24,14 @@ function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, 
   const ui = valueAt(file.value, path);
   if (!isObject(ui)) return;
   const fields = fieldsOf(root, schema);
-  const report = ({ name, path: at }: Named, free: readonly string[]) =>
-    warning(
-      file,
-      at,
-      'unresolved-field',
-      `is ${show(name)}, which is no field here`,
-      choices(...titled(name, free, fields)),
-    );
   const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
     if (key === 'ui:order') {
       const order = namesIn(value, at);
       const free = [...fields.keys()].filter((name) => !order.some((one) => one.name === name));
-      for (const one of order) if (one.name !== '*' && !fields.has(one.name)) yield report(one, free);
-    } else if (key === 'ui:groups' && Array.isArray(value))
-      yield* groupFaults(file, value, at, [...fields.keys()], report);
+      for (const one of order) if (one.name !== '*' && !fields.has(one.name)) yield noField(file, one, free, fields);
+    } else if (key === 'ui:groups' && Array.isArray(value)) yield* groupFaults(file, value, at, fields);
     else if (key.startsWith('ui:') || key === 'classNames') continue;
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
@@ -61,32 +52,24 @@ function namesIn(value: unknown, path: Path): Named[] {
 }
 
 /** Rows of groups: they name each field once, and leave out none. */
-function* groupFaults(
-  file: SourceFile,
-  groups: unknown[],
-  path: Path,
-  known: readonly string[],
-  report: (one: Named, free: readonly string[]) => Found,
-): Generator<Found> {
+function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: ReadonlyMap<string, unknown>) {
   const rowsOf = (group: unknown, index: number) => namesIn(child(group, 'rows'), [...path, index, 'rows']);
   const named = groups.flatMap(rowsOf).map(({ name }) => name);
-  const free = known.filter((name) => !named.includes(name));
+  const free = [...fields.keys()].filter((name) => !named.includes(name));
   const seen = new Set<string>();
-  let isWhole = groups.length > 0;
   for (const [index, group] of groups.entries()) {
     const rows = rowsOf(group, index);
-    const isGone = free.length === 0 && rows.length > 0 && rows.every(({ name }) => !known.includes(name));
+    const isGone = free.length === 0 && rows.length > 0 && rows.every(({ name }) => !fields.has(name));
     if (isGone) yield warning(file, [...path, index, 'rows'], 'unresolved-field', 'name no field that there is');
     for (const row of rows) {
-      const isAgain = seen.has(row.name);
+      const message = `is ${show(row.name)}, which stands in an earlier row too`;
+      if (seen.has(row.name)) yield warning(file, row.path, 'repeated', message);
+      if (!fields.has(row.name) && !isGone) yield noField(file, row, free, fields);
       seen.add(row.name);
-      if (isAgain)
-        yield warning(file, row.path, 'repeated', `is ${show(row.name)}, which stands in an earlier row too`);
-      if (!known.includes(row.name) && !isGone) yield report(row, free);
-      isWhole &&= !isAgain && known.includes(row.name);
     }
   }
-  if (isWhole) yield* ungrouped(file, groups, path, known, free);
+  const isWhole = groups.length > 0 && seen.size === named.length && named.every((name) => fields.has(name));
+  if (isWhole) yield* ungrouped(file, groups, path, [...fields.keys()], free);
 }
 
 /** Fields that no group names, with the group that they may belong to: that of the field before them. */

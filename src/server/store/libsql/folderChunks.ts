@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { lstat, open, readdir, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, makeFolder } from '../durableFiles.ts';
+import { filesBefore, flushFolder, makeFolder } from '../durableFiles.ts';
 import { PIECE_BYTES, type Engine, type IncomingFiles } from '../Engine.ts';
+import type { StoredIncoming } from '../incoming.ts';
 import { expireAll, expiry } from '../uploads.ts';
+
+/** Over the worst of lines a file comes in a hundred pieces; all of their names are written down with each. */
+const MOST_FILES = 250;
 
 /**
  * The bytes of uploads that come in, as files in a data folder's `chunks/`: one for each request that brought some. The
@@ -14,6 +18,9 @@ export function folderChunks(dataDir: string, { read, write }: Pick<Engine, 'rea
   const folder = join(dataDir, 'chunks');
   makeFolder(folder);
   const remove = (file: string) => rm(join(folder, file), { force: true });
+  const removeAll = async ({ files }: StoredIncoming) => {
+    for (const { file } of files) await remove(file);
+  };
 
   return {
     append(id) {
@@ -22,6 +29,11 @@ export function folderChunks(dataDir: string, { read, write }: Pick<Engine, 'rea
       return async (offset, bytes) => {
         const found = await read('incoming', id);
         if (found?.received !== offset) return false;
+        if (start === undefined && found.files.length === MOST_FILES) {
+          await write('forgetIncoming', id);
+          await removeAll(found);
+          return false;
+        }
         start ??= offset;
         await writeAt(folder, file, offset - start, bytes);
         const files = found.files.some((one) => one.file === file) ? found.files : [...found.files, { start, file }];
@@ -36,22 +48,17 @@ export function folderChunks(dataDir: string, { read, write }: Pick<Engine, 'rea
         yield* createReadStream(join(folder, file), { end: bytes - 1, highWaterMark: PIECE_BYTES });
       }
     },
-    async dropIncoming({ files }) {
-      for (const { file } of files) await remove(file);
-    },
+    dropIncoming: removeAll,
     async sweep() {
       await expireAll(async () => {
         const removed = await write('expireIncoming', expiry());
-        for (const { files } of removed) for (const { file } of files) await remove(file);
+        for (const one of removed) await removeAll(one);
         return removed.length;
       });
       // What a process left that was ended between its bytes and their row.
-      const names = await readdir(folder);
+      const old = await filesBefore(folder, expiry());
       const known = new Set(await read('knownChunkFiles'));
-      for (const name of names) {
-        const found = known.has(name) ? undefined : await lstat(join(folder, name)).catch(() => undefined);
-        if (found && found.mtimeMs < expiry()) await remove(name);
-      }
+      for (const name of old) if (!known.has(name)) await remove(name);
     },
   };
 }

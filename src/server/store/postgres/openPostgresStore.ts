@@ -95,14 +95,11 @@ const BEGIN = `
 
 async function openMoment(pool: Pool): ReturnType<Engine['moment']> {
   const client = await pool.connect();
-  await client.query(BEGIN);
+  // A connection in the middle of something is of no use to anybody else.
+  const close = async () => client.release(true);
+  await client.query(BEGIN).catch((error: unknown) => close().then(() => Promise.reject(error)));
   const database = onClient(client);
-  return {
-    read: run(reads, (work) => work(database)),
-    piecesOf: async (file) => readPieces(database, file),
-    // A connection in the middle of something is of no use to anybody else.
-    close: async () => client.release(true),
-  };
+  return { read: run(reads, (work) => work(database)), piecesOf: async (file) => readPieces(database, file), close };
 }
 
 /** Reads the same database beside the site and writes nothing; where nothing was ever stored there is nothing to read. */

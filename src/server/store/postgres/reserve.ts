@@ -20,7 +20,7 @@ const NOT_ALLOWED = '42501';
  * there, for nobody can ask a PostgreSQL how full its disk is. Rejects where there is no room for them; then there is none
  * for a file either. A user who may not make tables has no reserve.
  */
-export async function holdReserve(pool: Pool, bytes: number): Promise<void> {
+async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   const isHeld = await pool.query(IS_HELD).then(
     ({ rowCount }) => rowCount === 1,
     (error: unknown) => codeOf(error) !== UNDEFINED_TABLE,
@@ -48,6 +48,17 @@ export const freeReserve = (pool: Pool): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Does work that takes room only where the reserve has its own; where the disk is full all the same, that is let go of. */
+export async function besideReserve<T>(pool: Pool, bytes: number, work: () => Promise<T>): Promise<T> {
+  await holdReserve(pool, bytes);
+  try {
+    return await work();
+  } catch (error) {
+    if (isDiskFull(error)) await freeReserve(pool);
+    throw error;
+  }
+}
 
 /** Does work that must be done; once more, with the room of the reserve, where the disk is full. */
 export async function withReserve<T>(pool: Pool, work: () => Promise<T>): Promise<T> {

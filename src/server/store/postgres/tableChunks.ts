@@ -1,32 +1,24 @@
 import type { Pool } from 'pg';
-import { isDiskFull } from '../../logMessage.ts';
 import { writes, type IncomingFiles } from '../Engine.ts';
 import { expireAll, expiry } from '../uploads.ts';
 import { onPool } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
-import { freeReserve, holdReserve } from './reserve.ts';
+import { besideReserve } from './reserve.ts';
+
+const ADD = 'INSERT INTO upload_chunks (upload, start, bytes) VALUES ($1, $2, $3)';
 
 /** The bytes of uploads that come in, as rows: they and the row that counts them change in one transaction. */
 export function tableChunks(pool: Pool, reserveBytes: number): IncomingFiles {
   return {
-    append: (id) => async (offset, bytes) => {
-      await holdReserve(pool, reserveBytes);
-      try {
-        return await inTransaction(pool, async (database) => {
+    append: (id) => (offset, bytes) =>
+      besideReserve(pool, reserveBytes, () =>
+        inTransaction(pool, async (database) => {
           const advance = { id, offset, bytes: bytes.length, files: [] };
           if (!(await writes.advanceIncoming(database, advance, Date.now()))) return false;
-          await database.query('INSERT INTO upload_chunks (upload, start, bytes) VALUES ($1, $2, $3)', [
-            id,
-            offset,
-            bytes,
-          ]);
+          await database.query(ADD, [id, offset, bytes]);
           return true;
-        });
-      } catch (error) {
-        if (isDiskFull(error)) await freeReserve(pool);
-        throw error;
-      }
-    },
+        }),
+      ),
     async *readIncoming({ id, received }) {
       for (let offset = 0; offset < received;) {
         const [chunk] = await onPool(pool).query<{ bytes: Uint8Array }>(

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import { isDiskFull } from '../../logMessage.ts';
 import type { Database } from '../dialect.ts';
 import { PIECE_BYTES, writes, type UploadFiles } from '../Engine.ts';
 import type { StoredUpload } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
 import { inTransaction } from './inTransaction.ts';
-import { freeReserve, holdReserve } from './reserve.ts';
+import { besideReserve, withReserve } from './reserve.ts';
 import { onPool } from './connections.ts';
 import { tableChunks } from './tableChunks.ts';
 
@@ -33,16 +32,13 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
   return {
     ...chunks,
     async add(upload, path) {
-      if (path !== null) await holdReserve(pool, reserveBytes);
-      try {
-        await inTransaction(pool, async (database) => {
+      const add = () =>
+        inTransaction(pool, async (database) => {
           if (path !== null) await addPieces(database, upload, createReadStream(path, { highWaterMark: PIECE_BYTES }));
           await writes.addUpload(database, upload, Date.now());
         });
-      } catch (error) {
-        if (isDiskFull(error)) await freeReserve(pool);
-        throw error;
-      }
+      // A row alone is no more than a submission is.
+      await (path === null ? withReserve(pool, add) : besideReserve(pool, reserveBytes, add));
     },
     open: async (upload) =>
       Readable.from(wholeFile(onPool(pool), upload), { objectMode: false, highWaterMark: PIECE_BYTES }),

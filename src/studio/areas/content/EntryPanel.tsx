@@ -1,15 +1,13 @@
 import rows from '../../kit/rows.module.css';
-import { LockIcon } from '../../kit/icons.tsx';
 import { focusOn } from '../../kit/focus.ts';
-import { renameEntry } from '../../site/renames.ts';
 import { ownName } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { Editor } from '../parts/Editor.tsx';
-import { Rename } from '../parts/Rename.tsx';
 import { ShownOn } from '../parts/ShownOn.tsx';
 import { useStudio } from '../state/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
+import { KnownAs } from './KnownAs.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
@@ -47,25 +45,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       ]}
       onEscape={() => focusOn('entries', 'add entry')}
       below={<ShownOn uses={uses} />}
-      foot={
-        <>
-          <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{String(id)}</b>
-          <Rename
-            title={`Rename “${String(id)}”`}
-            label="Its new name"
-            does="Rename"
-            value={String(id)}
-            says={() =>
-              uses.length === 0
-                ? 'No page names it.'
-                : `The ${uses.length === 1 ? 'place' : `${uses.length} places`} that name it will name it anew. A link to it from elsewhere does not.`
-            }
-            rename={(name) => renameEntry(texts, list, String(id), name)}
-          >
-            Rename…
-          </Rename>
-        </>
-      }
+      foot={<KnownAs list={list} id={String(id)} uses={uses} />}
     />
   );
 }

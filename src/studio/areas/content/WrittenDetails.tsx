@@ -1,17 +1,16 @@
-import { LockIcon } from '../../kit/icons.tsx';
 import { isDraft } from '../../../page/drafts.ts';
-import { renameEntry } from '../../site/renames.ts';
 import { readSite } from '../../site/SiteValues.ts';
+import { usesOf } from '../../site/uses.ts';
 import { type PageList, pageListsOf } from '../../site/writtenEntry.ts';
 import { Editor } from '../parts/Editor.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
-import { Rename } from '../parts/Rename.tsx';
 import { chooseEntries } from '../state/panelValue.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
-import type { WrittenProps } from './WrittenPage.tsx';
+import { KnownAs } from './KnownAs.tsx';
 import styles from './WrittenPage.module.css';
+import type { WrittenProps } from './WrittenProps.ts';
 
 interface WrittenDetailsProps extends WrittenProps {
   place: PanelPlace;
@@ -37,21 +36,7 @@ export function WrittenDetails(props: WrittenDetailsProps) {
       isAskedFor={isAskedFor}
       onEscape={onEscape}
       {...(isOfLists ? { above: lists } : { below: lists })}
-      foot={
-        <>
-          <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{id}</b>
-          <Rename
-            title={`Rename “${id}”`}
-            label="Its new name"
-            does="Rename"
-            value={id}
-            says={() => 'The places that name it will name it anew. Its address stays.'}
-            rename={(name) => renameEntry(texts, list, id, name)}
-          >
-            Rename…
-          </Rename>
-        </>
-      }
+      foot={<KnownAs list={list} id={id} uses={usesOf(readSite(texts), { what: 'entry', collection: list, id })} />}
     />
   );
 }

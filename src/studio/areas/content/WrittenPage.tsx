@@ -7,7 +7,6 @@ import { Region } from '../../kit/Region.tsx';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
-import type { WrittenList } from '../../site/Kind.ts';
 import { following } from '../../site/writtenEntry.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { escapeTo, Fields } from '../parts/Editor.tsx';
@@ -19,16 +18,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { WrittenDetails } from './WrittenDetails.tsx';
 import { WrittenPreview } from './WrittenPreview.tsx';
 import styles from './WrittenPage.module.css';
-
-export interface WrittenProps {
-  list: string;
-  /** What the list is called, and one entry of it. */
-  name: string;
-  noun: string;
-  index: number;
-  entry: Record<string, unknown>;
-  written: WrittenList;
-}
+import type { WrittenProps } from './WrittenProps.ts';
 
 /** An entry that is written as a page: its words over the whole width, all else beside them, and what visitors get of it. */
 export function WrittenPage(props: WrittenProps) {

@@ -10,8 +10,8 @@ import { useLivePage } from '../parts/useLivePage.tsx';
 import type { WrittenView } from '../state/Place.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import type { WrittenProps } from './WrittenPage.tsx';
 import styles from './WrittenPage.module.css';
+import type { WrittenProps } from './WrittenProps.ts';
 
 interface WrittenPreviewProps extends WrittenProps {
   view: Exclude<WrittenView, 'write'>;

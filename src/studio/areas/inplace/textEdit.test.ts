@@ -30,6 +30,10 @@ test('what is no text of a panel is none', () => {
   const pointers = ['/entries', '/entries/1', '/entries/99/question', '/nothing', ''];
   for (const pointer of pointers) expect(fieldText({ texts: siteTexts, site }, { ...at, pointer })).toBeUndefined();
   expect(fieldText({ texts: siteTexts, site }, { ...at, at: ['sections', 99] })).toBeUndefined();
+  const link = { path: HOME, at: ['sections', 0], pointer: '/buttons/0/to' };
+  expect(fieldText({ texts: siteTexts, site }, link)).toBeUndefined();
+  const wrong = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'faq', heading: 7 }] }));
+  expect(fieldText({ texts: wrong, site }, { path: HOME, at: ['sections', 0], pointer: '/heading' })).toBeUndefined();
 });
 
 test('shared content knows how many pages show it', () => {

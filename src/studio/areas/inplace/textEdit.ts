@@ -37,7 +37,7 @@ type Fields = Record<string, unknown>;
 
 function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
   const home = homeOf(site, path, at, valueOf(texts, path), writtenIn(texts, { path, at }));
-  if (home?.depth !== at.length) return undefined;
+  if (!home) return undefined;
   const list = fileId(path);
   return { ...home, path, at, follow: at.length === 1 ? following(list, site.written[list]) : undefined };
 }

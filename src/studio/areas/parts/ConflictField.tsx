@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type FocusEvent, useId, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
@@ -78,8 +78,15 @@ const FIRST = { pointer: '', focus: true };
 /** Another value in place of both sides', edited by the field that it has in its panel. */
 export function ThirdValue({ onUse, ...props }: ConflictFieldProps & { onUse: (value: unknown) => void }) {
   const { model, kit, fields, setFields, valueOf } = useValueFields(props);
+  const isBegun = useRef(false);
+  // What it begins with is typed over.
+  const selectFirst = ({ target }: FocusEvent) => {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isText && !isBegun.current) setTimeout(() => target.select());
+    isBegun.current = true;
+  };
   return (
-    <div className={styles.third} role="group" aria-label={`Instead of both: ${props.name}`}>
+    <div className={styles.third} role="group" aria-label={`Instead of both: ${props.name}`} onFocus={selectFirst}>
       <PanelForm
         model={model}
         values={fields}

@@ -1,22 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { WHOLE_FILE } from '../../documents/mergeTexts.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
-import { conflictLines } from '../../review/conflictLines.ts';
-import { plainWords } from '../../site/plainValues.ts';
+import { plainWords } from '../../review/plainValues.ts';
 import { fileKind, isMedia, placeWords } from '../../site/SiteValues.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
 import change from '../review/ChangeView.module.css';
-import { Side } from '../review/ChangeView.tsx';
 import type { FileConflict } from '../state/DiskCopy.ts';
-import { picturesOf } from '../state/pictureView.ts';
 import { toPointer, withValueAt } from '../../../form/model/pointer.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { filePanel, type ValuePanel, valuePanel } from '../state/valuePanel.ts';
-import { isSeen, ThirdFile, ThirdValue, ValueLook } from './ConflictField.tsx';
+import { filePanel, valuePanel } from '../state/valuePanel.ts';
+import { ThirdFile, ThirdValue } from './ConflictField.tsx';
+import { ConflictSide } from './ConflictSide.tsx';
 import styles from './Conflicts.module.css';
+import { MOST_LOOKS } from './SectionsLook.tsx';
 
 /** Asks about every value that was changed here and elsewhere: mine, theirs, or another one. */
 export function Conflicts({ onClose }: { onClose: () => void }) {
@@ -24,7 +23,10 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
   const { conflicts } = useStudio();
   const settle = (some: readonly FileConflict[], answer: Answer) => {
     for (const path of new Set(some.map((one) => one.path)))
-      store.files.settle(path, new Map(some.filter((one) => one.path === path).map(({ id }) => [id, answer] as const)));
+      store.files.answers.settle(
+        path,
+        new Map(some.filter((one) => one.path === path).map(({ id }) => [id, answer] as const)),
+      );
     if (some.length < conflicts.length) return;
     onClose();
     focusOn('here', 'work');
@@ -38,8 +40,13 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
           go together: choose what stays. Until then nothing of {conflicts.length === 1 ? 'it' : 'them'} is saved, and
           nothing is lost.
         </p>
-        {conflicts.map((one) => (
-          <OneConflict key={`${one.path} ${one.id}`} conflict={one} onAnswer={(answer) => settle([one], answer)} />
+        {conflicts.map((one, index) => (
+          <OneConflict
+            key={`${one.path} ${one.id}`}
+            conflict={one}
+            isDrawn={index < MOST_LOOKS / 2}
+            onAnswer={(answer) => settle([one], answer)}
+          />
         ))}
       </div>
       {conflicts.length > 1 && (
@@ -52,8 +59,15 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface OneConflictProps {
+  conflict: FileConflict;
+  /** True where a page of it is drawn. */
+  isDrawn: boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
 /** A value as it is here and as it is elsewhere, and what may become of it. */
-function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer: (answer: Answer) => void }) {
+function OneConflict({ conflict, isDrawn, onAnswer }: OneConflictProps) {
   const { texts, site } = useStudio();
   const [isThird, setThird] = useState(false);
   const { id, path, at, mine, theirs } = conflict;
@@ -70,7 +84,7 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
         ? filePanel(site, path, String(start))
         : valuePanel(site, { path, at: at.mine, file, value: start }),
   );
-  const side = { conflict, panel, name };
+  const side = { conflict, panel, name, isDrawn };
   return (
     <section className={change.change} aria-label={name}>
       <h3 className={styles.place}>{name}</h3>
@@ -96,30 +110,5 @@ function OneConflict({ conflict, onAnswer }: { conflict: FileConflict; onAnswer:
         <ThirdValue panel={panel} value={start} name={name} onUse={(value) => onAnswer({ value })} />
       )}
     </section>
-  );
-}
-
-interface ConflictSideProps {
-  conflict: FileConflict;
-  panel: ValuePanel | undefined;
-  name: string;
-  which: 'mine' | 'theirs';
-  title: string;
-  nothing: string;
-  children: ReactNode;
-}
-
-/** One side's value: as its field shows it where that says more than words, which say it to those who do not see. */
-function ConflictSide({ conflict, panel, name, which, title, nothing, children }: ConflictSideProps) {
-  const { texts, site } = useStudio();
-  const pictureOf = (slot: string) => picturesOf(texts, site.pictures).find((one) => one.slot === slot)?.hash;
-  const lines = conflictLines(conflict, which, pictureOf);
-  const look = panel && lines.length > 0 && isSeen(panel, conflict[which]) && (
-    <ValueLook panel={panel} value={conflict[which]} name={name} />
-  );
-  return (
-    <Side name={title} lines={lines} nothing={nothing} look={look || undefined}>
-      {children}
-    </Side>
   );
 }

@@ -9,6 +9,7 @@ import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Notices.module.css';
+import { Unreadable } from './Unreadable.tsx';
 import { Button } from '../../kit/Button.tsx';
 
 /** What Studio has to say: a toast with Undo, what came from elsewhere or is asked about, a server that is gone. */
@@ -39,14 +40,8 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
           <Button onClick={onConflicts}>Look at both…</Button>
         </div>
       )}
-      {apart.map((path) => (
-        <div key={path} className={styles.notice} role="group" aria-label={`${nameOf(texts, path)} cannot be read`}>
-          <span>
-            {nameOf(texts, path)} cannot be read as another program wrote it. What you see is from before; it goes on
-            once the file is mended there.
-          </span>
-          <Button onClick={() => store.files.overwrite(path)}>Write mine over it</Button>
-        </div>
+      {apart.map((file) => (
+        <Unreadable key={file.path} file={file} />
       ))}
       <News />
       {toast && (

@@ -8,8 +8,10 @@ export function OrphanPage({ path }: { path: string }) {
   const store = useStudioStore();
   const add = () => {
     const operation = addToNavigation(store.snapshot().texts, path);
-    if (operation) store.do(() => operation, { toast: true });
-    else store.toast('The navigation cannot be read as it is. The problems say why.', false);
+    if (!operation) return store.toast('The navigation cannot be read as it is. The problems say why.', false);
+    store.do(() => operation, { toast: true });
+    // The button goes with what it told of.
+    return store.go({ section: 'page' }, { pointer: '/title', focus: true });
   };
   return (
     <>

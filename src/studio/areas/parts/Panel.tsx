@@ -118,7 +118,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
 const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
 
 function DetailsPanel() {
-  const { place, site, texts } = useStudio();
+  const { place, site } = useStudio();
   return (
     <Editor
       title="Page details"
@@ -130,29 +130,35 @@ function DetailsPanel() {
       onEscape={focusRows}
       noteAt={noteOfPage}
       below={<RemovePage />}
-      foot={isOrphan(texts, place.page) && <OrphanPage path={place.page} />}
     />
   );
 }
 
-/** The address of the page that is open, and another one in its place, with every link to it. */
+/** The address of the page that is open, and another one in its place, with every link to it; what nobody comes to is told of. */
 function PageAddress() {
   const { texts, place } = useStudio();
   const { page: file } = place;
   const route = pageOf(texts, file)?.route ?? '';
   return (
-    <>
-      <span className={styles.address}>{route}</span>
-      <Rename
-        title="Change the address"
-        label="Its new address"
-        does="Change"
-        value={route}
-        says={() => addressWords(usesOf(readSite(texts), { what: 'route', file }).length)}
-        rename={(wanted) => renameRoute(texts, file, wanted)}
-      >
-        Change…<span className={controls.unseen}> the address</span>
-      </Rename>
-    </>
+    <div className={styles.lines}>
+      <div>
+        <span className={styles.address}>{route}</span>
+        <Rename
+          title="Change the address"
+          label="Its new address"
+          does="Change"
+          value={route}
+          says={() => addressWords(usesOf(readSite(texts), { what: 'route', file }).length)}
+          rename={(wanted) => renameRoute(texts, file, wanted)}
+        >
+          Change…<span className={controls.unseen}> the address</span>
+        </Rename>
+      </div>
+      {isOrphan(texts, file) && (
+        <div>
+          <OrphanPage path={file} />
+        </div>
+      )}
+    </div>
   );
 }

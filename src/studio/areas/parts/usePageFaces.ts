@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import type { PageFile } from '../../../page/PageFile.d.ts';
 import type { Texts } from '../../documents/History.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import { useDrawnSections } from './useDrawnSections.ts';
@@ -6,16 +7,16 @@ import { useDrawnSections } from './useDrawnSections.ts';
 /** Of how many pages pictures are drawn at once. */
 const MOST = 24;
 
-/** False for a page without sections, and for one of many addresses, which is nothing without one of its entries. */
-export function hasFace(texts: Texts, path: string): boolean {
-  const page = pageOf(texts, path);
-  return page?.sections[0] !== undefined && !page.route.includes(':');
+/** What a page shows of itself: nothing of one of many addresses, which is nothing without one of its entries. */
+export function sectionsShown(texts: Texts, path: string): PageFile['sections'] {
+  const { route, sections } = pageOf(texts, path) ?? { route: '', sections: [] };
+  return route.includes(':') ? [] : sections;
 }
 
 /** What pages begin with, as a preview drew it that nobody sees: of the first of these files, and of those that were asked for before. */
 export function usePageFaces(frame: RefObject<HTMLIFrameElement | null>, paths: readonly string[], texts: Texts) {
   const [asked] = useState(() => new Set<string>());
-  for (const path of paths.slice(0, MOST)) if (hasFace(texts, path)) asked.add(path);
+  for (const path of paths.slice(0, MOST)) if (sectionsShown(texts, path).length > 0) asked.add(path);
   const wanted = [...asked].slice(-2 * MOST);
   const firstOf = (path: string) => pageOf(texts, path)?.sections[0] ?? { block: '' };
   const view = useDrawnSections(frame, wanted.map(firstOf));

@@ -50,7 +50,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
       <div className={styles.leads}>
         <p id={says} data-lost={isLost || undefined}>
           {/* What is told of the field says it already. */}
-          {!(isLost && isWrong) && (
+          {!(isWrong && (isLost || to === '')) && (
             <>
               <Icon size={16} strokeWidth={1.4} aria-hidden />{' '}
               <span>{names ? `${leadWords(lead)}, #${names.id}` : leadWords(lead)}</span>

@@ -4,9 +4,9 @@ import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { type Change, type FileChanges, withChanges } from '../../review/Change.ts';
 import { openFile } from '../state/openFile.ts';
-import { hasFace } from '../parts/usePageFaces.ts';
+import { MOST_LOOKS, SectionsLook } from '../parts/SectionsLook.tsx';
+import { sectionsShown } from '../parts/usePageFaces.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { AddedPage } from './AddedPage.tsx';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -18,9 +18,6 @@ export interface ChangeRow {
   file: FileChanges;
   change: Change;
 }
-
-/** So many added pages are drawn; of more their words tell. */
-const MOST_DRAWN = 8;
 
 const isAddedPage = ({ file, change }: ChangeRow) =>
   file.kind === 'page' && change.at.length === 0 && change.before.length === 0;
@@ -43,7 +40,8 @@ interface ChangeViewsProps {
 export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBack, children }: ChangeViewsProps) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const drawn = rows.filter((row) => isAddedPage(row) && hasFace(texts, row.file.path)).slice(0, MOST_DRAWN);
+  const added = rows.filter(isAddedPage).map((row) => [row, sectionsShown(texts, row.file.path)] as const);
+  const drawn = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MOST_LOOKS));
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
       {children}
@@ -70,7 +68,7 @@ export function ChangeViews({ files, rows, doesFor, renderTools, onPutBack, onBa
                 name={row.key}
                 path={file.path}
                 change={row.change}
-                look={drawn.includes(row) ? <AddedPage path={file.path} /> : undefined}
+                look={drawn.has(row) ? <SectionsLook sections={drawn.get(row)!} /> : undefined}
                 does={doesFor?.(row.change) ?? 'Put back'}
                 onPutBack={() => onPutBack(row)}
                 onBack={() => {

@@ -8,7 +8,7 @@ import type { Change, FileChanges } from '../../review/Change.ts';
 import type { Texts } from '../../documents/History.ts';
 import { changeBack } from '../../review/changesBetween.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { SearchInput } from '../../kit/SearchInput.tsx';
+import { NothingFound, SearchInput } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
@@ -73,12 +73,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
           <SearchInput label="Search the changes" value={search} onChange={setSearch} />
         </div>
         {rows.length === 0 && (
-          <div className={rowStyles.nothing}>
-            <p>Nothing is called “{search}”</p>
-            <Button look="text" onClick={() => setSearch('')}>
-              Clear the search
-            </Button>
-          </div>
+          <NothingFound className={rowStyles.nothing} wanted={search} onClear={() => setSearch('')} />
         )}
         <List
           name="changes"

@@ -1,4 +1,5 @@
 import type { Texts } from '../../documents/History.ts';
+import { likeness } from '../../documents/likeness.ts';
 import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
 import type { Answer, Conflict } from '../../documents/mergeValues.ts';
 import { withWhatWent } from '../../review/withWhatWent.ts';
@@ -52,10 +53,16 @@ export class DiskCopy {
     this.#files.set(file.path, file);
   }
 
-  /** The file that came in the moment in which another one went, and says what that said. */
+  /** The file that came in the moment in which another one went, as what that said or most of it, and was not changed here. */
   renamedTo(text: string): string | undefined {
     const isNew = (path: string) => Date.now() - (this.#came.get(path) ?? 0) < MOMENT_MS;
-    return [...this.#files.values()].find((file) => file.text === text && isNew(file.path))?.path;
+    const came = [...this.#files.values()].flatMap((file) =>
+      isNew(file.path) && file.text !== null && this.#texts().get(file.path) === file.text
+        ? [{ path: file.path, like: likeness(text, file.text) }]
+        : [],
+    );
+    const [found] = came.sort((a, b) => b.like - a.like);
+    return found && found.like >= 0.5 ? found.path : undefined;
   }
 
   /** Keeps a file that others wrote apart where it cannot be read and could be before; false for any other. */
@@ -114,7 +121,7 @@ export class DiskCopy {
   }
 
   /** What is asked, what is kept apart, and whether anything here waits to be saved or cannot be. */
-  standing(): { conflicts: FileConflict[]; apart: string[]; isWaiting: boolean; isApart: boolean } {
+  standing(): { conflicts: FileConflict[]; apart: DiskFile[]; isWaiting: boolean; isApart: boolean } {
     const conflicts = [...this.#ancestors].flatMap(([path, { text }]) =>
       this.merge(path, text).conflicts.map((conflict) => ({ path, ...conflict })),
     );
@@ -122,7 +129,7 @@ export class DiskCopy {
     const changed = this.changed().filter(({ path }) => !asked.has(path));
     return {
       conflicts,
-      apart: [...this.#apart.keys()],
+      apart: [...this.#apart.values()],
       isWaiting: changed.some(({ path }) => !this.#apart.has(path)),
       isApart: changed.some(({ path }) => this.#apart.has(path)),
     };

@@ -1,10 +1,10 @@
 import { type History, type Texts, withTexts } from '../../documents/History.ts';
-import type { Answer } from '../../documents/mergeValues.ts';
 import { rebase } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
 import { DiskCopy } from './DiskCopy.ts';
+import { FileAnswers } from './FileAnswers.ts';
 import type { FileSyncHost } from './FileSyncHost.ts';
-import { renamedElsewhere, renamedHere } from './movedFile.ts';
+import { intakeOf } from './intake.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { savingOf } from './saving.ts';
 
@@ -16,6 +16,8 @@ const SAVE_AGAIN_AFTER_MS = 3000;
  * about values that were changed on both sides.
  */
 export class FileSync {
+  /** What is answered where something is asked. */
+  readonly answers: FileAnswers;
   readonly #host: FileSyncHost;
   readonly #disk: DiskCopy;
   readonly #sending = new Map<string, string | null>();
@@ -32,6 +34,7 @@ export class FileSync {
   constructor({ files }: SiteAnswer, host: FileSyncHost) {
     this.#disk = new DiskCopy(files, () => host.now().texts);
     this.#host = host;
+    this.answers = new FileAnswers(this.#disk, host, this);
   }
 
   /** The files whose text is not the disk's. */
@@ -57,27 +60,6 @@ export class FileSync {
   flush(): void {
     const files = this.#disk.unsaved();
     if (files.length > 0) void api.save(files, true);
-  }
-
-  /** Answers what is asked about a file. Undone, what is taken of the other side is mine again; all undone, it is theirs. */
-  settle(path: string, answers: ReadonlyMap<string, Answer>): void {
-    const base = this.#disk.baseOf(path);
-    const merged = this.#disk.merge(path, base, answers);
-    const { texts, history } = this.#host.now();
-    const theirs = [...answers].map(([id]) => [id, 'theirs'] as const);
-    const { text } = this.#disk.merge(path, base, new Map(theirs));
-    const after = withTexts(texts, [[path, text]]);
-    this.#disk.remember(path, base, merged);
-    this.#host.set({ texts: after, history: rebase(history, texts, after).history });
-    if (text === merged.text) this.#host.write('What was changed here', path, texts.get(path) ?? null);
-    this.#host.write('Settled', path, merged.text);
-    return this.schedule(0);
-  }
-
-  /** Has what is here written over what cannot be read there. */
-  overwrite(path: string): void {
-    this.#disk.acceptApart(path);
-    return this.schedule(0);
   }
 
   /** Files changed on disk: what is new in them is taken in at once, beside what was changed here. */
@@ -122,16 +104,12 @@ export class FileSync {
 
   #takeIn(path: string, base: string | null): void {
     const { texts, history } = this.#host.now();
-    const merged = this.#disk.merge(path, base);
-    const sides = { path, base, texts, history, disk: this.#disk };
-    const moved = renamedElsewhere(sides) ?? (merged.conflicts.length > 0 ? renamedHere(sides) : undefined);
-    if (moved) {
-      this.#disk.remember(path, base);
-      return this.#adopt(moved.history, moved.texts, moved.before);
-    }
-    this.#disk.remember(path, base, merged);
-    this.#came.set(path, merged.text);
-    if (merged.conflicts.length > 0) this.#host.say('This was changed here and elsewhere: choose what stays.', true);
+    const { changed, asks, renamed } = intakeOf({ path, base, texts, history, disk: this.#disk });
+    for (const one of asks) this.#disk.remember(one.path, base, one.merged);
+    if (asks.some(({ merged }) => merged && merged.conflicts.length > 0))
+      this.#host.say('This was changed here and elsewhere: choose what stays.', true);
+    if (renamed) return this.#adopt(renamed.history, changed, renamed.before);
+    for (const [name, text] of changed) this.#came.set(name, text);
     return undefined;
   }
 

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { isWithin } from '../../../form/model/pointer.ts';
+import type { Texts } from '../../documents/History.ts';
 import { problemsAt } from './diagnosticsByField.ts';
 import type { PanelPlace } from './panelEdit.ts';
-import type { Snapshot } from './Snapshot.ts';
 
 /** What was just added, in the panel where it is filled in, and the fields of that panel that were left since. */
 export interface FreshEntry extends Pick<PanelPlace, 'path' | 'at'> {
@@ -21,13 +21,16 @@ export const isUntouched = ({ pointer, left }: FreshEntry, field: string): boole
 
 const known = new WeakMap<readonly Diagnostic[], { fresh: FreshEntry; shown: readonly Diagnostic[] }>();
 
+/** What the last check found, in which texts, whether that is so by now, and what was added since. */
+interface ProblemsKnown {
+  problems: readonly Diagnostic[];
+  checked: Texts;
+  isChecked: boolean;
+  fresh?: FreshEntry | undefined;
+}
+
 /** The problems that are told: what was just added says what it lacks field by field, as each is left. */
-export function problemsShown({
-  problems,
-  checked,
-  isChecked,
-  fresh,
-}: Pick<Snapshot, 'problems' | 'checked' | 'isChecked' | 'fresh'>): readonly Diagnostic[] {
+export function problemsShown({ problems, checked, isChecked, fresh }: ProblemsKnown): readonly Diagnostic[] {
   if (!fresh) return problems;
   const before = known.get(problems);
   // What was typed and left is said to lack nothing that it lacked before.

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Entry, History, Texts } from '../../documents/History.ts';
-import type { Rebased } from '../../documents/rebase.ts';
 import { loadHistory } from '../../documents/storedHistory.ts';
-import type { CheckStop, Connection, SiteAnswer } from './api.ts';
-import type { CameIn } from './cameIn.ts';
+import type { CheckStop, Connection, DiskFile, SiteAnswer } from './api.ts';
+import type { News } from './cameIn.ts';
 import type { FileConflict } from './DiskCopy.ts';
 import type { FreshEntry } from './FreshEntry.ts';
 import { type Place, placeInAddress } from './Place.ts';
@@ -25,19 +24,15 @@ export interface DrawnSections {
 }
 
 /** All that is on the screen; a new object after each change. */
-export interface Snapshot {
+export interface Snapshot extends News {
   site: SiteAnswer;
   texts: Texts;
   history: History;
   saving: Saving;
   /** Values that were changed here and elsewhere. */
   conflicts: readonly FileConflict[];
-  /** Files that cannot be read as others wrote them; here they are as they were. */
-  apart: readonly string[];
-  /** What came in from elsewhere and was not looked at, the latest last. */
-  cameIn: readonly CameIn[];
-  /** What can no longer be undone or done again, and the file that was changed elsewhere at the same place. */
-  lost: Rebased['lost'];
+  /** Files as others wrote them, who made them unreadable; here they are as they were. */
+  apart: readonly DiskFile[];
   problems: readonly Diagnostic[];
   /** The texts that the problems are of; none before the first check. */
   checked: Texts;

@@ -167,7 +167,7 @@ export class StudioStore {
   /** What others wrote is shown, and what of it is news is told. */
   #tookIn(texts: Texts, rebased: Rebased): void {
     const place = placeAfter(this.#now.place, this.#now.texts, texts);
-    const news = newsOf(this.#now, texts, rebased);
+    const news = newsOf(this.#now, this.#now.texts, texts, rebased);
     const putBack = endLift() ? 'What was lifted is put back. ' : '';
     this.#set({ texts, history: rebased.history, place, ...news });
     if (news.cameIn.length > 0) this.say(putBack + cameInWords(news.cameIn));

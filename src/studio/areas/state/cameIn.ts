@@ -3,7 +3,6 @@ import type { Texts } from '../../documents/History.ts';
 import { inOneLine } from '../../review/Change.ts';
 import { changesBetween } from '../../review/changesBetween.ts';
 import type { Rebased } from '../../documents/rebase.ts';
-import type { Snapshot } from './Snapshot.ts';
 
 /** A change that was made elsewhere, and taken in. */
 export interface CameIn {
@@ -15,14 +14,18 @@ export interface CameIn {
   title: string;
 }
 
+/** What others wrote, as far as it is to be told. */
+export interface News {
+  /** What came in from elsewhere and was not looked at, the latest last. */
+  cameIn: readonly CameIn[];
+  /** What can no longer be undone or done again, and the file that was changed elsewhere at the same place. */
+  lost: Rebased['lost'];
+}
+
 const MOST_NEWS = 20;
 
 /** What is news once others' texts came in, with what was not read yet. */
-export function newsOf(
-  { texts: before, cameIn, lost }: Snapshot,
-  now: Texts,
-  rebased: Rebased,
-): Pick<Snapshot, 'cameIn' | 'lost'> {
+export function newsOf({ cameIn, lost }: News, before: Texts, now: Texts, rebased: Rebased): News {
   const came = changesBetween(before, now).flatMap(({ path, name, changes }) =>
     changes.map(({ at, title }) => ({ path, name, at, title })),
   );

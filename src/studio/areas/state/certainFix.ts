@@ -1,6 +1,5 @@
 import type { Diagnostic, Edit, Fix } from '../../../check/diagnostics/Diagnostic.ts';
-import { isTextEdit } from '../../../check/fixes/applyEdits.ts';
-import { chosenEdits } from '../../../check/fixes/chosenEdits.ts';
+import { chosenEdits, isTextEdit } from '../../../check/fixes/applyEdits.ts';
 import type { FileOperation } from '../../documents/Operation.ts';
 import type { Texts } from '../../documents/History.ts';
 

@@ -6,7 +6,7 @@ import { sendingFields } from '../../builder/formSteps.ts';
 import { insertEntry } from '../../../json/jsonEdits.ts';
 import { textAfter } from '../../documents/Operation.ts';
 import { readKinds } from '../../server/readKinds.ts';
-import { problemsShown } from './FreshEntry.ts';
+import { freshIn, problemsShown } from './FreshEntry.ts';
 import { nameByWords } from './nameByWords.ts';
 
 const FAQS = 'pages/content/faqs.json';
@@ -59,6 +59,7 @@ test('what was just added says what it lacks field by field, as each is left; al
     expect(problemsShown({ ...of, isChecked: false, fresh })).toEqual([old]);
     expect(after('/question')).toEqual([question, old]);
     expect(after('/question', '/ans/summary')).toEqual(problems);
+    expect([freshIn(fresh, { path, at }), freshIn(fresh, { path, at: [...at, 0] })]).toEqual([fresh, undefined]);
   }
 });
 

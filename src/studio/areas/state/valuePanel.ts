@@ -6,7 +6,7 @@ import type { JsonPath } from '../../../json/jsonEdits.ts';
 import { readJson } from '../../../json/readJson.ts';
 import type { PanelModel } from '../../site/Kind.ts';
 import { partAt } from '../../site/newEntry.ts';
-import { plainValues } from '../../site/plainValues.ts';
+import { plainValues } from '../../review/plainValues.ts';
 import { fileId, fileKind } from '../../site/SiteValues.ts';
 import { panelValue, type SharedContent } from './panelValue.ts';
 import type { SiteAnswer } from './api.ts';
@@ -36,7 +36,7 @@ export function filePanel(site: Kinds, path: string, text: string): ValuePanel |
     ? home && listPanel(home.model)
     : home && isRecord(file)
       ? wholePanel(home, file)
-      : plainPanel(file);
+      : plainPanel(file, []);
   return (
     panel && {
       ...panel,
@@ -52,7 +52,7 @@ export function valuePanel(
   { path, at, file, value }: { path: string; at: JsonPath; file: unknown; value: unknown },
 ): ValuePanel | undefined {
   const home = homeOf(site, path, at, file, value);
-  if (!home) return plainPanel(value);
+  if (!home) return plainPanel(value, at);
   const inner = toPointer(at.slice(home.depth));
   if (inner === '') return isRecord(value) ? wholePanel(home, value) : undefined;
   const { nodes } = home.model;
@@ -60,7 +60,7 @@ export function valuePanel(
   if (number !== undefined) return fieldPanel(home.model, number);
   return Array.isArray(value)
     ? linePanel(home.model, inner, valueAt(file, toPointer(at.slice(0, -1))))
-    : plainPanel(value);
+    : plainPanel(value, at);
 }
 
 export interface Home {
@@ -150,8 +150,8 @@ const PLAIN: Record<string, Nodes[number]> = {
 };
 
 /** A field for each text, number and tick of what no panel knows more of; what is emptied goes, all else stays as it was. */
-function plainPanel(value: unknown): ValuePanel | undefined {
-  const parts = plainValues(value).map((part, index) => ({ ...part, key: index === 0 ? KEY : `${KEY}${index}` }));
+function plainPanel(value: unknown, at: JsonPath): ValuePanel | undefined {
+  const parts = plainValues(value, at).map((part, index) => ({ ...part, key: index === 0 ? KEY : `${KEY}${index}` }));
   if (parts.length === 0) return undefined;
   const nodes = parts.map(({ words, value: one }): Nodes[number] => {
     const node = PLAIN[typeof one]!;

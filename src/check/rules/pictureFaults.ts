@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { endsAsFile, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
+import { readPicture } from '../../page/readPicture.ts';
+import { type Found, ofFile } from '../diagnostics/Found.ts';
+import type { Site } from '../read/Site.ts';
+import { READ } from './media.ts';
+
+/** What was found of pictures, which take long to open, by path, size and time. */
+const known = new Map<string, Promise<Found[]>>();
+
+/** Opens the pictures and files of pages/media/: what the build or a browser cannot read, and what would be blurred. */
+export async function pictureFaults({ root, listing }: Site): Promise<Found[]> {
+  const pictures = listing
+    .files('pages/media')
+    .filter((path) => (READ.test(path) || endsAsFile(path)) && !listing.drafts.has(path));
+  const found = pictures.map((path) => {
+    const { size, mtimeMs } = statSync(join(root, path));
+    const key = `${join(root, path)} ${size} ${mtimeMs}`;
+    if (!known.has(key)) known.set(key, opened(path, listing.bytes(path)!));
+    return known.get(key)!;
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function opened(path: string, bytes: Buffer): Promise<Found[]> {
+  if (endsAsFile(path)) {
+    const fault = fileFault(path, bytes);
+    return fault === undefined ? [] : [ofFile(path, 'unreadable-file', fault)];
+  }
+  const fault = await pictureFault(bytes);
+  if (fault !== undefined) return [ofFile(path, 'unreadable-picture', fault)];
+  const remark = await pictureRemark(bytes);
+  return remark === undefined ? [] : [ofFile(path, 'small-picture', remark, { severity: 'warning' })];
+}
+
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+/** How the files begin that are no texts, by their endings. */
+const BEGINNINGS: Record<string, string[]> = { pdf: ['%PDF-'], docx: ZIP, xlsx: ZIP, pptx: ZIP, zip: ZIP };
+
+/** Why bytes cannot be handed out as the file that their name says they are. */
+export function fileFault(name: string, bytes: Buffer): string | undefined {
+  const ending = name.toLowerCase().split('.').at(-1)!;
+  if (bytes.length === 0) return 'the file is empty: copy it here once more';
+  if (bytes.length > MOST_MEDIA_BYTES)
+    return `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and ${MOST_MEDIA_BYTES / 1024 / 1024} is the most: save it smaller`;
+  const beginnings = BEGINNINGS[ending];
+  const start = bytes.toString('latin1', 0, 8);
+  if (beginnings?.some((one) => start.startsWith(one)) ?? isText(bytes)) return undefined;
+  return beginnings
+    ? `the file is no ${ending.toUpperCase()}, whatever its name says: save it anew as one`
+    : 'the file is no text in UTF-8: save it anew as one';
+}
+
+const isText = (bytes: Buffer) => !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
+
+/** Pictures that are less wide are blurred on the page; what has but some pixels is no photograph. */
+const NARROWEST = 240;
+const WIDEST_DOT = 16;
+
+/** Why the build could not show bytes as a picture. */
+export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
+  if (bytes.length === 0) return 'the file is empty: copy the picture here once more';
+  try {
+    await (await readPicture(bytes)).resize({ width: 16 }).raw().toBuffer();
+    return undefined;
+  } catch {
+    return isBegun(bytes)
+      ? 'the picture is cut off: copy it here once more'
+      : 'the file is no picture: save it anew as JPEG, PNG, WebP or AVIF';
+  }
+}
+
+/** What a picture that can be shown would look like where it is drawn large. */
+async function pictureRemark(bytes: Buffer): Promise<string | undefined> {
+  const { width = NARROWEST } = await (await readPicture(bytes)).metadata();
+  if (width >= NARROWEST || width <= WIDEST_DOT) return undefined;
+  return `the picture is ${width} pixels wide, and will be blurred on the page: save it 1200 pixels wide or more`;
+}
+
+/** True for what begins as JPEG, PNG, WebP or AVIF do. */
+const isBegun = (bytes: Buffer) =>
+  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  bytes.subarray(1, 4).equals(Buffer.from('PNG')) ||
+  /^RIFF....WEBP/s.test(bytes.toString('latin1', 0, 12)) ||
+  /^....ftyp.*(avi[fs]|mif1)/s.test(bytes.toString('latin1', 0, 32));
