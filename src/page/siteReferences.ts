@@ -15,36 +15,30 @@ export type SiteReference = Reference & { file: string };
 
 type Kind = Reference['kind'];
 
-const known = new WeakMap<object, { all: readonly Reference[]; byKind: Map<Kind, Reference[]> }>();
+const known = new WeakMap<object, readonly Reference[]>();
 
 /** Every reference and link of a file's value, in the order of their lines; found out once for an object that nobody changes. */
-export const referencesIn = (value: unknown): readonly Reference[] => foundIn(value)?.all ?? [];
+export function referencesIn(value: unknown): readonly Reference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const before = known.get(value);
+  if (before) return before;
+  const found: Reference[] = [];
+  addReferences(value, [], found);
+  // It is held for thousands of files, and a list that was added to takes more room.
+  const kept = found.slice();
+  known.set(value, kept);
+  return kept;
+}
 
 /** Of these the ones of a kind. */
 export const referencesOf = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
-  (foundIn(value)?.byKind.get(kind) ?? []) as (Reference & { kind: K })[];
+  referencesIn(value).filter((one): one is Reference & { kind: K } => one.kind === kind);
 
-function foundIn(value: unknown) {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const before = known.get(value);
-  if (before) return before;
-  const found = { all: referencesBelow(value, []), byKind: new Map<Kind, Reference[]>() };
-  for (const one of found.all) {
-    if (!found.byKind.has(one.kind)) found.byKind.set(one.kind, []);
-    found.byKind.get(one.kind)!.push(one);
-  }
-  known.set(value, found);
-  return found;
-}
-
-function referencesBelow(value: unknown, path: Path): Reference[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) ? [] : ownReferences(value as Record<string, unknown>, path);
+function addReferences(value: unknown, path: Path, found: Reference[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) found.push(...ownReferences(value as Record<string, unknown>, path));
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return [
-    ...own,
-    ...keys.flatMap((key) => referencesBelow((value as Record<string | number, unknown>)[key], [...path, key])),
-  ];
+  for (const key of keys) addReferences((value as Record<string | number, unknown>)[key], path.concat(key), found);
 }
 
 function ownReferences(group: Record<string, unknown>, path: Path): Reference[] {
@@ -57,8 +51,8 @@ function ownReferences(group: Record<string, unknown>, path: Path): Reference[] 
   if (typeof collection === 'string') names.push({ kind: 'content', collection, ids: group.ids, id: group.id, path });
   if (path.length === 1 && path[0] === 'entries' && typeof from === 'string')
     names.push({ kind: 'entries', collection: from, path });
-  if (typeof to === 'string') names.push({ kind: 'link', to, path: [...path, 'to'] });
+  if (typeof to === 'string') names.push({ kind: 'link', to, path: path.concat('to') });
   else if (group.type === 'link' && typeof href === 'string')
-    names.push({ kind: 'link', to: href, path: [...path, 'href'] });
+    names.push({ kind: 'link', to: href, path: path.concat('href') });
   return names;
 }

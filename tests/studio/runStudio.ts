@@ -16,7 +16,7 @@ export async function runStudio(
   root = siteCopy(),
   settings: Record<string, string> = {},
 ): Promise<RunningStudioSite> {
-  const words = ['--max-semi-space-size=1', '--import', 'tsx', join(project, 'scripts/studio.ts')];
+  const words = ['--optimize-for-size', '--import', 'tsx', join(project, 'scripts/studio.ts')];
   const server = spawn(process.execPath, words, {
     cwd: root,
     env: { PATH: process.env.PATH, STUDIO_PORT: port, ...settings },

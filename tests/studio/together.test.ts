@@ -407,6 +407,12 @@ test('what was written before a page listens is taken in, and what all files wer
   expect(textOf(other, FAQS)).toBe(original(FAQS));
   answer();
   await vi.waitFor(() => expect(textOf(other, FAQS)).toBe(read(FAQS)));
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  looks.mockRejectedValue(new Error('The server answered 500.'));
+  const late = new StudioStore(before);
+  onTestFinished(late.start());
+  await vi.waitFor(() => expect(late.snapshot().toast?.words).toMatch('could not be read'));
+  told.mockRestore();
   looks.mockRestore();
   isSaved(other, HOME);
   isSaved(other, SIWES);

@@ -4,6 +4,13 @@ import { type Operation, textAfter } from './Operation.ts';
 /** The texts of files by path; null, or nothing, is no file. */
 export type Texts = ReadonlyMap<string, string | null>;
 
+/** The texts once files have others. To copy a map is quick where it is thousands of files, to list it is not. */
+export function withTexts(texts: Texts, changed: Iterable<readonly [path: string, text: string | null]>): Texts {
+  const after = new Map(texts);
+  for (const [path, text] of changed) after.set(path, text);
+  return after;
+}
+
 /** What one entry did to one file: at a place of its text, or to all of it, where it came or went or is a picture. */
 export interface Step {
   path: string;
@@ -56,7 +63,7 @@ export function perform(
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE && history.future.length === 0;
   const taken = joins ? walked(texts, takenBack(last!)) : new Map<string, string | null>();
   if (!taken) return undefined;
-  const base: Texts = joins ? new Map([...texts, ...taken]) : texts;
+  const base: Texts = joins ? withTexts(texts, taken) : texts;
   const operation = make(base);
   const changed = new Map<string, string | null>();
   for (const part of operation.files) {
@@ -85,7 +92,7 @@ export function undo({ past, future }: History, texts: Texts): (Outcome & { entr
 export function undoSince(history: History, texts: Texts, since: number): Outcome | undefined {
   let outcome: Outcome = { history, texts: new Map() };
   while ((outcome.history.past.at(-1)?.at ?? -Infinity) >= since) {
-    const next = undo(outcome.history, new Map([...texts, ...outcome.texts]));
+    const next = undo(outcome.history, withTexts(texts, outcome.texts));
     if (!next) return undefined;
     outcome = { history: next.history, texts: new Map([...outcome.texts, ...next.texts]) };
   }

@@ -31,7 +31,7 @@ export function siteRoutes(
   app.get('/api/site', async (_request, reply) => {
     const place = hashOf(folder.root).slice(0, 12);
     const rest = { folder: place, told: told(), pictures: await pictureFacts(folder), ...panels };
-    return reply.type('application/json; charset=utf-8').send(Readable.from(siteJson(rest, folder)));
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(siteLines(rest, folder)));
   });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(
     '/api/check',
@@ -56,19 +56,16 @@ export function siteRoutes(
   );
 }
 
-/** All that Studio opens with, as JSON, the files one after another: the texts of a large site are never held at once. */
-function* siteJson(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generator<string> {
-  yield `${JSON.stringify(rest).slice(0, -1)},"files":[`;
-  let part = '';
-  let between = '';
+/** All that Studio opens with, a line of JSON for each file: the texts of a large site are held at once neither here nor as one text there. */
+function* siteLines(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generator<string> {
+  let part = `${JSON.stringify(rest)}\n`;
   for (const file of folder.eachFile()) {
-    part += between + JSON.stringify(file);
-    between = ',';
+    part += `${JSON.stringify(file)}\n`;
     if (part.length < PART) continue;
     yield part;
     part = '';
   }
-  yield `${part}]}`;
+  yield part;
 }
 
 /** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */

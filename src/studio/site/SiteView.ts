@@ -46,16 +46,20 @@ export const formPaths = (texts: Texts): string[] =>
 
 /** The shared content by collection; a collection that is no list is left out. The same object while it says the same. */
 export function contentOf(texts: Texts): SharedContent {
+  const before = contents.get(texts);
+  if (before) return before;
   const paths = [...texts.keys()].filter((path) => path.startsWith('pages/content/'));
   const lists = paths.map((path) => [fileId(path), valueOf(texts, path)] as const);
   content = structuralShare(
     content,
     Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent,
   );
+  contents.set(texts, content);
   return content;
 }
 
 let content: SharedContent = {};
+const contents = new WeakMap<Texts, SharedContent>();
 
 export const siteOf = (texts: Texts): Site | undefined => {
   const site = valueOf(texts, 'pages/site.json') as (Site & { $schema?: string }) | undefined;

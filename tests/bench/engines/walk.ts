@@ -215,6 +215,9 @@ const NETWORK: Stretch[] = [
   },
 ];
 
+/** Longer than a page fetches by itself. */
+const QUIET_MS = 6000;
+
 /** A carousel and a countdown, questions, a form: each is the very page that was left. */
 const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
   name: `back to ${path}`,

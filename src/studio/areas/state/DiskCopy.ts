@@ -84,10 +84,12 @@ export class DiskCopy {
 
   /** The files whose text here is another one, each with the state that it was made from. */
   changed(): DiskFile[] {
-    return [...this.#texts()].flatMap(([path, text]) => {
-      const { hash = null, text: there = null } = this.#files.get(path) ?? {};
-      return text === there ? [] : [{ path, hash, text }];
-    });
+    const changed: DiskFile[] = [];
+    for (const [path, text] of this.#texts()) {
+      const there = this.#files.get(path);
+      if (text !== (there?.text ?? null)) changed.push({ path, hash: there?.hash ?? null, text });
+    }
+    return changed;
   }
 
   /** Those of them that can be saved: nothing is asked about them, and what is on disk was read. */

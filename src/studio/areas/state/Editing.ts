@@ -7,6 +7,7 @@ import {
   typingEnded,
   undo,
   undoSince,
+  withTexts,
 } from '../../documents/History.ts';
 import { type FileOperation, type Operation, textAfter } from '../../documents/Operation.ts';
 import type { Place } from './Place.ts';
@@ -25,10 +26,10 @@ export interface EditingHost {
 
 /** The texts once some files are changed; one that is not what its change was made for stays as it is, and is refused then. */
 const textsAfter = (texts: Texts, files: readonly FileOperation[]): Texts =>
-  new Map([
-    ...texts,
-    ...files.map((file) => [file.path, textAfter(texts.get(file.path) ?? null, file) ?? null] as const),
-  ]);
+  withTexts(
+    texts,
+    files.map((file) => [file.path, textAfter(texts.get(file.path) ?? null, file) ?? null]),
+  );
 
 /** Does, undoes and does again what a person does to the texts. */
 export class Editing {

@@ -1,3 +1,4 @@
+import { withTexts } from '../../documents/History.ts';
 import type { Answer } from '../../documents/mergeValues.ts';
 import { rebase } from '../../documents/rebase.ts';
 import { api, type DiskFile } from './api.ts';
@@ -29,7 +30,7 @@ export class FileAnswers {
     const { texts, history } = this.#host.now();
     const theirs = [...answers].map(([id]) => [id, 'theirs'] as const);
     const { text } = this.#disk.merge(path, base, new Map(theirs));
-    const after = new Map([...texts, [path, text] as const]);
+    const after = withTexts(texts, [[path, text]]);
     this.#disk.remember(path, base, merged);
     this.#host.set({ texts: after, history: rebase(history, texts, after).history });
     if (text === merged.text) this.#host.write('What was changed here', path, texts.get(path) ?? null);

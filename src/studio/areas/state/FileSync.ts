@@ -1,4 +1,4 @@
-import type { History, Texts } from '../../documents/History.ts';
+import { type History, type Texts, withTexts } from '../../documents/History.ts';
 import { rebase } from '../../documents/rebase.ts';
 import { api, type DiskFile, type SiteAnswer } from './api.ts';
 import { DiskCopy } from './DiskCopy.ts';
@@ -123,7 +123,7 @@ export class FileSync {
   #adopt(history: History, changed: Texts, before = this.#host.now().texts): void {
     const { texts } = this.#host.now();
     const isNews = [...changed].some(([path, text]) => text !== (texts.get(path) ?? null));
-    const after: Texts = new Map([...texts, ...changed]);
+    const after = withTexts(texts, changed);
     if (isNews) this.#host.tookIn(after, rebase(history, before, after));
     return this.schedule();
   }

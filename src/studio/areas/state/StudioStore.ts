@@ -1,5 +1,5 @@
 import { afterPress } from '../../../form/panel/afterPress.ts';
-import type { Outcome, Texts } from '../../documents/History.ts';
+import { type Outcome, type Texts, withTexts } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
 import { Editing } from './Editing.ts';
@@ -154,7 +154,7 @@ export class StudioStore {
   }
 
   #take({ texts, history: next }: Outcome): void {
-    this.#set({ texts: new Map([...this.#now.texts, ...texts]), history: next });
+    this.#set({ texts: withTexts(this.#now.texts, texts), history: next });
     // The id of a draft follows its title.
     if (this.#now.place.written) showAddress(this.#now.place, this.#now.texts);
     this.files.schedule();
@@ -180,7 +180,13 @@ export class StudioStore {
   }
 
   /** Takes in what was changed without this page hearing of it. */
-  #catchUp = () => this.files.lookAtAll(async () => (await api.site())?.files);
+  #catchUp = () =>
+    this.files
+      .lookAtAll(async () => (await api.site())?.files)
+      .catch((error: unknown) => {
+        console.error(error);
+        this.toast('What was changed elsewhere could not be read. Reload this page to see it.', false);
+      });
 
   #learnPictures = async () => (await api.pictures()).forEach((picture) => this.learn(picture));
 

@@ -107,6 +107,20 @@ export async function asked<Answer>(path: string, body?: unknown): Promise<Answe
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }
 
+/** What an answer says whose lines are each JSON, read as they come. */
+async function jsonLines({ body }: Response): Promise<unknown[]> {
+  const values: unknown[] = [];
+  const [reader, decoder] = [body!.getReader(), new TextDecoder()];
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
+    text = lines.pop()!;
+    for (const line of lines) values.push(JSON.parse(line));
+    if (done) return values;
+  }
+}
+
 const AGAIN_AFTER_MS = 2000;
 
 /** Why the server answers no more. */
@@ -121,7 +135,9 @@ export const api = {
   site: async (): Promise<SiteAnswer | undefined> => {
     const answer = await ask('/api/site');
     if (answer && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
-    return answer && ((await answer.json()) as SiteAnswer);
+    if (!answer) return undefined;
+    const [rest, ...files] = await jsonLines(answer);
+    return { ...(rest as Omit<SiteAnswer, 'files'>), files: files as SiteAnswer['files'] };
   },
   pictures: async (): Promise<PictureFacts[]> => (await asked<PictureFacts[]>('/api/pictures')) ?? [],
   /** Has a file looked at and kept; a text says why it was refused. */

@@ -22,6 +22,7 @@ export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
 
 /** Every picture, by name; of two that share one the first, as the build takes it. The same list while it says the same. */
 export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePicture[] {
+  if (last.texts === texts && last.facts === facts) return last.pictures;
   const known = new Map(facts.map((one) => [one.hash, one]));
   const found = [...texts]
     .flatMap(([path, hash]) => {
@@ -31,11 +32,11 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
       return [{ path, slot, hash, src: pictureAddress(hash), width, height, bytes }];
     })
     .sort((a, b) => a.slot.localeCompare(b.slot));
-  last = structuralShare(last, found);
-  return last;
+  last = { texts, facts, pictures: structuralShare(last.pictures, found) };
+  return last.pictures;
 }
 
-let last: SitePicture[] = [];
+let last: { texts?: Texts; facts?: readonly PictureFacts[]; pictures: SitePicture[] } = { pictures: [] };
 
 /** The pictures of the site, kept up to date. */
 export function usePictures(): SitePicture[] {
