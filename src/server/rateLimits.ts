@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
-import { memoryCounters } from './store/memoryCounters.ts';
-import type { Counters } from './store/Store.ts';
+import { type Counters, memoryCounters } from './store/memoryCounters.ts';
 import { withTimeout } from './withTimeout.ts';
 
 /** Counts for the address of a request; resolves with the seconds to wait when there is too much, undefined otherwise. */

@@ -77,12 +77,12 @@ test('a change is kept and published in one go, is live once the public site say
   await check(page);
   await page.keyboard.press('Escape');
 
-  // By keys: what took the focus first is gone once the versions have come, and Tab goes on among them.
+  // By keys: what took the focus first is gone once the versions have come, and the keys go on among them.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('versions');
   await page.keyboard.press('Enter');
   await page.getByText('Everything is as it was in this version.').waitFor();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
   await focused(page.getByRole('row', { name: /^Laptops/ }));
   await page.getByText('The first version').click();
   await page.getByText('1 thing is otherwise now').waitFor();

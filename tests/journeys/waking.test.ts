@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
 import { answersOf, field, fill, hasFocus, messageOf, sendButton, summary, toast } from './formPage.ts';
@@ -19,8 +19,8 @@ function slowDown() {
 }
 
 /** Does something on a page of a new visitor whose device is slow. */
-async function onSlowDevice(does: (page: Page) => Promise<void>, how: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ baseURL: inject('site').url, ...SIZES.desktop, ...how });
+async function onSlowDevice(does: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: inject('site').url, ...SIZES.desktop });
   await context.addInitScript(slowDown);
   await does(await context.newPage());
   await context.close();
@@ -77,15 +77,15 @@ describe('where it would keep the device busy, a form is not live until it is to
 });
 
 describe('a form that has something to do wakes by itself on a slow device', () => {
-  const queued = `new Promise((done) => {
+  const put = (store: string, key: string) => `new Promise((done) => {
     const opening = indexedDB.open('forms', 1);
     opening.onupgradeneeded = () => ['drafts', 'files', 'submissions'].forEach((name) => opening.result.createObjectStore(name));
     opening.onsuccess = () => {
-      const putting = opening.result.transaction('submissions', 'readwrite');
-      putting.objectStore('submissions').put({
+      const putting = opening.result.transaction('${store}', 'readwrite');
+      putting.objectStore('${store}').put({
         id: 'one', form: 'partners', title: 'Partners', at: Date.now(), mutation: '', input: {}, signals: {}, files: [],
         success: 'Sent', version: '', state: { kind: 'sent', at: '2026-01-01T00:00:00Z' },
-      }, 'one');
+      }, '${key}');
       putting.oncomplete = () => (opening.result.close(), done());
     };
   })`;
@@ -97,7 +97,16 @@ describe('a form that has something to do wakes by itself on a slow device', () 
       partners.path,
       (page) => page.goto(`${partners.path}#partners-step-2`).then(() => again(page)),
     ],
-    ['of a submission that waits', partners.path, (page) => page.evaluate(queued).then(() => again(page))],
+    [
+      'of a submission that waits',
+      partners.path,
+      (page) => page.evaluate(put('submissions', 'one')).then(() => again(page)),
+    ],
+    [
+      'of a draft that is kept for days',
+      partners.path,
+      (page) => page.evaluate(put('drafts', partners.id)).then(() => again(page)),
+    ],
     [
       'of answers that were typed before',
       partners.path,

@@ -170,7 +170,8 @@ describe('the content service', () => {
 
   it('runs nothing by GET', async () => {
     for (const query of [CREATE, '{ __typename }']) {
-      const response = await fetch(`${server.url}/graphql?query=${encodeURIComponent(query)}`);
+      const headers = { accept: 'text/html' };
+      const response = await fetch(`${server.url}/graphql?query=${encodeURIComponent(query)}`, { headers });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     }
   });

@@ -59,7 +59,7 @@ const submissions = async () => (await open()).submissions();
 const PATIENT = { ...TIMES, answerMs: 5000, giveUpMs: 10_000 };
 
 const env = () => ({ CONTENT_URL: service.url, CONTENT_TOKEN: 'token', DATA_DIR: dataDir });
-const start = () => startServer(env(), plainPages, {}, TIMES);
+const start = (times = TIMES) => startServer(env(), plainPages, {}, times);
 const spawn = (times = TIMES) => spawnServer({ ...env(), HOSTED_TIMES: JSON.stringify(times), LOG_LEVEL: 'info' });
 const send = (url: string, key: string, data: unknown = visitInput) =>
   postGraphql(url, CREATE, { data }, { 'idempotency-key': key });
@@ -138,10 +138,10 @@ it(
   'many visitors of a service that hangs open few connections, and all are told that it is kept',
   { timeout: 60_000 },
   async () => {
-    const server = await spawn({ ...TIMES, giveUpMs: 20_000 });
+    const server = await start({ ...TIMES, giveUpMs: 20_000 });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(server.url, `key ${index}`)));
     expect(answers.filter(({ body }) => body.data?.createVisit)).toHaveLength(200);
-    await server.stop();
+    await server.close();
     expect(service.requests.length).toBeLessThanOrEqual(64 + 8);
     expect(await submissions()).toHaveLength(200);
   },
@@ -187,8 +187,7 @@ describe('an outbox in which much waits', () => {
     // Leases and patience that last, however slow the machine is at the moment: what gets no verdict is rightly sent again.
     const { answerMs, giveUpMs, leaseMs } = HOSTED_TIMES;
     const times = { ...TIMES, answerMs, giveUpMs, leaseMs };
-    const startPatient = () => startServer(env(), plainPages, {}, times);
-    const servers = await Promise.all([startPatient(), startPatient()]);
+    const servers = await Promise.all([start(times), start(times)]);
     await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(10), 20_000);
     const before = service.requests.length;
     service.answer = answer;

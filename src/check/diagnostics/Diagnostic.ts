@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** Another place that has to do with a diagnostic, such as a page that uses the entry (LSP's `relatedInformation`). */
-export interface Related {
+interface Related {
   file: string;
   path: Path;
   /** What it is, in words, such as `sections #4 (faq)`. */
@@ -78,7 +78,4 @@ export interface TextEdit {
 }
 
 /** A file that is made, goes, or gets another name. */
-export type FileEdit =
-  | { file: string; create: string }
-  | { file: string; delete: true }
-  | { file: string; rename: string };
+type FileEdit = { file: string; create: string } | { file: string; delete: true } | { file: string; rename: string };

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import type { Found } from '../diagnostics/Found.ts';
 
 /** What an edit does to what is wrong. */
-export interface Effect {
+interface Effect {
   gone: Diagnostic[];
   /** How many diagnostics that have to do with the mended one are left. */
   left: number;

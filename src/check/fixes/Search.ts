@@ -1,7 +1,8 @@
 import type { Change } from '../diagnostics/Data.ts';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/Diagnostic.ts';
 import type { Found } from '../diagnostics/Found.ts';
-import { diagnose, schemaAt, type Site, withEdits } from '../pipeline.ts';
+import { diagnose, type Site, withEdits } from '../pipeline.ts';
+import { schemaAt } from '../rules/shape.ts';
 import { Baseline } from './Baseline.ts';
 import { type Candidate, keysOf, Situation } from './Situation.ts';
 import { editBetween } from './applyEdits.ts';

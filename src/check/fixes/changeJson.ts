@@ -6,7 +6,7 @@ import type { Change } from '../diagnostics/Data.ts';
 import { groupOf, groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 
 /** The keys of a group in the order in which its schema tells them: a new key takes its place among them. */
-export type OrderOf = (path: Path) => readonly string[];
+type OrderOf = (path: Path) => readonly string[];
 
 /** A JSON text after a change of its value, everything else kept to the byte; undefined where it changes nothing. */
 export function changeJson(text: string, change: Change, orderOf: OrderOf): string | undefined {
@@ -57,7 +57,7 @@ function orderBeside(root: unknown, path: Path, key: string): string[] | undefin
 const WIDEST = 100;
 
 /** A text with the group or list at a path on one line, and those round it, where that is short and most of the text is so written. */
-export function joinOutwards(text: string, path: Path): string {
+function joinOutwards(text: string, path: Path): string {
   const tree = treeOf(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
   const short = node && isMostlyJoined(text, tree) ? shortSource(text, node) : undefined;

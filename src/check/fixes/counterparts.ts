@@ -3,13 +3,13 @@ import { componentName } from '../../blocks/registry.ts';
 import { titleOf } from '../../form/model/titleOf.ts';
 import { plainName } from '../../page/plainName.ts';
 import { shapeOf } from '../../page/routeRules.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
 import { awaitedAddress } from '../rules/addresses.ts';
 import type { Situation } from './Situation.ts';
 
 /** A value, and how unlikely it is that it is meant. */
-export type Meant = [value: unknown, cost: number];
+type Meant = [value: unknown, cost: number];
 
 /** What the site says elsewhere of that which a key of a group says, the likeliest first. */
 export function counterparts(situation: Situation, path: Path, group: unknown): Meant[] {
@@ -17,6 +17,7 @@ export function counterparts(situation: Situation, path: Path, group: unknown): 
   if (typeof key !== 'string') return [];
   const all: Meant[] = [
     ...ofTwins(situation.site, key, group),
+    ...ofSiblings(situation, path),
     ...ofNames(situation, path, group),
     ...ofShown(situation, path),
     ...(key === 'route' ? ofLinks(situation) : []),
@@ -59,6 +60,15 @@ function ofTwins(site: Site, key: string, group: unknown): Meant[] {
 
 const pagesAt = ({ pages }: Site, route: unknown) =>
   [...pages.values()].map(({ value }) => value).filter((page) => child(page, 'route') === route);
+
+/** What all neighbours in a list agree on. */
+function ofSiblings(situation: Situation, path: Path): Meant[] {
+  const [index, key] = [path.at(-2), path.at(-1)!];
+  const others = listOf(situation.at(path.slice(0, -2))).filter((_, at) => at !== index);
+  const said = others.map((one) => child(one, key)).filter((one) => one !== undefined);
+  const [[first, count] = [undefined, 0]] = inTurn(said);
+  return count > 1 && count === said.length ? [[first, 0.4]] : [];
+}
 
 /** Names that follow from other words of a group. */
 function ofNames({ file }: Situation, path: Path, group: unknown): Meant[] {

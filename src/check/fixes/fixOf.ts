@@ -40,11 +40,7 @@ export const doubted = ({ applicability }: Fix): Fix['applicability'] =>
   applicability === 'machine-applicable' ? 'maybe-incorrect' : applicability;
 
 /** What a fix does, in words: imperative sentences, without the full stop of the last. */
-export function fixTitle(
-  { changes = [], edits = [], title }: Candidate,
-  file: string,
-  at: (path: Path) => unknown,
-): string {
+function fixTitle({ changes = [], edits = [], title }: Candidate, file: string, at: (path: Path) => unknown): string {
   if (title !== undefined) return title;
   const titles = [...edits.map(ofFile), ...changes.map((change) => ofChange(change, file, at))];
   return [...new Set(titles)].slice(0, MOST_TOLD).join('. ');

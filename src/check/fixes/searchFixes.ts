@@ -66,7 +66,7 @@ const FIRST = ['type', 'unknown-key', 'missing-key'];
 const rankOf = ({ data, severity }: Diagnostic) =>
   (severity === 'warning' ? 10 : 0) + ((FIRST.indexOf(data?.kind ?? '') + FIRST.length + 1) % (FIRST.length + 1));
 
-export const isRenaming = ({ changes = [] }: Candidate) =>
+const isRenaming = ({ changes = [] }: Candidate) =>
   changes.length > 0 && changes.every((change) => 'rename' in change || change.file !== undefined);
 
 /** Where one edit mends several diagnostics and stands at none of them, the slip is there: one diagnostic, of which the others are effects. */

@@ -4,7 +4,7 @@ import { lineRepairs } from './lineRepairs.ts';
 import { bracketLines, wholeLines } from './wholeLines.ts';
 
 /** A text that is JSON, made of one that is not, and how unlikely it is that it was meant. */
-export interface SyntaxRepair {
+interface SyntaxRepair {
   text: string;
   cost: number;
 }

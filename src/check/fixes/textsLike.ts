@@ -13,7 +13,7 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
       text,
       1.5 + index * 0.02 + (isNewAddress(text, value) ? 4 : 0),
     ]),
-    ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.5 + cost]),
+    ...spelled(site, value).map(([text, cost]): [string, number] => [text, 1.45 + cost]),
   ];
   if (path.at(-1) === 'pattern') return [...withBracket(value), ...all];
   if (typeof pattern !== 'string') return all;
@@ -35,7 +35,7 @@ function withBracket(pattern: string): [string, number][] {
     BRACKETS.map((sign) => put(pattern, start + index, sign, Number(sign === ''))),
   );
   const sound = all.filter((text) => patternFault(text) === undefined).slice(0, MOST_BRACKETS);
-  return sound.map((text, index) => [text, 1.55 + index * 1e-3]);
+  return sound.map((text, index) => [text, 1.49 + index * 1e-3]);
 }
 
 /** A text without one of its signs, or with one in the other case. */
@@ -63,7 +63,8 @@ function wordsOf({ texts }: Site): Set<string> {
   const known = words.get(texts);
   if (known) return known;
   const found = new Set([...texts.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
-  for (const text of texts.values()) for (const [, word] of text.matchAll(/"([^"\s\\]{3,60})"/g)) found.add(word!);
+  for (const text of texts.values())
+    for (const [, word] of text.matchAll(/"([^"\s]{3,60})"/g)) found.add(word!.replaceAll('\\\\', '\\'));
   words.set(texts, found);
   return found;
 }

@@ -61,4 +61,4 @@ const isAligned = (from: string, to: string) =>
   from === to || (/^\s*[}\]]/.test(to) && indentOf(from) === indentOf(to));
 
 /** How far a line is indented. */
-export const indentOf = (line = ''): number => line.search(/\S|$/);
+const indentOf = (line = ''): number => line.search(/\S|$/);

@@ -64,7 +64,7 @@ interface Repaired {
  * is what it was, other files find in this one what they look for; as long as each bracket is, only what stands beside a
  * repaired comma or colon can have come out otherwise than it was meant.
  */
-export function causedBy({ file, before, after, known, found }: Repaired): Diagnostic[] {
+function causedBy({ file, before, after, known, found }: Repaired): Diagnostic[] {
   const keeps = (changing: string) => tokens(before, changing) === tokens(after, changing);
   const keepsTexts = keeps(',:{}[]');
   const touched = keeps(',:') ? besideEdit(editBetween(file, before, after), after) : [[]];

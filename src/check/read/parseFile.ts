@@ -69,7 +69,7 @@ function foreign(text: string): Broken | undefined {
 }
 
 /** Where a text stops being JSON. */
-export function syntaxFault(text: string): Broken {
+function syntaxFault(text: string): Broken {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;

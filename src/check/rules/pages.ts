@@ -110,7 +110,7 @@ interface Fault {
 }
 
 /** Former addresses of pages and entries: those that are none, that something has today, or that two had. */
-export function* formerFaults(state: State): Generator<Found> {
+function* formerFaults(state: State): Generator<Found> {
   const book = addressBook(state);
   const owners = new Map<string, MovedAt>();
   for (const own of book.targets.flatMap(({ moved }) => moved)) {

@@ -102,7 +102,7 @@ const language = new SchemaCheck(
 );
 
 /** What a JSON Schema says that its own language refuses, unknown keywords, formats and references included. */
-export function schemaFaults(ajv: Ajv, schema: unknown): Refusal[] {
+function schemaFaults(ajv: Ajv, schema: unknown): Refusal[] {
   if (!isObject(schema)) return [{ path: [], code: 'wrong-type', message: 'must be a JSON Schema { … }' }];
   const keywords = Object.keys(ajv.RULES.keywords);
   return [

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Counters } from './memoryCounters.ts';
 import type { Undelivered, WholeSubmission } from './submissionReads.ts';
 import type { WholeUpload } from './uploads.ts';
 
@@ -172,12 +173,6 @@ export interface StoredUploads {
   keptBytes(): Promise<number>;
   /** Removes what nobody claimed in time. Bytes without a row are moved aside and told, never deleted. */
   sweep(): Promise<SweepOutcome>;
-}
-
-/** Counts things by key in windows of time, for limits; for one process in memory, for several in what they share. */
-export interface Counters {
-  /** Adds to a key's count in the present window and resolves with the count and the milliseconds until it begins anew. */
-  add(key: string, amount: number, windowMs: number): Promise<{ total: number; resetMs: number }>;
 }
 
 /** Reads what is stored, for lists, exports and backups; never writes. */

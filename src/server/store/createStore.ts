@@ -72,25 +72,26 @@ export const createReadable = ({ read, moment, close }: Pick<Engine, 'read' | 'm
   close,
 });
 
-const createIncoming = ({ read, write, files }: Engine): IncomingUploads => ({
-  begin: (incoming) => write('beginIncoming', incoming, Date.now()),
-  find: (id) => read('incoming', id),
-  append: files.append,
-  async *read(id) {
-    const found = await read('incoming', id);
-    if (found) yield* files.readIncoming(found);
-  },
-  async finish(id, url) {
-    const found = await read('incoming', id);
-    await write('finishIncoming', id, url);
+function createIncoming({ read, write, files }: Engine): IncomingUploads {
+  const find = (id: string) => read('incoming', id);
+  /** Changes the row of an upload, whose bytes nobody needs then. */
+  async function drop(id: string, change: () => Promise<void>) {
+    const found = await find(id);
+    await change();
     if (found) await files.dropIncoming(found);
-  },
-  async forget(id) {
-    const found = await read('incoming', id);
-    await write('forgetIncoming', id);
-    if (found) await files.dropIncoming(found);
-  },
-});
+  }
+  return {
+    begin: (incoming) => write('beginIncoming', incoming, Date.now()),
+    find,
+    append: files.append,
+    async *read(id) {
+      const found = await find(id);
+      if (found) yield* files.readIncoming(found);
+    },
+    finish: (id, url) => drop(id, () => write('finishIncoming', id, url)),
+    forget: (id) => drop(id, () => write('forgetIncoming', id)),
+  };
+}
 
 function createReader(read: Engine['read']): StoreReader {
   const all = (form: string, isSpam: boolean) => inPortions((after) => read('submissionsOf', form, isSpam, after));

@@ -1,4 +1,8 @@
-import type { Counters } from './Store.ts';
+/** Counts things by key in windows of time, for limits; for one process in memory, for several in what they share. */
+export interface Counters {
+  /** Adds to a key's count in the present window and resolves with the count and the milliseconds until it begins anew. */
+  add(key: string, amount: number, windowMs: number): Promise<{ total: number; resetMs: number }>;
+}
 
 /** Some ten megabytes; who counts more addresses than this in a window forgets the ones seen longest ago. */
 const MOST_KEYS = 50_000;

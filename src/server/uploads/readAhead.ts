@@ -13,11 +13,11 @@ const MOST_HELD = 256 * 1024;
 export function readAhead(stream: Readable): ReadAhead {
   const held = stream.pipe(new PassThrough({ readableHighWaterMark: MOST_HELD }));
   let fault: Error | undefined;
-  stream.once('error', (error) => (fault = error));
-  stream.once('close', () => {
-    if (!stream.readableEnded) fault ??= new Error('It broke off.');
+  const end = (error?: Error) => {
+    fault ??= error;
     held.end();
-  });
+  };
+  stream.on('error', end).once('close', () => end(stream.readableEnded ? undefined : new Error('It broke off.')));
   return {
     stop: (error) => void stream.destroy(error),
     async *[Symbol.asyncIterator]() {

@@ -15,6 +15,12 @@ export interface Line {
   isMoved?: boolean;
 }
 
+/** A text as a line. */
+export const lineOf = (text: string, is: Piece['is'] = 'same'): Line => ({ pieces: [{ text, is }] });
+
+/** A text that only tells what is spoken of. */
+export const mutedLine = (text: string): Line => ({ ...lineOf(text), isMuted: true });
+
 /** A line of the file: its number, and whether it went or came. */
 export interface FileLine {
   number: number;

@@ -4,7 +4,7 @@ import type { JsonPath } from '../../json/jsonEdits.ts';
 import { matchItems } from '../documents/matchItems.ts';
 import { leadingTo } from '../site/renames.ts';
 import { fileId, fileKind, fileName, ownName, routeOf, sectionName, type SiteValues } from '../site/SiteValues.ts';
-import type { Change, FileChanges } from './Change.ts';
+import { type Change, type FileChanges, lineOf } from './Change.ts';
 import { at, type Versions } from './describeDifference.ts';
 import type { Bundle } from './describeForm.ts';
 import type { Difference } from './merge.ts';
@@ -109,8 +109,8 @@ export function addressChange(versions: Versions, found: readonly Difference[]):
     description: {
       title: `${fileName(versions.path, versions.now)} is now at ${now}`,
       note: `It was at ${old}.`,
-      before: [{ pieces: [{ text: old!, is: 'gone' }] }],
-      now: [{ pieces: [{ text: now!, is: 'come' }] }],
+      before: [lineOf(old!, 'gone')],
+      now: [lineOf(now!, 'come')],
     },
   };
 }

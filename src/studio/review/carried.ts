@@ -2,7 +2,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import type { Texts } from '../documents/History.ts';
 import { fileKind, fileName, ownName, placeWords, type SiteValues } from '../site/SiteValues.ts';
-import type { Change, FileChanges } from './Change.ts';
+import { type Change, type FileChanges, lineOf } from './Change.ts';
 import { at } from './describeDifference.ts';
 import { differenceOf } from './merge.ts';
 
@@ -76,8 +76,8 @@ function asOne(came: Carried, went: Carried, { old, site }: Sites): Change {
     ...came.change,
     title: came.value === undefined ? `${came.file.name} has another name` : `${name} moved here from ${from}`,
     note: came.value === undefined ? `It was ${from}.` : came.change.note,
-    before: [{ pieces: [{ text: from, is: 'gone' }] }],
-    now: [{ pieces: [{ text: to, is: 'come' }] }],
+    before: [lineOf(from, 'gone')],
+    now: [lineOf(to, 'come')],
     differences: isHere ? [...came.change.differences, ...differences] : came.change.differences,
     ...(!isHere && { elsewhere: [{ path: went.file.path, differences }] }),
   };

@@ -9,7 +9,7 @@ import { fileId, fileKind, fileName, readSite, routeOf, type SiteValues } from '
 import { namesOf, type Use, usesOf } from '../site/uses.ts';
 import { addressChange, type Move, movesBetween, withFollowers, withoutLinks } from './addressChange.ts';
 import { withCarried } from './carried.ts';
-import type { Change, FileChanges, Line } from './Change.ts';
+import { type Change, type FileChanges, type Line, lineOf } from './Change.ts';
 import { describeDifference, type Versions } from './describeDifference.ts';
 import { describeDraft } from './draftWords.ts';
 import { type Bundle, describeForm } from './describeForm.ts';
@@ -155,7 +155,7 @@ function shownOn({ path, now, site }: Versions, { now: way }: Difference): strin
 }
 
 const lineCount = (text: string | null, is: 'gone' | 'come'): Line[] =>
-  text === null ? [] : [{ pieces: [{ text: counted(text.trimEnd().split('\n').length, 'line'), is }] }];
+  text === null ? [] : [lineOf(counted(text.trimEnd().split('\n').length, 'line'), is)];
 
 /** The edits that put some differences of a file back, those alone. */
 function putBackEdits(before: string, now: string, ids: readonly string[]) {

@@ -4,7 +4,7 @@ import type { Conflict } from '../documents/mergeValues.ts';
 import { readJson } from '../../json/readJson.ts';
 import { plainValues } from './plainValues.ts';
 import { fileKind } from '../site/SiteValues.ts';
-import type { Line } from './Change.ts';
+import { type Line, lineOf } from './Change.ts';
 import { linesOf } from './describeDifference.ts';
 import { wordDiff } from './wordDiff.ts';
 
@@ -22,15 +22,13 @@ export function conflictLines(
   if (value === undefined) return [];
   // Of a picture or another file the text is its hash.
   if (kind === 'picture') return [{ pieces: [], picture: String(value) }];
-  if (kind === 'file') return [same('The file')];
+  if (kind === 'file') return [lineOf('The file')];
   const picture = isRecord(value) && typeof value.$media === 'string' ? pictureOf(value.$media) : undefined;
   const lines: Line[] =
     typeof value === 'string'
       ? [{ pieces: wordDiff(typeof base === 'string' ? base : '', value).now }]
       : kind === 'form' && isRecord(value)
-        ? plainValues(value, at[side]).map(({ words, value: one }) => same(`${words}: ${linesOf(one).join()}`))
-        : linesOf(value).map(same);
+        ? plainValues(value, at[side]).map(({ words, value: one }) => lineOf(`${words}: ${linesOf(one).join()}`))
+        : linesOf(value).map((text) => lineOf(text));
   return [...(picture === undefined ? [] : [{ pieces: [], picture }]), ...lines.slice(0, MOST_LINES)];
 }
-
-const same = (text: string): Line => ({ pieces: [{ text, is: 'same' }] });

@@ -5,7 +5,7 @@ import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import { fileId, fileKind, ownName, sectionName, singular, type SiteValues } from '../site/SiteValues.ts';
 import { stringsIn } from '../site/stringsIn.ts';
-import type { Line } from './Change.ts';
+import { type Line, lineOf, mutedLine } from './Change.ts';
 import type { Difference } from './merge.ts';
 import { wordDiff } from './wordDiff.ts';
 
@@ -54,7 +54,7 @@ function cameOrWent(versions: Versions, path: JsonPath, value: unknown, how: 'ad
     ? `${entityName(versions, path, value)} was ${how}${how === 'added' && isDraft(value) ? ' as a draft' : ''}`
     : `${about(versions, path)}${what} ${how}`;
   const texts = linesOf(value);
-  const lines = (is: 'come' | 'gone') => texts.slice(0, 12).map((text): Line => ({ pieces: [{ text, is }] }));
+  const lines = (is: 'come' | 'gone') => texts.slice(0, 12).map((text) => lineOf(text, is));
   return {
     title: capital(title),
     note: shorten(stringsIn(value)[0] ?? (isRecord(value) ? '' : (texts[0] ?? ''))),
@@ -78,8 +78,7 @@ function changed(versions: Versions, { before, now: path }: Difference): Descrip
   // Of an entry of shared content its name is said too.
   const owner = entityName(versions, path, undefined);
   const name = ownName(at(versions.now, path.slice(0, 1)));
-  const head: Line[] =
-    name === undefined || name === now ? [] : [{ pieces: [{ text: name, is: 'same' }], isMuted: true }];
+  const head: Line[] = name === undefined || name === now ? [] : [mutedLine(name)];
   return {
     title: capital(isText ? `${owner} was ${words}` : `${owner}: the ${fieldWithVerb(path)} ${words}`),
     note: name ?? '',

@@ -3,7 +3,7 @@ import { placeWords } from '../builder/arrangement.ts';
 import { type FormOutline, soundOutline } from '../builder/FormOutline.ts';
 import { sendingFields } from '../builder/formSteps.ts';
 import { walkAsTaken } from '../builder/walk.ts';
-import type { Line } from './Change.ts';
+import { type Line, lineOf, mutedLine } from './Change.ts';
 import { describeDifference, type Description, type Versions } from './describeDifference.ts';
 import { changedConditions, isSameOrder, type Outlines, subjectOf } from './formSubjects.ts';
 import type { Difference } from './merge.ts';
@@ -98,28 +98,29 @@ function describe(
 
 const shownOf = (name: string) => `question ${name} shown`;
 
+const labelsOf = (questions: FormOutline['questions'], names: readonly string[]) =>
+  names.map((name) => questions.get(name)?.label ?? name).join(', ');
+
 /** The questions by their labels, row by row under the headings of their groups. */
 const orderLines = ({ groups, questions }: FormOutline): Line[] =>
   groups.flatMap(({ title, rows }) => [
-    ...(title === undefined ? [] : [{ pieces: [{ text: title, is: 'same' as const }], isMuted: true }]),
-    ...rows.map(({ names }) => ({
-      pieces: [{ text: names.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }],
-    })),
+    ...(title === undefined ? [] : [mutedLine(title)]),
+    ...rows.map(({ names }) => lineOf(labelsOf(questions, names))),
   ]);
 
 /** The steps by their titles, each with its questions; a form without any is one page. */
 const stepLines = (file: FormFile, { questions }: FormOutline): Line[] =>
   (walkAsTaken(file, questions) ?? [{ title: 'All on one page', names: [] }]).flatMap(({ title, names }) => [
-    { pieces: [{ text: title, is: 'same' as const }], isMuted: true },
-    { pieces: [{ text: names.map((name) => questions.get(name)?.label ?? name).join(', '), is: 'same' as const }] },
+    mutedLine(title),
+    lineOf(labelsOf(questions, names)),
   ]);
 
 /** A question that came or went. */
 function describeWhole({ questions, groups }: FormOutline, name: string, how: 'added' | 'removed'): Description {
   const { label, kindWords, rules } = questions.get(name)!;
-  const lines = [label, kindWords, ...rules.map(({ sentence }) => sentence)].map((text): Line => ({
-    pieces: [{ text, is: how === 'added' ? 'come' : 'gone' }],
-  }));
+  const lines = [label, kindWords, ...rules.map(({ sentence }) => sentence)].map((text) =>
+    lineOf(text, how === 'added' ? 'come' : 'gone'),
+  );
   const sides = how === 'added' ? { before: [], now: lines } : { before: lines, now: [] };
   return { title: `“${label}” was ${how}`, note: placeWords(groups, name), ...sides };
 }

@@ -4,7 +4,7 @@ import { counted } from '../areas/state/counted.ts';
 import type { Texts } from '../documents/History.ts';
 import { fileId, fileKind, ownName, readSite, singular } from '../site/SiteValues.ts';
 import { valueOf } from '../site/SiteView.ts';
-import type { Change, FileChanges } from './Change.ts';
+import { type Change, type FileChanges, lineOf } from './Change.ts';
 import type { Description, Versions } from './describeDifference.ts';
 import type { Difference } from './merge.ts';
 
@@ -16,9 +16,7 @@ export function describeDraft(versions: Versions, { now: path, before }: Differe
   const [was, is] = [isDraft(entry(versions.before, before[0])), isDraft(now)];
   if (was === is) return undefined;
   const what = `${singular(fileId(versions.path))} ${Number(path[0]) + 1}`;
-  const line = (isNow: boolean, come: 'come' | 'gone') => [
-    { pieces: [{ text: isNow ? 'A draft, shown nowhere' : 'Public', is: come }] },
-  ];
+  const line = (isNow: boolean, come: 'come' | 'gone') => [lineOf(isNow ? 'A draft, shown nowhere' : 'Public', come)];
   return {
     title: is ? `${what} became a draft` : `${what} is no draft any more`,
     note: ownName(now) ?? '',

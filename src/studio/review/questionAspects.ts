@@ -1,6 +1,6 @@
 import { sameJson } from '../../form/model/pointer.ts';
 import type { Question } from '../builder/Question.ts';
-import type { Line } from './Change.ts';
+import { type Line, mutedLine } from './Change.ts';
 import type { Description } from './describeDifference.ts';
 import { wordDiff } from './wordDiff.ts';
 
@@ -150,10 +150,9 @@ export function describeAspect(before: Question, now: Question, name: string): D
   const { words, describe } = ASPECTS.find((one) => one.name === name)!;
   const { title, from = words(before), to = words(now), note = to } = describe(before, now);
   const diff = wordDiff(from, to);
-  const muted = (text: string): Line => ({ pieces: [{ text, is: 'same' }], isMuted: true });
   const lines = (pieces: typeof diff.now): Line[] => [
-    ...(name === 'label' ? [] : [muted(now.label)]),
-    pieces.length > 0 ? { pieces } : muted('Nothing'),
+    ...(name === 'label' ? [] : [mutedLine(now.label)]),
+    pieces.length > 0 ? { pieces } : mutedLine('Nothing'),
   ];
   return { title: `${now.label}: ${title}`, note, before: lines(diff.before), now: lines(diff.now) };
 }

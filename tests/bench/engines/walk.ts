@@ -107,7 +107,7 @@ async function answer(visitor: Visitor, label: string, value: SiteForm['answers'
   const set = `${one}.value = ${quoted(String(value))}, ${one}.dispatchEvent(new Event('input', { bubbles: true }))`;
   if (typeof value !== 'string') {
     const folder = mkdtempSync(join(tmpdir(), 'cv-'));
-    process.once('exit', () => rmSync(folder, { recursive: true }));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, value.name), value.buffer);
     await visitor.type(one, join(folder, value.name));
   } else if (kind === 'date') await visitor.look(`(${one}.focus(), ${set})`);
@@ -214,6 +214,9 @@ const NETWORK: Stretch[] = [
     },
   },
 ];
+
+/** Longer than a page fetches by itself. */
+const QUIET_MS = 6000;
 
 /** A carousel and a countdown, questions, a form: each is the very page that was left. */
 const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({

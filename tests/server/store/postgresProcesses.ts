@@ -9,7 +9,7 @@ import { runSite, type RunningSite } from '../../bench/faults/runSite.ts';
 import { sendDuring } from '../../bench/faults/sendDuring.ts';
 import { LARGEST, pdf, pdfFile } from '../pdf.ts';
 import { postFile } from '../postFile.ts';
-import { postGraphql } from '../startServer.ts';
+import { postGraphql, startServer } from '../startServer.ts';
 import { visitInput } from '../visitForm.ts';
 
 const SITE_URL = 'https://site.example';
@@ -50,11 +50,12 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
     });
 
     it('count together what one address sends', async () => {
-      const limited = await runSite(2, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_URL, RATE_LIMIT: '10' });
+      const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_URL, RATE_LIMIT: '10' };
+      const limited = await Promise.all([startServer(env), startServer(env)]);
       const ids: (string | undefined)[] = [];
       for (let count = 0; count < 16; count++)
-        ids.push(await create(limited.urls()[count % 2]!, 'createVisit', visitInput, `limited-${count}`));
-      limited.end();
+        ids.push(await create(limited[count % 2]!.url, 'createVisit', visitInput, `limited-${count}`));
+      await Promise.all(limited.map((server) => server.close()));
       expect(ids.map(Boolean)).toEqual(Array.from({ length: 16 }, (_, count) => count < 10));
     });
 

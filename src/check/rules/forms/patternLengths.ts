@@ -1,5 +1,5 @@
 /** How long the texts are that a pattern takes, in characters. */
-export interface Lengths {
+interface Lengths {
   least: number;
   most: number;
 }

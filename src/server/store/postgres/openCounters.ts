@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Database } from '../dialect.ts';
 import { shareCommits } from '../shareCommits.ts';
-import type { Counters } from '../Store.ts';
+import type { Counters } from '../memoryCounters.ts';
 import { inTransaction } from './inTransaction.ts';
 
 const FORGOTTEN_AT_ONCE = 10_000;

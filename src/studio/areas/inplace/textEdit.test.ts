@@ -9,12 +9,16 @@ import { fieldText, pagesWith, textAfter, textOperation } from './textEdit.ts';
 const site = readKinds(process.cwd()) as unknown as SiteAnswer;
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
+const ABOUT = 'pages/about.json';
 const at = { path: HOME, at: ['sections', 7], pointer: '/entries/1/question' };
 const QUESTION = 'Do you repair hardware?';
 
 /** The site with another text in one of its files. */
 const withText = (path: string, text: string): Texts => new Map([...siteTexts, [path, text]]);
-const home = () => JSON.parse(siteTexts.get(HOME)!) as { sections: Record<string, unknown>[] };
+interface Home {
+  sections: Record<string, unknown>[];
+}
+const home = () => JSON.parse(siteTexts.get(HOME)!) as Home;
 
 test('a text is written where its panel writes it, its letters alone', () => {
   const found = fieldText({ texts: siteTexts, site }, at)!;
@@ -24,6 +28,11 @@ test('a text is written where its panel writes it, its letters alone', () => {
   expect([...texts.keys()]).toEqual([FAQS]);
   expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
   expect(history.past[0]!.label).toBe('Question reworded');
+  // One that is emptied goes.
+  const intro = { path: ABOUT, at: ['sections', 3], pointer: '/intro' };
+  const empty = (base: Texts) => textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');
+  const emptied = JSON.parse(perform(noHistory, siteTexts, empty, { at: 0 })!.texts.get(ABOUT)!) as Home;
+  expect(Object.keys(emptied.sections[3]!)).not.toContain('intro');
 });
 
 test('what is no text of a panel is none', () => {
@@ -38,6 +47,8 @@ test('what is no text of a panel is none', () => {
 
 test('shared content knows how many pages show it', () => {
   expect(pagesWith({ texts: siteTexts }, at)).toBe(1);
+  const shared = withText('pages/content/list.json', '[{ "id": "a", "of": { "$content": "faqs" } }]');
+  expect(pagesWith({ texts: shared }, at)).toBe(1);
   expect(pagesWith({ texts: siteTexts }, { ...at, pointer: '/heading' })).toBeUndefined();
 });
 

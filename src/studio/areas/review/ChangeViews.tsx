@@ -19,6 +19,12 @@ export interface ChangeRow {
   change: Change;
 }
 
+/** The changes of files, one row each. */
+export const rowsOf = (files: readonly FileChanges[]): ChangeRow[] =>
+  files.flatMap((file) =>
+    file.changes.map((change) => ({ key: `${file.path} ${change.id}`, words: change.title, file, change })),
+  );
+
 const isAddedPage = ({ file, change }: ChangeRow) =>
   file.kind === 'page' && change.at.length === 0 && change.before.length === 0;
 

@@ -6,13 +6,14 @@ import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import type { Texts } from '../../documents/History.ts';
+import { filesBack } from '../../review/bringBack.ts';
 import { changeBack } from '../../review/changesBetween.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { NothingFound, SearchInput } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
-import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
+import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
 import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -25,8 +26,6 @@ const ICONS = {
   picture: ImageIcon,
   file: PaperclipIcon,
 };
-
-const keyOf = (file: FileChanges, change: Change) => `${file.path} ${change.id}`;
 
 /** Everything that changed since the last version, by file, each with before and now, and each put back alone. */
 export function ChangesPart() {
@@ -49,9 +48,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const [chosen, setChosen] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const files = search.trim() === '' ? changes.files : found(changes.files, search.trim().toLowerCase());
-  const rows = files.flatMap((file) =>
-    file.changes.map((change): ChangeRow => ({ key: keyOf(file, change), words: change.title, file, change })),
-  );
+  const rows = rowsOf(files);
   const current = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key;
 
   const put = ({ key, file, change }: ChangeRow) => {
@@ -108,9 +105,7 @@ function PutAllBack({ changes: { files, before, count }, onClose }: { changes: C
   const store = useStudioStore();
   const putAll = () => {
     onClose();
-    const backTo = (texts: Texts) =>
-      files.map(({ path }) => ({ path, before: texts.get(path) ?? null, after: before.get(path) ?? null }));
-    store.do((texts) => ({ label: `${counted(count, 'change')} put back`, files: backTo(texts) }), { toast: true });
+    store.do((texts) => filesBack(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
   };
   return (
     <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep them" onDo={putAll} onClose={onClose}>

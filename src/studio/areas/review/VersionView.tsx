@@ -13,7 +13,7 @@ import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { FileTools, SinceThen } from './BringBack.tsx';
 import { ChoosePage } from '../pickers/ChoosePage.tsx';
-import { type ChangeRow, ChangeViews } from './ChangeViews.tsx';
+import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
 import { AsItWas } from './AsItWas.tsx';
@@ -42,10 +42,8 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   const [isChoosing, setChoosing] = useState(false);
   const did = useMemo(() => changesBetween(read.before, read.texts), [read]);
   const since = useMemo(() => changesBetween(read.texts, calm), [read, calm]);
-  const count = since.reduce((sum, { changes }) => sum + changes.length, 0);
-  const rows = since.flatMap((file) =>
-    file.changes.map((change): ChangeRow => ({ key: `${file.path} ${change.id}`, words: change.title, file, change })),
-  );
+  const rows = rowsOf(since);
+  const count = rows.length;
   const bring = ({ file, change }: ChangeRow) =>
     store.do(
       (now) => ({ label: `${change.title}: brought back`, files: changeBack(read.texts, now, file.path, change) }),

@@ -47,4 +47,4 @@ export function VersionsPart() {
 }
 
 /** `Ada Example, 20 November, 16:40`. */
-export const whoAndWhen = ({ by, at }: Version): string => [by, dayWords(at)].filter(Boolean).join(', ');
+const whoAndWhen = ({ by, at }: Version): string => [by, dayWords(at)].filter(Boolean).join(', ');

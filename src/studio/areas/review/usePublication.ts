@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
-import { ask, post } from '../state/api.ts';
+import { asked } from '../state/api.ts';
 import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
 import { readBase } from './versions.ts';
 
@@ -16,13 +16,8 @@ const known = sharedValue<Known>({ state: { step: 'none' }, plan: undefined });
 let isLooking = false;
 let isAsked = false;
 
-async function asked<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
-  const answer = await (body === undefined ? ask(path) : post(path, body));
-  return answer?.ok ? ((await answer.json()) as Answer) : undefined;
-}
-
 /** Asks anew what would be published. */
-export async function readPlan(): Promise<void> {
+async function readPlan(): Promise<void> {
   known.set({ plan: undefined });
   known.set({ plan: (await asked<PublicationPlan>('/api/publication/plan')) ?? UNANSWERED });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../documents/History.ts';
-import { api, ask } from '../state/api.ts';
+import { api, asked } from '../state/api.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';
 
@@ -41,9 +41,4 @@ export function useVersion(commit: string | undefined): ReadVersion | undefined 
     };
   }, [commit, store]);
   return read?.commit === commit ? read?.version : undefined;
-}
-
-async function asked<Answer>(path: string): Promise<Answer | undefined> {
-  const answer = await ask(path);
-  return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../../documents/sharedValue.ts';
-import { ask, post } from '../state/api.ts';
+import { asked } from '../state/api.ts';
 import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 
@@ -47,27 +47,21 @@ let disk: Pick<StudioStore['files'], 'textAs'> | undefined;
 
 /** Asks anew what the files are compared with. */
 export async function readBase(): Promise<void> {
-  const answer = await asked('/api/versions');
+  const answer = await asked<BaseAnswer>('/api/versions');
   if (!answer) return;
   const same = Object.entries(answer.same).map(([path, hash]) => [path, disk?.textAs(path, hash)] as const);
   const isKnown = same.every(([, text]) => text !== undefined);
   // A file that was changed a moment ago is asked for.
-  const whole = isKnown ? answer : await asked('/api/versions?whole=yes');
+  const whole = isKnown ? answer : await asked<BaseAnswer>('/api/versions?whole=yes');
   if (!whole) return;
   const texts = isKnown ? { ...answer.texts, ...(Object.fromEntries(same) as Record<string, string>) } : whole.texts;
   known.set({ base: { kept: whole.kept, version: whole.version, texts, canKeep: whole.canKeep } });
 }
 
-async function asked(path: string): Promise<BaseAnswer | undefined> {
-  const answer = await ask(path);
-  return answer?.ok ? ((await answer.json()) as BaseAnswer) : undefined;
-}
-
 /** Keeps files as a version; the reason where that was refused. */
 export async function keepVersion(sentence: string, paths: string[]): Promise<string | undefined> {
-  const answer = await post('/api/versions', { sentence, paths });
-  if (!answer?.ok) return 'The version could not be kept. Try again.';
-  const outcome = (await answer.json()) as KeepOutcome;
+  const outcome = await asked<KeepOutcome>('/api/versions', { sentence, paths });
+  if (!outcome) return 'The version could not be kept. Try again.';
   if (outcome.outcome === 'refused') return outcome.reason;
   await readBase();
   return undefined;

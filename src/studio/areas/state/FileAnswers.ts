@@ -53,7 +53,6 @@ export class FileAnswers {
   async mend({ path, hash }: DiskFile, text: string): Promise<boolean> {
     const answer = await api.save([{ path, hash, text }]);
     if (answer?.outcome === 'saved') this.#sync.heard(answer.files.map((file) => ({ ...file, text })));
-    if (answer?.outcome === 'clash') this.#sync.heard(answer.clashes);
     return answer?.outcome === 'saved';
   }
 }

@@ -78,7 +78,7 @@ export interface CheckAnswer {
 const ANSWER_MS = 90_000;
 
 /** What Studio's server answers; undefined where it is gone, or does not answer. */
-export async function ask(path: string, init: RequestInit = {}): Promise<Response | undefined> {
+async function ask(path: string, init: RequestInit = {}): Promise<Response | undefined> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_MS);
   try {
@@ -93,13 +93,19 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
 }
 
 /** The same of what is told to it. */
-export const post = (path: string, body: unknown, keepalive = false): Promise<Response | undefined> =>
+const post = (path: string, body: unknown, keepalive = false): Promise<Response | undefined> =>
   ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive,
   });
+
+/** What it answers, and what it answers to something that is told; undefined where it is gone or refuses. */
+export async function asked<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
+  const answer = await (body === undefined ? ask(path) : post(path, body));
+  return answer?.ok ? ((await answer.json()) as Answer) : undefined;
+}
 
 const AGAIN_AFTER_MS = 2000;
 
@@ -117,10 +123,7 @@ export const api = {
     if (answer && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
     return answer && ((await answer.json()) as SiteAnswer);
   },
-  pictures: async (): Promise<PictureFacts[]> => {
-    const answer = await ask('/api/pictures');
-    return answer?.ok ? ((await answer.json()) as PictureFacts[]) : [];
-  },
+  pictures: async (): Promise<PictureFacts[]> => (await asked<PictureFacts[]>('/api/pictures')) ?? [],
   /** Has a file looked at and kept; a text says why it was refused. */
   takePicture: async (file: File, as: MediaKind): Promise<TakenPicture | string> => {
     const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}&as=${as}`, {
@@ -147,8 +150,8 @@ export const api = {
   },
   /** The address of a form's script; undefined where it is no form as it is. */
   form: async (id: string, text: string): Promise<string | undefined> => {
-    const answer = await post('/api/forms', { id, text });
-    return answer?.ok ? (((await answer.json()) as { script: string | null }).script ?? undefined) : undefined;
+    const answer = await asked<{ script: string | null }>('/api/forms', { id, text });
+    return answer?.script ?? undefined;
   },
   /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. Returns what ends it. */
   listen(
