@@ -43,8 +43,8 @@ async function drag(page: Page, handle: Locator, target: Locator, by: 'mouse' | 
   const isThere = () =>
     page.evaluate(
       ([left, top]) => {
-        const row = document.elementFromPoint(left, top)?.closest('[role=row], li');
-        return row?.matches('[data-drop], :has([data-drop])') ?? false;
+        const under = document.elementFromPoint(left, top)?.closest('[role=row], li');
+        return under?.matches('[data-drop], :has([data-drop])') ?? false;
       },
       [x, end] as const,
     );
