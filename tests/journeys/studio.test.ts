@@ -43,8 +43,8 @@ async function drag(page: Page, handle: Locator, target: Locator, by: 'mouse' | 
   const isThere = () =>
     page.evaluate(
       ([left, top]) => {
-        const row = document.elementFromPoint(left, top)?.closest('[role=row], li');
-        return row?.matches('[data-drop], :has([data-drop])') ?? false;
+        const under = document.elementFromPoint(left, top)?.closest('[role=row], li');
+        return under?.matches('[data-drop], :has([data-drop])') ?? false;
       },
       [x, end] as const,
     );
@@ -194,6 +194,8 @@ test('a section moves by its handle, by buttons and by keys; it is duplicated, c
   expect(read(HOME).split('\n').toSorted()).toEqual(original(HOME).split('\n').toSorted());
   await page.getByRole('button', { name: 'Move down' }).click();
   await isAsBefore(HOME);
+  // A thumbnail shows what stood there until the preview is drawn.
+  await expect.poll(() => row(page, 'Why Choose Us').count()).toBe(1);
   await row(page, 'Why Choose Us').focus();
   await page.keyboard.press('Control+d');
   await expect.poll(() => blocks().filter((block) => block === 'values')).toHaveLength(2);
