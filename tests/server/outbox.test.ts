@@ -138,10 +138,10 @@ it(
   'many visitors of a service that hangs open few connections, and all are told that it is kept',
   { timeout: 60_000 },
   async () => {
-    const server = await start({ ...TIMES, giveUpMs: 20_000 });
+    const server = await spawn({ ...TIMES, giveUpMs: 20_000 });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(server.url, `key ${index}`)));
     expect(answers.filter(({ body }) => body.data?.createVisit)).toHaveLength(200);
-    await server.close();
+    await server.stop();
     expect(service.requests.length).toBeLessThanOrEqual(64 + 8);
     expect(await submissions()).toHaveLength(200);
   },
