@@ -8,7 +8,7 @@ import type { StoredIncoming } from '../incoming.ts';
 import { expireAll, expiry } from '../uploads.ts';
 
 /** Over a bad line the largest file comes in a hundred pieces, over the worst in some hundreds; all of their names are written down with each. */
-const MOST_FILES = 1000;
+const MOST_FILES = 500;
 
 /**
  * The bytes of uploads that come in, as files in a data folder's `chunks/`: one for each request that brought some. The
