@@ -1,18 +1,20 @@
-/** So many steps of arithmetic take a desktop a tenth of a millisecond, a cheap phone more than two. */
-const STEPS = 8000;
-const SLOW_MS = 0.8;
+import { nextTask } from './inTasks.ts';
 
-/**
- * Whether this device is slow: it is measured seven times, of which the middle one counts, for what else runs on a device holds up
- * some of them. All in one task, so that a browser that is slowed down for a trial is by then, and shorter than a long one.
- */
-export function isSlow(): boolean {
+/** What a desktop reads twenty times in a millisecond, in the browser's own code: as fast the first time as the last. */
+const text = JSON.stringify(Array.from({ length: 400 }, (_, at) => ({ at })));
+const TIMES = 20;
+/** A device that is twelve times as slow as that takes half a second of one task to wake a form. */
+const SLOW_MS = 12;
+
+/** Whether this device is slow: it is measured three times, of which the middle one counts, for what else runs on a device holds up some of them. */
+export async function isSlow(): Promise<boolean> {
   const taken: number[] = [];
-  let value = 1;
-  while (taken.length < 7) {
+  while (taken.length < 3) {
+    // None of them is long enough to keep the page busy.
+    await nextTask();
     const begun = performance.now();
-    for (let step = 0; step < STEPS; step++) value = Math.imul(value ^ step, 31) | 1;
-    if (value !== 0) taken.push(performance.now() - begun);
+    for (let times = 0; times < TIMES; times++) JSON.parse(text);
+    taken.push(performance.now() - begun);
   }
-  return taken.sort((a, b) => a - b)[3]! > SLOW_MS;
+  return taken.sort((a, b) => a - b)[1]! > SLOW_MS;
 }

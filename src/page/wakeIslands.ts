@@ -20,7 +20,7 @@ const brought = new Map<WrittenIsland, Promise<void>>();
 /** Wakes the islands of a page, each in its time; resolves when all are awake that wait for nobody. */
 export async function wakeIslands(islands: WrittenIsland[], savesData: boolean): Promise<void> {
   // To wake a form keeps a cheap phone busy for a second, and most who read its page do not fill it in.
-  const isPatient = savesData || (islands.some(({ wakes }) => wakes === 'visible') && isSlow());
+  const isPatient = savesData || (islands.some(({ wakes }) => wakes === 'visible') && (await isSlow()));
   await Promise.all(
     islands.map((island) => {
       const element = document.getElementById(`island-${island.place}-`)!;
