@@ -82,7 +82,8 @@ async function touch(
       .observe({ type: 'event', durationThreshold: 16 });
     globalThis.touched = new Promise((done) => addEventListener('pointerdown', ({ timeStamp }) => done(timeStamp), true));
     globalThis.live = Promise.all([...document.forms].filter(({ elements, noValidate }) => elements._form && !noValidate).map((form) =>
-      new Promise((done) => new MutationObserver(() => done(performance.now())).observe(form, { attributeFilter: ['novalidate'] }))))`,
+      new Promise((done) => new MutationObserver(() => done(performance.now())).observe(form, { attributeFilter: ['novalidate'] }))));
+    undefined`,
   );
   await tap(tools, at, PRESS_MS);
   if (typed)
