@@ -1,4 +1,5 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
+import { indentAt, textOf } from './nodeText.ts';
 import { treeOf } from './treeOf.ts';
 
 /** What values of texts say; a tree is kept while its text is edited. */
@@ -35,8 +36,8 @@ export class SourceTexts {
     const found = this.#all().get(JSON.stringify(value));
     if (!found) return undefined;
     const { text, node } = found;
-    const own = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', node.offset - 1) + 1))![0];
-    const written = text.slice(node.offset, node.offset + node.length);
+    const own = indentAt(text, node.offset);
+    const written = textOf(text, node);
     if (!written.includes('\n')) return written;
     return written
       .split(/\r?\n/)

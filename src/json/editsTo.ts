@@ -2,6 +2,7 @@ import { applyEdits, type Edit, findNodeAtLocation, type Node } from 'jsonc-pars
 import { isRecord } from '../form/model/pointer.ts';
 import { SourceTexts } from './SourceTexts.ts';
 import { editsBetween } from './editsBetween.ts';
+import { indentAt, textOf } from './nodeText.ts';
 import {
   endOf,
   gapAt,
@@ -178,9 +179,6 @@ function entryText(job: Job, layout: Layout, { key, value }: Wanted): string {
 }
 
 const replace = ({ offset, length }: Node, content: string): Edit => ({ offset, length, content });
-const textOf = (text: string, { offset, length }: Node) => text.slice(offset, offset + length);
-const indentAt = (text: string, offset: number) =>
-  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0];
 
 /** True where a line is longer than it should be, with another value in place of one on it. */
 function isTooLong({ text }: Job, node: Node, instead = textOf(text, node)): boolean {

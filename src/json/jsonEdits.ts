@@ -1,6 +1,7 @@
 import { type Edit, findNodeAtLocation } from 'jsonc-parser';
 import { isRecord, sameJson } from '../form/model/pointer.ts';
 import { editsAt } from './editsTo.ts';
+import { textOf } from './nodeText.ts';
 import { treeOf } from './treeOf.ts';
 
 /** Keys and indexes from a file's root to a value in it. */
@@ -61,7 +62,7 @@ export const duplicateEntry = (text: string, path: JsonPath, changes: Record<str
 export function writtenAt(text: string, path: JsonPath): string | undefined {
   const tree = treeOf(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
-  return node && text.slice(node.offset, node.offset + node.length);
+  return node && textOf(text, node);
 }
 
 /** The edits after which a list has other entries; none where there is no list. */

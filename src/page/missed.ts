@@ -39,7 +39,7 @@ export function fallAwake(element: Element): void {
   unheard = [];
   for (const event of known)
     if (isAsleep(event.target as Element)) unheard.push(event);
-    else event.target!.dispatchEvent(new FocusEvent(event.type, event));
+    else event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   if (!pressed || isAsleep(pressed.button)) return;
   const { button, form } = pressed;
   pressed = undefined;

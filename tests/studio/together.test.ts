@@ -4,13 +4,14 @@ import { applyEdits } from 'jsonc-parser';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { fieldOfNode } from '../../src/form/model/fieldOf.ts';
 import { toPointer, valueAt } from '../../src/form/model/pointer.ts';
-import { api } from '../../src/studio/areas/state/api.ts';
+import { api, type DiskFile } from '../../src/studio/areas/state/api.ts';
 import { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
 import { insertEntry, type JsonPath, removeAt, setValue } from '../../src/json/jsonEdits.ts';
 import { filePanel, valuePanel } from '../../src/studio/areas/state/valuePanel.ts';
 import { editForm } from '../../src/studio/builder/editForm.ts';
 import { removeQuestion } from '../../src/studio/builder/questionSteps.ts';
 import { valueOf } from '../../src/studio/site/SiteView.ts';
+import { hashOf } from '../../src/studio/server/SiteFolder.ts';
 import type { RunningStudio } from '../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from './openStore.ts';
 import { siteCopy } from './siteCopy.ts';
@@ -24,18 +25,28 @@ const original = (path: string) => siteTexts.get(path)!;
 let root: string;
 let studio: RunningStudio;
 
+/** What the server last told of each file. */
+const told = new Map(siteTexts);
+let deaf: () => void;
+
 beforeAll(async () => {
   root = siteCopy();
   studio = await serveStudio(root);
+  const hear = ({ path, text }: DiskFile) => void told.set(path, text!);
+  deaf = api.listen((await api.site())!.told, hear, vi.fn(), vi.fn());
 });
 afterAll(async () => {
+  deaf();
   await studio.close();
   rmSync(root, { recursive: true });
 });
 
-/** A page of Studio over the site as it was. */
+/** A page of Studio over the site as it was, of which nothing is still to be told. */
 async function openFirst(): Promise<StudioStore> {
   for (const [path, text] of siteTexts) if (!existsSync(join(root, path)) || read(path) !== text) write(path, text);
+  await vi.waitFor(() => {
+    for (const [path, text] of siteTexts) expect(told.get(path)).toBe(text);
+  });
   return openStore();
 }
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -287,7 +298,7 @@ test('a page that is renamed on one side and changed on the other is changed und
   expect(textOf(other, 'pages/us.json')).toBe(null);
   other.undo();
   await vi.waitFor(() => expect(read('pages/them.json')).toBe(theirs));
-  // Renamed and changed elsewhere: by field, as any other, and only what both changed is asked about.
+  // Renamed and changed elsewhere: merged by field, and only what both changed is asked about.
   set(other, 'pages/them.json', ['description'], 'Mine');
   set(other, 'pages/them.json', ['sections', 0, 'heading'], 'Mine');
   renameSync(join(root, 'pages/them.json'), join(root, 'pages/we.json'));
@@ -383,6 +394,25 @@ test('what could not be written is written once it can be, and is said not to be
   await vi.waitFor(() => isSaved(one, HOME));
 });
 
+test('what is told late, of a state that was written over since, is nobody’s change', async () => {
+  await openFirst();
+  const listen = vi.spyOn(api, 'listen');
+  const one = await openStore();
+  const [, hear] = listen.mock.calls[0]!;
+  listen.mockRestore();
+  set(one, HOME, ['title'], 'Mine');
+  await vi.waitFor(() => isSaved(one, HOME));
+  const looks = vi.spyOn(api, 'site');
+  hear({ path: HOME, hash: hashOf(original(HOME)), text: original(HOME) });
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(1));
+  await looks.mock.results[0]!.value;
+  looks.mockRestore();
+  isSaved(one, HOME);
+  expect(one.snapshot().cameIn).toEqual([]);
+  one.undo();
+  expect(textOf(one, HOME)).toBe(original(HOME));
+});
+
 test('what was written before a page listens is taken in, and what all files were before something was written undoes nothing', async () => {
   const one = await openFirst();
   const before = (await api.site())!;
@@ -394,6 +424,7 @@ test('what was written before a page listens is taken in, and what all files wer
     const early = site();
     return new Promise((done) => (answer = () => done(early)));
   });
+  onTestFinished(() => void looks.mockRestore());
   const other = new StudioStore(before);
   onTestFinished(other.start());
   await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(1));
@@ -407,12 +438,12 @@ test('what was written before a page listens is taken in, and what all files wer
   expect(textOf(other, FAQS)).toBe(original(FAQS));
   answer();
   await vi.waitFor(() => expect(textOf(other, FAQS)).toBe(read(FAQS)));
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
   looks.mockRejectedValue(new Error('The server answered 500.'));
   const late = new StudioStore(before);
   onTestFinished(late.start());
   await vi.waitFor(() => expect(late.snapshot().toast?.words).toMatch('could not be read'));
-  told.mockRestore();
+  errors.mockRestore();
   looks.mockRestore();
   isSaved(other, HOME);
   isSaved(other, SIWES);

@@ -1,5 +1,6 @@
 import { applyEdits, type Edit, findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { removeAt, renameKey, setValue } from '../../json/jsonEdits.ts';
+import { textOf } from '../../json/nodeText.ts';
 import { printInline } from '../../json/printJson.ts';
 import { treeOf } from '../../json/treeOf.ts';
 import type { Change } from '../diagnostics/Data.ts';
@@ -70,7 +71,7 @@ function joinOutwards(text: string, path: Path): string {
 function shortSource(text: string, node: Node): string | undefined {
   const column = node.offset - text.lastIndexOf('\n', node.offset - 1) - 1;
   const short = printInline(getNodeValue(node));
-  const isLong = text.slice(node.offset, node.offset + node.length).includes('\n');
+  const isLong = textOf(text, node).includes('\n');
   return isLong && column + short.length <= WIDEST ? short : undefined;
 }
 
@@ -79,7 +80,7 @@ function isMostlyJoined(text: string, tree: Node): boolean {
   let balance = 0;
   const visit = (node: Node) => {
     const isGroup = node.type !== 'property' && Boolean(node.children?.length);
-    if (isGroup && !text.slice(node.offset, node.offset + node.length).includes('\n')) balance++;
+    if (isGroup && !textOf(text, node).includes('\n')) balance++;
     else if (isGroup && node.length < 3 * WIDEST && shortSource(text, node) !== undefined) balance--;
     for (const inner of node.children ?? []) visit(inner);
   };

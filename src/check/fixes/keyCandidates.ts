@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { textOf } from '../../json/nodeText.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import { closeness } from '../diagnostics/closest.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
@@ -88,8 +89,7 @@ export function twinCandidates(situation: Situation): Candidate[] {
   const group = findNodeAtLocation(parseTree(text)!, [...parent]);
   const twins = (group?.children ?? []).filter(({ children }) => children?.[0]?.value === path.at(-1));
   if (twins.length < 2) return [];
-  const source = ({ offset, length }: Node) => text.slice(offset, offset + length);
-  const isSame = twins.every((twin) => source(twin.children![1]!) === source(twins[0]!.children![1]!));
+  const isSame = twins.every((twin) => textOf(text, twin.children![1]!) === textOf(text, twins[0]!.children![1]!));
   const free = situation
     .keysAt(parent)
     .filter((key) => !group!.children!.some(({ children }) => children![0]!.value === key));
@@ -104,7 +104,7 @@ export function twinCandidates(situation: Situation): Candidate[] {
     const without = {
       edits: [editBetween(file, text, rest)],
       title: `Remove this ${JSON.stringify(name)}`,
-      cost: (isSame ? 1 : 3.5) + index * 0.3 + (isSame ? 0 : lossOf(source(twin.children![1]!))),
+      cost: (isSame ? 1 : 3.5) + index * 0.3 + (isSame ? 0 : lossOf(textOf(text, twin.children![1]!))),
     };
     const others = free.map((other) => ({
       edits: [{ file, offset: key.offset, length: key.length, newText: JSON.stringify(other) }],

@@ -30,7 +30,7 @@ export const contentRoot = (site: SiteData, stores: Stores): Record<string, unkn
   ),
 });
 
-/** A post as a hosted service answers it. A picture of pages/media has, as any other, its address as `url`; the build calls it `src`. */
+/** A post as a hosted service answers it. A picture of pages/media too has its address as `url`; the build calls it `src`. */
 function asPost(entry: Record<string, unknown> | undefined) {
   const { author, featuredImage } = (entry ?? {}) as { author?: { photo?: Asset }; featuredImage?: Asset };
   return (

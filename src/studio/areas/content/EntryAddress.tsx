@@ -10,8 +10,8 @@ import { addressWords, Rename } from '../parts/Rename.tsx';
 import { useStudio } from '../state/useStudio.ts';
 
 /**
- * What stands in place of the last part of a public entry's address: that is changed with all the links to it, and what led
- * to it goes on doing so. A draft is at no address yet; it is written as any other field.
+ * What stands in place of the last part of a public entry's address: renaming it takes all links along and keeps the old
+ * address working. A draft has no public address yet, so there its part is a plain text field.
  */
 export function useAddressNote(list: string, index: number): PanelKit['noteAt'] {
   const isPublic = useHome(list, index) !== undefined;

@@ -50,7 +50,7 @@ export class FileAnswers {
     this.#host.write('Taken as it is elsewhere', path, text);
   }
 
-  /** Has a text written over what cannot be read there, which goes together with what is here as any that others write. False where that is not done. */
+  /** Writes a text over what cannot be read on disk, and merges it with what is here. False where that fails. */
   async mend({ path, hash }: DiskFile, text: string): Promise<boolean> {
     const answer = await api.save([{ path, hash, text }]);
     if (answer?.outcome === 'saved') this.#sync.heard(answer.files.map((file) => ({ ...file, text })));

@@ -21,8 +21,8 @@ export class FileSync {
   readonly #host: FileSyncHost;
   readonly #disk: DiskCopy;
   readonly #sending = new Map<string, string | null>();
-  /** States that were written from here, and may be heard of late. */
-  readonly #own = new Set<string>();
+  /** States that were written from here or written over, and may be heard of late. */
+  readonly #late = new Set<string>();
   /** Texts that are about to be taken in together. */
   readonly #came = new Map<string, string | null>();
   /** What was heard or saved since all files were asked for: newer than what the answer says of it. */
@@ -79,7 +79,7 @@ export class FileSync {
     if (hash === null || this.#came.has(path)) this.#takeInAll();
     if (this.#sending.get(path) === text) return;
     if (this.#disk.hashOf(path) === hash) return this.#disk.isAgainAsKnown(path) ? this.schedule() : undefined;
-    if (this.#own.delete(`${path} ${hash}`)) return this.#host.lookAgain();
+    if (this.#late.delete(`${path} ${hash}`)) return this.#host.lookAgain();
     if (this.#disk.keepApart(file)) {
       this.#host.say('A file was changed elsewhere and cannot be read.', true);
       return this.#stand();
@@ -93,7 +93,10 @@ export class FileSync {
   /** Asks what all files are on disk, where their changes were not heard one by one. */
   async lookAtAll(ask: () => Promise<readonly DiskFile[] | undefined>): Promise<void> {
     const newer = (this.#newer = new Set());
-    const files = await ask();
+    const files = await ask().catch((error: unknown) => {
+      console.error(error);
+      return this.#host.toast('What was changed elsewhere could not be read. Reload this page to see it.', false);
+    });
     // Who asked after that knows more.
     if (!files || newer !== this.#newer) return;
     const there = new Set(files.map(({ path }) => path));
@@ -164,7 +167,7 @@ export class FileSync {
   #saved(files: DiskFile[], hashes: Map<string, string | null>): void {
     for (const { path, hash, text } of files) {
       const own = { path, text, hash: hashes.get(path) ?? null };
-      this.#own.add(`${path} ${own.hash}`);
+      for (const state of [hash, own.hash]) this.#late.add(`${path} ${state}`);
       this.#newer.add(path);
       // What was heard meanwhile was written after it.
       if (this.#disk.hashOf(path) === hash) this.#disk.set(own);

@@ -7,6 +7,7 @@ export interface FileSyncHost {
   now(): Snapshot;
   set(change: Partial<Snapshot>): void;
   say(words: string, isUrgent?: boolean): void;
+  toast(words: string, canUndo: boolean): void;
   /** Does one thing that can be undone. */
   write(label: string, path: string, text: string | null): void;
   /** Texts came from elsewhere, with the history as of them and what of it is lost. */

@@ -180,13 +180,7 @@ export class StudioStore {
   }
 
   /** Takes in what was changed without this page hearing of it. */
-  #catchUp = () =>
-    this.files
-      .lookAtAll(async () => (await api.site())?.files)
-      .catch((error: unknown) => {
-        console.error(error);
-        this.toast('What was changed elsewhere could not be read. Reload this page to see it.', false);
-      });
+  #catchUp = () => this.files.lookAtAll(async () => (await api.site())?.files);
 
   #learnPictures = async () => (await api.pictures()).forEach((picture) => this.learn(picture));
 

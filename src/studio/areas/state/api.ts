@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
+import { jsonLines } from './jsonLines.ts';
 import type { Kind, PanelModel, WrittenList } from '../../site/Kind.ts';
 
 /** A file as it is on disk; the text of a picture is its hash. */
@@ -105,20 +106,6 @@ const post = (path: string, body: unknown, keepalive = false): Promise<Response 
 export async function asked<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
   const answer = await (body === undefined ? ask(path) : post(path, body));
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
-}
-
-/** What an answer says whose lines are each JSON, read as they come. */
-async function jsonLines({ body }: Response): Promise<unknown[]> {
-  const values: unknown[] = [];
-  const [reader, decoder] = [body!.getReader(), new TextDecoder()];
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
-    text = lines.pop()!;
-    for (const line of lines) values.push(JSON.parse(line));
-    if (done) return values;
-  }
 }
 
 const AGAIN_AFTER_MS = 2000;

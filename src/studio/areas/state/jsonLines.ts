@@ -1,0 +1,13 @@
+/** What an answer says whose lines are each JSON, read as they come. */
+export async function jsonLines({ body }: Response): Promise<unknown[]> {
+  const values: unknown[] = [];
+  const [reader, decoder] = [body!.getReader(), new TextDecoder()];
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
+    text = lines.pop()!;
+    for (const line of lines) values.push(JSON.parse(line));
+    if (done) return values;
+  }
+}
