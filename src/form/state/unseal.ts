@@ -12,4 +12,10 @@ function unsealPart(sealed: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(pad.map((byte, index) => byte ^ bytes[pad.length + index]!));
 }
 
-export const fromText = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+/** The bytes of a text in base64; a loop, for a long draft is read while its form waits. */
+export function fromText(text: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
+  return bytes;
+}

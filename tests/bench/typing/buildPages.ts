@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const FORM = 'virtual:form/';
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Form</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="page.css"></head>
-<body><div id="root"></div><script type="module" src="page.js"></script></body></html>`;
+<body><div id="root"></div><script src="drawn.js"></script><script type="module" src="page.js"></script></body></html>`;
 
 /** Builds the page of an engine for production into `folder`; ours as the site's own build makes it. */
 export async function buildPages(engine: string, folder: string): Promise<void> {
@@ -37,7 +37,26 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
       cssCodeSplit: false,
     },
   });
+  const html = engine === 'ours' ? await drawnOnServer(`${folder}-server`) : {};
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(
+    join(folder, 'drawn.js'),
+    `document.getElementById('root').innerHTML = ${JSON.stringify(html)}[location.search.slice(1)] ?? '';`,
+  );
+}
+
+/** What the server draws of each form of ours. */
+async function drawnOnServer(folder: string): Promise<Record<string, string>> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), forms()],
+    ssr: { noExternal: true },
+    build: { outDir: folder, ssr: resolve(import.meta.dirname, 'drawn.tsx') },
+  });
+  return ((await import(join(folder, 'drawn.js'))) as { drawn: Record<string, string> }).drawn;
 }
 
 /** `virtual:form/siwes`: a form of the site; `virtual:form/200`: a generated one. Each is compiled as a form file is. */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 
 /** What was measured of one draft, in milliseconds from when it was read. */
 export interface Restored {
-  /** Until the controls hold it, and how many do then. */
+  /** Until the last control was written into, and how many hold an answer then. */
   held: number;
   back: number;
   /** Until that is on the screen. */
@@ -58,6 +58,21 @@ function fillAll(): number {
 /** Runs in the page, where no function of it may have a name. */
 function watchRestore(): void {
   window.restored = {};
+  let written = 0;
+  for (const { prototype, key } of [
+    { prototype: HTMLInputElement.prototype, key: 'value' },
+    { prototype: HTMLInputElement.prototype, key: 'checked' },
+    { prototype: HTMLSelectElement.prototype, key: 'value' },
+  ]) {
+    const own = Object.getOwnPropertyDescriptor(prototype, key)!;
+    Object.defineProperty(prototype, key, {
+      ...own,
+      set(value: unknown) {
+        own.set!.call(this, value);
+        written = performance.now();
+      },
+    });
+  }
   const { getItem } = Storage.prototype;
   Storage.prototype.getItem = function (name) {
     const kept = getItem.call(this, name);
@@ -69,7 +84,7 @@ function watchRestore(): void {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
       if (restored.held) return void (restored.shown ??= performance.now() - began);
-      restored.held = performance.now() - began;
+      restored.held = written - began;
       restored.back = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select):not([name^=_])')].filter(
         ({ type, checked, value }) => (type === 'checkbox' ? checked : value !== ''),
       ).length;

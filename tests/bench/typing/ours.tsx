@@ -1,7 +1,7 @@
-import { createRoot } from 'react-dom/client';
-import { Form } from '../../../src/form/draw/Form.tsx';
+import { hydrateRoot } from 'react-dom/client';
 import type { FormScript } from '../../../src/page/importForm.ts';
 import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
+import { drawOurs } from './drawOurs.tsx';
 import '../../../src/ui/base.css';
 
 const scripts: Record<string, () => Promise<FormScript>> = {
@@ -12,6 +12,4 @@ const scripts: Record<string, () => Promise<FormScript>> = {
 };
 
 const { form } = await scripts[location.search.slice(1)]!();
-createRoot(document.getElementById('root')!).render(
-  <Form form={form(validatorRuntime)} action="/" onSend={() => Promise.resolve({ sent: true })} />,
-);
+hydrateRoot(document.getElementById('root')!, drawOurs(form(validatorRuntime)));
