@@ -169,6 +169,9 @@ describe('answers that were typed', () => {
     await page.getByRole('checkbox', { name: TICK }).check();
     await expect.poll(async () => (await onDevice(page)).drafts).toContain('ada@example.com');
     expect((await onDevice(page)).drafts).not.toContain('Christianity');
+    // The browser would write what is sensitive to the disk too, to bring it back by itself.
+    const autocompletes = ['Religion', 'Email'].map((label) => field(page, label).getAttribute('autocomplete'));
+    expect(await Promise.all(autocompletes)).toEqual(['off', 'email']);
     await page.goto('/robots.txt');
     // What a browser that is killed has not written yet, though its database is whole.
     await page.evaluate(() => localStorage.clear());
