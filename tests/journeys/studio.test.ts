@@ -972,21 +972,27 @@ test('which shared questions a section shows is chosen, a new one is added to it
     /("ids": )(\[[^\]]*\])/,
     (_all, key: string, list: string) => key + JSON.stringify((JSON.parse(list) as string[]).toReversed()),
   );
+  const partners = preview.locator('[data-place="1"] li').first();
   for (const handle of [
     panel.getByRole('button', { name: /^Move Entr.* 1:/ }),
     page.getByRole('button', { name: 'Drag Our Partners' }),
   ]) {
     await saved(page);
+    const before = await partners.innerHTML();
     await handle.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     write(HOME, read(HOME) === moved ? original(HOME) : moved);
     await page.getByText('What was lifted is put back. Changed elsewhere.').waitFor({ state: 'attached' });
+    // The same is said of the second.
+    await expect.poll(() => partners.innerHTML()).not.toBe(before);
     await page.keyboard.press('ArrowUp');
     expect(await page.getByRole('button', { name: /^Undo:/ }).count()).toBe(0);
   }
   await isAsBefore(HOME);
 
+  // Who was in the row that was lifted may be at its section now.
+  await row(page, 'FAQs').click();
   await page.getByRole('button', { name: 'Add to Questions' }).click();
   const question = page.getByRole('textbox', { name: 'Question', exact: true });
   await focused(question);

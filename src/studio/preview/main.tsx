@@ -68,13 +68,37 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
   );
 }
 
-/** Says of all that is drawn which field it is of. */
-function writeAllPaths(): void {
-  writePaths(document.body);
-  for (const { place, props, emptySlots } of sections) {
-    const element = preview.sectionAt(place);
-    if (element) writeNearPaths(element, props, emptySlots);
+/** The elements of sections that were drawn since it was written of which fields they are: by React, or by a block that draws more of itself later. */
+const drawnAnew = new Set<Element>();
+const drawings = new MutationObserver(note);
+drawings.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+
+/** Notes of which sections these changes are; false where any is of what stands around them. */
+function note(changes: readonly MutationRecord[]): boolean {
+  let isOfSections = true;
+  for (const { target } of changes) {
+    const element = target instanceof Element ? target : target.parentElement;
+    const section = element?.closest('[data-place]');
+    if (section) drawnAnew.add(section);
+    else {
+      isOfSections = false;
+      for (const inner of element?.querySelectorAll('[data-place]') ?? []) drawnAnew.add(inner);
+    }
   }
+  return isOfSections;
+}
+
+/** Says of what was drawn anew which field it is of. */
+function writeNewPaths(): void {
+  note(drawings.takeRecords());
+  for (const element of drawnAnew) {
+    const section = sections.find(({ place }) => String(place) === (element as HTMLElement).dataset.place);
+    writePaths(element);
+    forgetNearPaths(element);
+    if (section) writeNearPaths(element, section.props, section.emptySlots);
+  }
+  drawnAnew.clear();
+  drawings.takeRecords();
 }
 
 const preview: Preview = {
@@ -83,20 +107,22 @@ const preview: Preview = {
     await bring(drawing);
     // What was asked for later may have had less to wait for.
     if (turn !== turns) return;
+    note(drawings.takeRecords());
     // What is filled in here shows a question or tries the form; it is no visitor's.
     flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
+    const isOfSections = note(drawings.takeRecords());
     const before = new Map(sections.map(({ place, props }) => [place, props]));
     sections = drawing.page.sections;
     for (const { place, props } of sections) {
       const element = preview.sectionAt(place);
-      if (element && before.get(place) !== props) forgetNearPaths(element);
+      if (element && before.get(place) !== props) drawnAnew.add(element);
     }
-    writeAllPaths();
-    beginAnew(document.body);
+    const anew = isOfSections ? [...drawnAnew] : [document.body];
+    writeNewPaths();
+    anew.forEach(beginAnew);
   },
   boxes() {
-    // A block may draw more of itself later.
-    writeAllPaths();
+    writeNewPaths();
     return [...document.querySelectorAll<HTMLElement>('[data-place]')].flatMap((section): SectionBox[] => {
       const inner = section.firstElementChild?.getBoundingClientRect();
       if (!inner) return [];
