@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { readPages } from '../../src/page/readPages.ts';
 import budgets from './budgets.json';
 import { MARGIN } from './heldWeights.ts';
 import { type PageWeight, pageWeights } from './pageWeights.ts';
+import { workerBrowser } from '../journeys/workerBrowser.ts';
 
 const LARGEST = { start: 4000, firstScreen: 14_600 };
 
@@ -28,9 +28,7 @@ const recorded: Record<string, PageWeight> = budgets;
 let weights: Record<string, PageWeight>;
 
 beforeAll(async () => {
-  const browser = await chromium.connect(inject('browser'));
-  weights = await pageWeights(browser, inject('site'));
-  await browser.close();
+  weights = await pageWeights(await workerBrowser(), inject('site'));
 }, 300_000);
 
 const pages = [...readPages(process.cwd())].map(([file, page]) => ({ file, ...KINDS.find(({ fits }) => fits(page))! }));

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { type Browser, chromium, type Page as Screen } from 'playwright-core';
+import type { Browser, Page as Screen } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inProcess } from '../../scripts/build/inProcess.ts';
 import type { WorkerAnswer, WorkerTask } from '../../scripts/build/renderWorker.ts';
@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from '../../src/server/securityHeaders.ts';
 import { SIZES } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';
 import { siteSource } from '../sitePages.tsx';
+import { workerBrowser } from '../journeys/workerBrowser.ts';
 
 /** What a server sends before it hears that the first of it has arrived (ten packets). */
 const FIRST_FLIGHT = 14_600;
@@ -29,13 +30,13 @@ let made: Map<string, MadePage>;
 let screens: Screen[];
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browser'));
+  browser = await workerBrowser();
   const how = { javaScriptEnabled: false, reducedMotion: 'reduce' } as const;
   screens = await Promise.all([SIZES.phone, SIZES.desktop].map((size) => browser.newPage({ ...size, ...how })));
   await drawPages();
 }, 120_000);
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(screens.map((screen) => screen.close()));
   rmSync(release, { recursive: true });
 });
 

@@ -1,9 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest';
 import { isLive } from './isLive.ts';
 import { keepEvidence } from './keepEvidence.ts';
 import { makePageAsNew, watchPage } from './makePageAsNew.ts';
 import type { RunningSite } from './startSite.ts';
+import { workerBrowser } from './workerBrowser.ts';
 
 /** A site that runs, whoever started it and will end it. */
 export type ServedSite = Omit<RunningSite, 'stop'>;
@@ -38,14 +39,11 @@ interface Visitor {
   notes: string[];
 }
 
-/** The one connection of this worker to the Chromium of all journeys. */
-let connection: Promise<Browser> | undefined;
-
 /** Pages that were made as new, by how their visitors come: to open one takes longer than what most tests do on it. */
 const asNew = new Map<string, Page[]>();
 
 /**
- * The site and the Chromium that all journeys share; `start` gives a file's tests a site of their own, which ends with
+ * The site that all journeys share, and the Chromium of this worker; `start` gives a file's tests a site of their own, which ends with
  * them. Whatever a page says in its console, throws or fails to load makes its test fail; a test that fails leaves what
  * its pages showed and said.
  */
@@ -86,7 +84,7 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
   async function open(how: string): Promise<Page> {
     const page = asNew.get(how)?.pop();
     if (page) return page;
-    const browser = await (connection ??= chromium.connect(inject('browser')));
+    const browser = await workerBrowser();
     const context = await browser.newContext(JSON.parse(how) as BrowserContextOptions);
     const opened = await context.newPage();
     watchPage(opened);

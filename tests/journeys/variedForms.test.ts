@@ -5,11 +5,12 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { cases } from '../forms/variedSchemas.ts';
 import { SIZES } from './site.ts';
+import { workerBrowser } from './workerBrowser.ts';
 
 const ORIGIN = 'http://forms.test';
 const folder = mkdtempSync(join(tmpdir(), 'varied-forms-'));
@@ -55,7 +56,7 @@ async function openPage(how?: BrowserContextOptions): Promise<Page> {
 
 /** The forms as visitors get them: built for production, with all that the bundle leaves out, in a real browser. */
 beforeAll(async () => {
-  [browser] = await Promise.all([chromium.connect(inject('browser')), build()]);
+  [browser] = await Promise.all([workerBrowser(), build()]);
   page = await openPage();
 });
 afterEach(() => {
@@ -63,7 +64,7 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`The page said: ${said.join('; ')}`);
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

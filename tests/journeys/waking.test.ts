@@ -1,16 +1,16 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { exportedRecords } from './exportedRecords.ts';
 import { answersOf, field, fill, hasFocus, messageOf, sendButton, summary, toast } from './formPage.ts';
 import { isLive } from './isLive.ts';
 import { SIZES } from './site.ts';
 import { filledByOne, partners, trainingRegistration } from './siteForms.ts';
+import { workerBrowser } from './workerBrowser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browser'));
+  browser = await workerBrowser();
 });
-afterAll(() => browser.close());
 
 /** Runs in a page, where all takes 20 ms longer from then on. */
 function slowDown() {
