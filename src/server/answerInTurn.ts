@@ -20,16 +20,22 @@ interface Turn {
   stillLooks: number;
 }
 
+interface TurnListener {
+  connected: (socket: Socket) => void;
+  listener: RequestListener;
+  cutIdle: () => void;
+  stop: () => void;
+}
+
 /**
  * A listener that works on one request of a connection at a time: the next one waits until the answer before it has gone
  * out, and the connection is cut when too many wait or when nothing is taken of an answer for a while. How slowly it is
- * taken does not matter, nor how slowly a request comes in. `stop` ends the looking.
+ * taken does not matter, nor how slowly a request comes in. It is to be told of every connection; `cutIdle` cuts those that
+ * are owed no answer, and `stop` ends the looking.
  */
-export function answerInTurn(
-  handler: RequestListener,
-  limits = TURN_LIMITS,
-): { listener: RequestListener; stop: () => void } {
+export function answerInTurn(handler: RequestListener, limits = TURN_LIMITS): TurnListener {
   const turns = new Map<Socket, Turn>();
+  const connections = new Set<Socket>();
 
   function work(socket: Socket, request: IncomingMessage, response: ServerResponse) {
     response.once('close', () => {
@@ -55,6 +61,13 @@ export function answerInTurn(
 
   return {
     stop: () => clearInterval(timer),
+    cutIdle() {
+      for (const socket of connections) if (!turns.has(socket)) socket.destroy();
+    },
+    connected(socket) {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    },
     listener(request, response) {
       const { socket } = request;
       const turn = turns.get(socket);

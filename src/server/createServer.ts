@@ -41,6 +41,8 @@ export interface ServerOptions {
 
 /** So long a visitor waits for our disk before being told that it did not work. */
 const LONGEST_SAVE_MS = 8000;
+/** So long a request that is on its way when the server ends may take to arrive. */
+const LAST_REQUEST_MS = 500;
 
 /** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
 export async function createServer({
@@ -58,10 +60,12 @@ export async function createServer({
     relaxed: Boolean(dev),
   };
   const headers = securityHeaders(security);
+  let cutIdle = () => undefined as void;
   const serverFactory: FastifyServerFactory = (handler, options) => {
-    const { listener, stop } = answerInTurn(handler);
+    const { connected, listener, stop, ...turns } = answerInTurn(handler);
+    cutIdle = turns.cutIdle;
     const server = dev?.httpServer ?? createHttpServer(options.http ?? {});
-    return server.on('request', listener).on('close', stop);
+    return server.on('connection', connected).on('request', listener).on('close', stop);
   };
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
@@ -84,6 +88,11 @@ export async function createServer({
   });
   const stores = { submissions: hosted ?? store, uploads };
   sweepRegularly(app, uploads);
+  // Browsers open connections ahead, and keep them: an end that waited for them would take a minute.
+  app.addHook('preClose', async () => {
+    const cutting = setInterval(cutIdle, LAST_REQUEST_MS).unref();
+    app.server.once('close', () => clearInterval(cutting));
+  });
   app.addHook('onClose', async () => {
     await hosted?.close();
     await store.close();

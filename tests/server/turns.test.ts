@@ -115,3 +115,15 @@ describe('a connection whose answer is not taken', () => {
     [still, slow, sending].forEach((socket) => socket.destroy());
   });
 });
+
+it('a server that ends waits for no connection that is owed no answer: opened ahead, or in the middle of its headers', async () => {
+  await start();
+  const [silent, begun] = ['', 'GET /known/small HTTP/1.1\r\nhost: a\r\n'].map((bytes) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(bytes);
+    return once(socket.resume(), 'close');
+  });
+  await vi.waitFor(() => expect(ends.map(({ bytesRead }) => bytesRead > 0).toSorted()).toEqual([false, true]));
+  // What is not cut ends by itself after twenty seconds at the soonest.
+  await Promise.all([server.close(), silent, begun]);
+}, 10_000);
