@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits } from 'jsonc-parser';
+import { expect, test } from 'vitest';
+import { removeAt } from '../../src/json/jsonEdits.ts';
+import { runStudio } from '../studio/runStudio.ts';
+import { siteTexts } from '../studio/siteTexts.ts';
+import { row, saved, sound, HOME, pagesTrip } from './pagesTrip.ts';
+import { SIZES } from './site.ts';
+import { check, focused, goTo, original, undoAll } from './studioTrip.ts';
+
+const { trip, fileOf, read, write, isAsBefore, open } = pagesTrip();
+
+test('the preview shows the page that is named: one that cannot be read or is gone says so, another begins at its top; a check that was stopped is told, and asked for again', async () => {
+  const { page, preview } = await open();
+  await page.route('**/api/check', (route) => route.fulfill({ json: { stopped: 'time' } }), { times: 1 });
+  await row(page, 'Our Partners').click();
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Friends');
+  const notice = page.getByRole('group', { name: 'Checking stopped' });
+  await notice.getByText('Checking stopped: it took too long. It starts anew by itself.').waitFor();
+  await page.locator('header').getByText('Checking stopped').waitFor();
+  await check(page);
+  await notice.getByRole('button', { name: 'Check again' }).click();
+  await sound(page);
+  await expect.poll(() => notice.count()).toBe(0);
+  await undoAll(page);
+  await isAsBefore(HOME);
+
+  const canvas = page.getByRole('main', { name: 'Preview' });
+  const frame = canvas.locator('iframe');
+  const top = () => preview.locator('html').evaluate((html) => html.scrollTop);
+  await row(page, 'FAQs').click();
+  await expect.poll(top).toBeGreaterThan(400);
+  await goTo(page, 'pages/about');
+  await preview.getByRole('heading', { name: 'Our Vision' }).waitFor();
+  await expect.poll(top).toBe(0);
+  // As a program saves it that begins a file with a mark.
+  const ABOUT = 'pages/contact.json';
+  write(ABOUT, `\uFEFF${original(ABOUT)}`);
+  const problems = page.getByRole('button', { name: '1 problem', exact: true });
+  await problems.waitFor();
+  await goTo(page, 'pages/contact');
+  const words = 'This file cannot be read as a page. The problems say why.';
+  for (const part of ['main', 'aside[aria-label^=Sections]', 'aside[aria-label=Panel]'])
+    await page.locator(part).getByText(words).waitFor();
+  expect(await frame.isVisible()).toBe(false);
+  expect(await page.getByText('This page has no sections yet').count()).toBe(0);
+  await check(page);
+  await problems.click();
+  await page.getByRole('button', { name: 'Mend: Save it as UTF-8' }).click();
+  await isAsBefore(ABOUT);
+  await row(page, 'Interested').or(page.locator('[data-section-row]')).first().waitFor();
+  await expect.poll(() => frame.isVisible()).toBe(true);
+  await sound(page);
+  rmSync(fileOf(ABOUT));
+  await canvas.getByText('This page is no longer there.').waitFor();
+  expect(await frame.isVisible()).toBe(false);
+  expect(await page.getByText('The last version without problems').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'New section' }).isDisabled()).toBe(true);
+  await check(page);
+  write(ABOUT, original(ABOUT));
+  await expect.poll(() => frame.isVisible()).toBe(true);
+});
+
+test('a tab that outlives its server says so, says that there is a new address, and saves what waits once that was opened', async () => {
+  // The system gives this port to nobody who asks for any: none takes it while Studio is away.
+  const first = await runStudio(String(20_000 + (process.pid % 10_000)));
+  const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
+  const text = () => readFileSync(join(first.root, HOME), 'utf8');
+  // What the preview is made of has come: it asks for nothing of a server that is gone.
+  await page.frameLocator('iframe[title^="The page"]').locator('[data-place="0"] > *').first().waitFor();
+  await row(page, 'Our Partners').click();
+  const port = new URL(first.url).port;
+  await first.stop({ keep: true });
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await notices.getByText('The site has stopped. Start it again, nothing is lost.').last().waitFor();
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
+  const second = await runStudio(port, first.root);
+  await notices
+    .getByText(/^Studio was started again and has a new address/)
+    .last()
+    .waitFor();
+  await check(page);
+  const other = await page.context().newPage();
+  await other.goto(second.address);
+  await expect.poll(text, { timeout: 30_000 }).toContain('Typed meanwhile');
+  await page.locator('header [data-state=saved]').waitFor();
+  await other.close();
+  await second.stop();
+});
+
+test('what another program writes goes together with what is typed; one value that both changed is asked about, side by side', async () => {
+  const { page, preview } = await open('home', { ...SIZES.desktop, allow: /409/ });
+  const bar = page.locator('header');
+  write(HOME, original(HOME).replace('Our Partners', 'Friends of ours'));
+  await preview.getByText('Friends of ours').waitFor();
+  await row(page, 'Why Choose Us').click();
+  const news = page.getByRole('group', { name: 'Changed elsewhere' });
+  await news.getByText('Home: Friends of ours: the heading was reworded').waitFor();
+  await news.getByRole('button', { name: 'Show' }).click();
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
+  await focused(heading);
+  // Two editors at one file: the other one saves between the last key and the save.
+  const typeWhileOther = async (words: string, other: string | (() => void)) => {
+    await page.route(
+      '**/api/save',
+      async (route) => {
+        if (typeof other === 'string') write(HOME, original(HOME).replace('Our Partners', other));
+        else other();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await heading.fill(words);
+    await bar.locator('[data-state=asking]').getByText('Not saved.').waitFor();
+  };
+  await typeWhileOther('Mine', 'Theirs');
+  await page.keyboard.press('Control+s');
+  await check(page);
+  expect(read(HOME)).toContain('"Theirs"');
+  await page.getByRole('button', { name: 'Look at both…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed here and elsewhere' });
+  await dialog.getByText('Theirs', { exact: true }).last().waitFor();
+  await check(page);
+  await dialog.getByRole('button', { name: 'Write something else…' }).click();
+  await focused(dialog.getByRole('textbox', { name: 'Heading' }));
+  await check(page);
+  await page.keyboard.type('Ours');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Our Partners', 'Ours'));
+  await saved(page);
+  await typeWhileOther('Mine again', 'Theirs again');
+  await bar.getByRole('button', { name: 'Choose…' }).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await preview.getByText('Theirs again').waitFor();
+  await saved(page);
+  // What was typed over is undone as well.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(HOME)).toContain('"Mine again"');
+  // A page, or a section of it, that went elsewhere is shown as visitors see it.
+  const ABOUT = 'pages/about.json';
+  await goTo(page, 'pages/about');
+  await row(page, 'Who We Are').click();
+  const look = dialog.locator('[inert]').getByText(/^Myself/);
+  await typeWhileOther('Myself', () =>
+    write(ABOUT, applyEdits(original(ABOUT), removeAt(original(ABOUT), ['sections', 0]))),
+  );
+  await bar.getByRole('button', { name: 'Choose…' }).click();
+  await look.waitFor();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => read(ABOUT)).toContain('"Myself"');
+  await saved(page);
+  await typeWhileOther('Myself again', () => rmSync(fileOf(ABOUT)));
+  await bar.getByRole('button', { name: 'Choose…' }).click();
+  await look.waitFor();
+  await dialog.getByText('Ready for your next project?').waitFor();
+  await check(page);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await saved(page);
+  expect(existsSync(fileOf(ABOUT))).toBe(false);
+  write(ABOUT, original(ABOUT));
+  // What cannot be read is mended by its text, with the check beside.
+  await goTo(page, 'pages/home');
+  write(HOME, read(HOME).replace('"Mine again"', '"Their last"').replace('"route"', '<<<<<<< HEAD\n  "route"'));
+  await page.getByRole('group', { name: 'Home cannot be read' }).getByRole('button', { name: 'Look at it…' }).click();
+  const unread = page.getByRole('dialog', { name: 'Home cannot be read' });
+  const use = unread.getByRole('button', { name: 'Use this text' });
+  await unread.getByText('Line 3: ').waitFor();
+  expect(await use.isDisabled()).toBe(true);
+  await check(page);
+  await unread.getByRole('button', { name: 'Show line 3' }).click();
+  await focused(unread.getByRole('textbox'));
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Delete');
+  await unread.getByText('No problems in it.').waitFor();
+  await use.click();
+  await expect
+    .poll(() => read(HOME))
+    .toBe(original(HOME).replace('Our Partners', 'Their last').replace('"route"', '\n  "route"'));
+  await unread.waitFor({ state: 'detached' });
+  await saved(page);
+});
+
+/** How large a file Studio's server may write, in bytes; a larger one breaks off there. */
+const limitFiles = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(trip.site.pid), `--fsize=${bytes}:`]);
+
+test('a disk that takes no more leaves every file whole: the screen says so, typing goes on, and Try again saves', async () => {
+  const { page } = await open('project-enquiry', { ...SIZES.desktop, allow: /500/ });
+  const naming = [...siteTexts.keys()].filter((path) => read(path).includes('"/contact-us/services"'));
+  const sizes = naming.map((path) => original(path).length).toSorted((a, b) => a - b);
+  const files = () => readdirSync(fileOf('pages')).toSorted();
+  const before = files();
+  // Some of the files still fit, the largest does not: it breaks off in the middle.
+  limitFiles(sizes.at(-1)! - 100);
+  await page.getByRole('button', { name: 'Page details' }).click();
+  await page.getByRole('button', { name: 'Change… the address' }).click();
+  await page.getByLabel('Its new address').fill('/talk-to-us');
+  await page.keyboard.press('Enter');
+  await page.locator('header').getByText('Not saved. The file could not be written.').waitFor();
+  expect(naming.map(read)).toEqual(naming.map(original));
+  expect(files()).toEqual(before);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/save') && answer.status() === 500);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Talk');
+  await refused;
+  await check(page);
+  limitFiles('unlimited');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+  await expect.poll(() => read('pages/project-enquiry.json')).toContain('"title": "Talk"');
+  const linking = naming.filter((path) => path !== 'pages/project-enquiry.json');
+  expect(linking.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
+});
