@@ -7,8 +7,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** How often a page is looked at, in milliseconds. */
 const LOOK_MS = 500;
 
-/** A busy machine may have fetched all before it paints. */
-const IS_PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
+/** A busy machine may have fetched all before it paints, and a slow phone has painted a part long before it has laid out all. */
+const IS_PAINTED = `document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0`;
 const IS_AWAKE = `'awake' in document.documentElement.dataset`;
 
 /** A page on a cheap phone, and the browser's tools by which it is looked at: what Playwright brings into a page costs a phone a third of a second. */
@@ -42,6 +42,8 @@ export async function goLive({ page, tools, hasScripts }: SlowPage, path: string
   await page.goto(path, { waitUntil: 'networkidle' });
   const isThere = hasScripts ? `${IS_PAINTED} && ${IS_AWAKE}` : IS_PAINTED;
   while (!(await evaluate<boolean>(tools, isThere))) await sleep(LOOK_MS);
+  // A page without scripts cannot say when its last frame is drawn.
+  await sleep(LOOK_MS);
 }
 
 /** The value of an expression in a page. */
