@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { applyFixes } from '../../src/check/fixes/applyFixes.ts';
+import { bundled } from '../server/bundled.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 
 const site = new CopiedSite();
@@ -90,12 +91,9 @@ test('what may be meant otherwise, or would lose words, is left to a person', ()
 test('the command says what it did line by line, and then what is left', async () => {
   slip('schemas/siwes.json', '"title": "Full name"', '"titel": "Full name"');
   slip('pages/home.json', '"heading": "Our Partners",', '');
-  const script = resolve('scripts/check.ts');
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    ['--import', resolve('node_modules/tsx/dist/esm/index.mjs'), script, '--fix'],
-    { cwd: site.root },
-  ).catch((error: { stdout: string; stderr: string }) => error);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [bundled('check'), '--fix'], {
+    cwd: site.root,
+  }).catch((error: { stdout: string; stderr: string }) => error);
   expect(stdout).toMatch(/^schemas\/siwes\.json:\d+:\d+ .*Rename "titel" to "title"\./m);
   expect(stderr).toContain('heading is missing');
   expect(stderr).not.toContain('titel');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EarlierRelease } from '../../scripts/build/EarlierRelease.ts';
 import { TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { type Fault, withFault } from './faults.ts';
-import { runPublish } from './runPublish.ts';
+import { runProgram } from './runProgram.ts';
 import { writeAbout } from './smallCopy.ts';
 
 const content = (call: Fault['call'], nth: number) => ({ program: 'contentProcess.js', call, nth });
@@ -23,7 +23,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
     const remains = () => readdirSync(dist()).filter((name) => /^\.(building|next|dropped)/.test(name));
 
     const publish = (settings: NodeJS.ProcessEnv = {}, ...flags: string[]) =>
-      runPublish(running().root, settings, ...flags);
+      runProgram(running().root, 'publish', settings, ...flags);
 
     /** Saves other words on /about; gives them. */
     function change(): string {

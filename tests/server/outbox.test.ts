@@ -159,7 +159,7 @@ describe('an outbox in which much waits', () => {
   }
 
   it('opens few connections to a service that hangs, and fewer while it goes on', { timeout: 60_000 }, async () => {
-    await fill(2000);
+    await fill(200);
     let connections = 0;
     let most = 0;
     let closed = 0;
