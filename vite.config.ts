@@ -14,7 +14,7 @@ export default defineConfig({
     // workers than these load more and ask more often, and are no sooner done.
     maxWorkers: availableParallelism() + 2,
     // With room for what is young a worker collects garbage less often: a twentieth of its work. Code that runs for a second
-    // is not worth optimizing: V8 begins with that later than it would, which spares a tenth.
+    // is not worth optimizing: V8 begins with that later than it would, which spares a tenth of the rest.
     execArgv: ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
     sequence: { sequencer: TestOrder },
     projects: [

@@ -43,9 +43,9 @@ interface Visitor {
 const asNew = new Map<string, Page[]>();
 
 /**
- * The site that all journeys share, and the Chromium of this worker; `start` gives a file's tests a site of their own, which ends with
- * them. Whatever a page says in its console, throws or fails to load makes its test fail; a test that fails leaves what
- * its pages showed and said.
+ * The site that all journeys share, and the Chromium of this worker; `start` gives a file's tests a site of their own, which
+ * ends with them. Whatever a page says in its console, throws or fails to load makes its test fail; a test that fails leaves
+ * what its pages showed and said.
  */
 export function journey(start?: () => Promise<RunningSite>): Journey {
   let own: RunningSite | undefined;

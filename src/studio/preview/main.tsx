@@ -70,8 +70,8 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
 
 /** The elements of sections that were drawn since it was written of which fields they are: by React, or by a block that draws more of itself later. */
 const drawnAnew = new Set<Element>();
-const drawings = new MutationObserver(note);
-drawings.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+const observer = new MutationObserver(note);
+observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 
 /** Notes of which sections these changes are; false where any is of what stands around them. */
 function note(changes: readonly MutationRecord[]): boolean {
@@ -90,7 +90,7 @@ function note(changes: readonly MutationRecord[]): boolean {
 
 /** Says of what was drawn anew which field it is of. */
 function writeNewPaths(): void {
-  note(drawings.takeRecords());
+  note(observer.takeRecords());
   for (const element of drawnAnew) {
     const section = sections.find(({ place }) => String(place) === (element as HTMLElement).dataset.place);
     writePaths(element);
@@ -98,7 +98,7 @@ function writeNewPaths(): void {
     if (section) writeNearPaths(element, section.props, section.emptySlots);
   }
   drawnAnew.clear();
-  drawings.takeRecords();
+  observer.takeRecords();
 }
 
 const preview: Preview = {
@@ -107,10 +107,10 @@ const preview: Preview = {
     await bring(drawing);
     // What was asked for later may have had less to wait for.
     if (turn !== turns) return;
-    note(drawings.takeRecords());
+    note(observer.takeRecords());
     // What is filled in here shows a question or tries the form; it is no visitor's.
     flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
-    const isOfSections = note(drawings.takeRecords());
+    const isOfSections = note(observer.takeRecords());
     const before = new Map(sections.map(({ place, props }) => [place, props]));
     sections = drawing.page.sections;
     for (const { place, props } of sections) {
@@ -120,6 +120,8 @@ const preview: Preview = {
     const anew = isOfSections ? [...drawnAnew] : [document.body];
     writeNewPaths();
     anew.forEach(beginAnew);
+    // What behaviours change is of no field, and is no reason to begin them anew at the next drawing.
+    observer.takeRecords();
   },
   boxes() {
     writeNewPaths();
