@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { withMarks } from '../../src/studio/preview/fieldPaths.ts';
+import type { PanelModel } from '../../src/studio/site/Kind.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
 import { row, sound, HOME, pagesTrip } from './pagesTrip.ts';
 import { check, focused, goTo, original } from './studioTrip.ts';
@@ -13,6 +15,16 @@ test('every page of the site and every section of it is opened and closed, no st
   await expect
     .poll(() => preview.locator('[data-place="0"] > *').evaluate((hero) => hero.getBoundingClientRect().height))
     .toBeLessThanOrEqual(900);
+  // What a block draws later leads to its field as well.
+  const later = withMarks('Later', { nodes: [{ uiOptions: { widget: 'textarea' } }] } as PanelModel, 0, '/later');
+  const drawnLater = await preview.locator('[data-place="2"]').evaluate((section, words) => {
+    const drawn = section.appendChild(document.createElement('p'));
+    drawn.textContent = words;
+    window.preview!.boxes();
+    drawn.remove();
+    return [drawn.textContent, drawn.dataset.path];
+  }, String(later));
+  expect(drawnLater).toEqual(['Later', '/later']);
   // A list that is full and has no more than it must says so, and offers neither to add nor to remove.
   await row(page, 'What We Do').click();
   await page.getByRole('button', { name: /Web Development/ }).click();
