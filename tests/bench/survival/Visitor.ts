@@ -61,14 +61,16 @@ export class Visitor {
   /** Answers a question; now and then not to its end. */
   async answer(label: string, isWhole = true): Promise<void> {
     const question = this.form.questions[label]!;
-    const whole = newAnswer(question, label, this.random);
+    const whole = newAnswer(question, label, this.random, this.typed[label]);
     const isPart =
       !isWhole && typeof whole === 'string' && !question.choices && !/date/i.test(label) && whole.length > 3;
-    const value = isPart ? whole.slice(0, 3) : whole;
+    const part = isPart ? whole.slice(0, 3) : whole;
+    // The same once more is nothing typed.
+    const value = part === this.typed[label] ? whole : part;
     this.log.push(`${label}: ${typeof value === 'string' ? value : `${value.name} of ${value.buffer.length}`}`);
     await fill(this.page, { [label]: value });
     this.typed[label] = value;
-    if (isPart) this.#unfinished.add(label);
+    if (value !== whole) this.#unfinished.add(label);
     else this.#unfinished.delete(label);
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '../../journeys/isLive.ts';
 import { fill } from '../../journeys/formPage.ts';
+import { canChange } from './forms.ts';
 import { Fault, KEEPS, type Pressed, type Visitor } from './Visitor.ts';
 import { until } from './until.ts';
 
@@ -78,7 +79,10 @@ export const ACTIONS: Record<string, Action> = {
   },
 
   async typeMuch(visitor) {
-    for (const label of await visitor.asked()) if (visitor.random.next() < 0.6) await visitor.answer(label);
+    for (const label of await visitor.asked()) {
+      // An answer before it may have taken it away.
+      if (visitor.random.next() < 0.6 && (await visitor.asked()).includes(label)) await visitor.answer(label);
+    }
     // Who chose a file looks at it for a moment.
     if (Object.values(visitor.typed).some((answer) => typeof answer !== 'string')) await sleep(1000);
   },
@@ -184,12 +188,15 @@ export const ACTIONS: Record<string, Action> = {
 
   async clearStorage(visitor) {
     if (visitor.waiting.length > 0 || visitor.isOffline) return;
+    const { page, site, form } = visitor;
+    // What is on the screen is kept again with the next answer, so there must be one to give.
+    const changes = (await visitor.asked()).filter((label) => canChange(form.questions[label]!, label));
+    if (changes.length === 0) return;
     await sleep(SETTLED_MS);
-    const { page, site } = visitor;
     const tools = await visitor.browser.context.newCDPSession(page);
     await tools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb,local_storage' });
     await page.evaluate(() => sessionStorage.clear());
-    await ACTIONS.type!(visitor);
+    await visitor.answer(visitor.random.pick(changes), visitor.random.next() < 0.7);
     await sleep(SETTLED_MS);
     await visitor.compare('a cleared storage');
     if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();

@@ -123,15 +123,20 @@ const stepped: SurvivalForm = {
 /** Every form of the site, and one in steps with files. */
 export const FORMS: SurvivalForm[] = [...siteForms, stepped, stepped];
 
-/** A right answer to a question that nobody gave before, as far as its form allows. */
+/** Whether a question has more than one right answer. */
+export const canChange = ({ isFree, isFile, choices }: Question, label: string): boolean =>
+  Boolean(isFree || isFile || choices) || label === 'Email';
+
+/** A right answer to a question that nobody gave before, as far as its form allows; another one than `before` where it can be. */
 export function newAnswer(
   { answer, isFree, isFile, choices }: Question,
   label: string,
   random: Random,
+  before: Answers[string] | undefined,
 ): Answers[string] {
   const word = random.word();
   if (isFile) return pdf(`${word}.pdf`, random.pick([3000, 90_000, 400_000]));
   if (label === 'Email') return `${word}@example.com`;
-  if (choices) return random.pick(choices);
+  if (choices) return random.pick(choices.filter((choice) => choice !== before));
   return isFree ? `${answer.trim()} ${word}` : answer;
 }
