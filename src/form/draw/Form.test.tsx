@@ -294,6 +294,15 @@ describe('a submit', () => {
   });
 });
 
+test('what Safari empties as a page comes back as it was left is in its control again', async () => {
+  show();
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.input(name, { target: { value: 'Ade' } });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  name.value = '';
+  await vi.waitFor(() => expect(name.value).toBe('Ade'));
+});
+
 test('a field under a condition comes and goes, and edits made meanwhile stay', () => {
   show();
   type('Name', 'Ada');

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import { Press } from '../../ui/Press.ts';
 import type { Field } from '../types/FieldType.ts';
-import { type Control, placeOf, readControl } from './controls.ts';
+import { type Control, placeOf, readControl, writeControls } from './controls.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
@@ -52,6 +53,10 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       press.after(() => store.touchLeft());
     });
     on(form, 'paste', (event) => pasteSanitized(store, event as ClipboardEvent));
+    // A page that comes back as it was left has lost in Safari, unheard, what no browser may fill in (`autocomplete="off"`).
+    on(window, 'pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) afterPaint(() => writeControls(store, form, true));
+    });
     return () => listening.abort();
   }, [store, element]);
 }
