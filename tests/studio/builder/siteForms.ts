@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
-import { diagnose, readSite } from '../../../src/check/pipeline.ts';
+import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
 import type { FormChange } from '../../../src/studio/builder/editForm.ts';
 import { readForm } from '../../../src/studio/builder/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../../src/studio/builder/FormOutline.ts';
@@ -35,6 +35,26 @@ const noSite = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>
 
 const told = new Map<string, string[]>();
 
+/** The site, or nothing of it, with an empty file at a form's path: read once, since it is asked about hundreds of its texts. */
+const bases = new Map<string, Site>();
+function siteWith(path: string, withSite: boolean): Site {
+  const key = `${withSite} ${path}`;
+  if (!bases.has(key)) bases.set(key, readSite(root, new Map([...(withSite ? [] : noSite), [path, '']])));
+  return bases.get(key)!;
+}
+
+/** The project's forms by the mutation that they are sent with. */
+const pathsByMutation = new Map(
+  readdirSync(join(root, 'schemas'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `schemas/${name}`)
+    .map((path) => [mutationOf(readFileSync(join(root, path), 'utf8')), path]),
+);
+
+function mutationOf(text: string): unknown {
+  return (JSON.parse(text) as { submit: { mutation?: unknown } }).submit.mutation;
+}
+
 /**
  * What `npm run check` says to be wrong with a form file of this text; what is worth a look, such as a copy's name, is the
  * person's. Alone it is read, compared with every rule and compiled; `withSite` it is also built with the pages and the
@@ -43,13 +63,8 @@ const told = new Map<string, string[]>();
 export function problemsOfForm(text: string, withSite = false, isTold: typeof isError = isError): string[] {
   const key = `${withSite} ${isTold === isError} ${text}`;
   if (!told.has(key)) {
-    const { mutation } = (JSON.parse(text) as { submit: { mutation?: unknown } }).submit;
-    const own = readdirSync(join(root, 'schemas')).filter((name) => name.endsWith('.json'));
-    const same = own.find((name) =>
-      readFileSync(join(root, 'schemas', name), 'utf8').includes(`"${String(mutation)}"`),
-    );
-    const path = `schemas/${same ?? 'tried.json'}`;
-    const site = readSite(root, new Map([...(withSite ? [] : noSite), [path, text]]));
+    const path = pathsByMutation.get(mutationOf(text)) ?? 'schemas/tried.json';
+    const site = withEdits(siteWith(path, withSite), [{ file: path, offset: 0, length: 0, newText: text }]);
     const found = diagnose(site).filter((one) => isTold(one) && one.file === path);
     told.set(key, found.map(formatDiagnostic));
   }
