@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { countingOf } from '../answers.ts';
@@ -35,7 +36,7 @@ declare global {
 const place = document.getElementById('root')!;
 let root: Root = createRoot(place);
 const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-/** After so many frames a form was taken over, however busy the machine is. */
+/** After so many frames a form was taken over or has answered, however busy the machine is. */
 const MOST_FRAMES = 100;
 let count = 0;
 
@@ -72,7 +73,7 @@ window.takeOver = async (name, values) => {
 };
 
 window.drawForm = async (name, values, onSend) => {
-  root.render(drawn(name, values, onSend));
+  flushSync(() => root.render(drawn(name, values, onSend)));
   await frame();
 };
 
@@ -85,8 +86,9 @@ window.tryForm = async (name, values) => {
   const { values: answers, options } = decodeForm(form, entries);
   const shown = countingOf(form, answers, options);
   element.requestSubmit();
-  await frame();
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
+  const told = () => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
+  for (let frames = 0; frames === 0 || (!sent && told().length === 0 && frames < MOST_FRAMES); frames++) await frame();
+  const links = told();
   const lost = links.filter((link) => !document.getElementById(link.hash.slice(1))).map((link) => link.text);
   return { shown, sent, links: links.length, lost };
 };
