@@ -24,9 +24,13 @@ export async function focused(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element)).toBe(true);
 }
 
-/** Studio has no barrier that axe knows. Its preview is the site itself, which has journeys of its own. */
+/**
+ * Studio has no barrier that axe knows, and nothing that stands out of its window could be scrolled to. Its preview is the
+ * site itself, which has journeys of its own.
+ */
 export async function check(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 }
 
 /** Goes to a place of Studio, such as `pages/about`, as a link does. */
