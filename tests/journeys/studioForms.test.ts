@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { SIZES } from './site.ts';
 import { check, focused, linesChanged, original, type Size, studioTrip } from './studioTrip.ts';
 
 const { trip, fileOf, read, write, isAsBefore, visit } = studioTrip();
@@ -41,7 +42,7 @@ interface Form {
 const form = () => JSON.parse(read(SIWES)) as Form;
 
 test('another limit of a rule changes one line and is undone to the same bytes; a rule is added with its message, by keys alone', async () => {
-  const page = await openForm();
+  const page = await openForm({ ...SIZES.desktop, allow: /409/ });
   await row(page, 'address').click();
   await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('7');
   await expect.poll(() => linesChanged(original(SIWES), read(SIWES))).toEqual(['        "minLength": 7,']);
@@ -65,6 +66,26 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
     .toMatchObject({ errorMessage: { pattern: 'Letters only, please', minTrimmedLength: 'Religion is required' } });
   await page.keyboard.press('Escape');
   await focused(row(page, 'religion'));
+  // What both sides word otherwise is shown as visitors see it, what is hidden at first too.
+  const other = (from: string, to: string) => write(SIWES, read(SIWES).replace(from, to));
+  await row(page, 'descriptionOfHealthChallenges').click();
+  await page.locator('header [data-state=saved]').waitFor();
+  await page.route(
+    '**/api/save',
+    async (route) => {
+      other('"Describe your health challenges"', '"Tell us about it"');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await label.fill('In your words');
+  await page.getByRole('button', { name: 'Look at both…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed here and elsewhere' });
+  for (const words of ['In your words', 'Tell us about it']) await dialog.locator('[inert]').getByText(words).waitFor();
+  await check(page);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => label.inputValue()).toBe('Tell us about it');
+  await page.locator('header [data-state=saved]').waitFor();
 });
 
 test('a question is made to depend on others: nothing is written until a line is whole, the preview shows when, and it is put below its cause', async () => {
@@ -86,6 +107,8 @@ test('a question is made to depend on others: nothing is written until a line is
   await page.getByRole('button', { name: 'Add another condition' }).click();
   const two = page.getByRole('group', { name: 'Condition 2' });
   await two.getByRole('combobox', { name: 'Question' }).selectOption('Date of birth');
+  await page.keyboard.press('Tab');
+  await focused(two.getByRole('combobox', { name: 'Comparison' }));
   await two.getByRole('combobox', { name: 'Comparison' }).selectOption('is before');
   await two.getByRole('combobox', { name: 'Day' }).selectOption('a day…');
   expect(form().schema.allOf).toMatchObject([{ if: gender }]);
@@ -117,6 +140,11 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.frameLocator('iframe[title^="The form"]').getByLabel('How did you hear of us?').waitFor();
   await row(page, 'howDidYouHearOfUs').focus();
+  await page.keyboard.press('ArrowRight');
+  const handle = page.getByRole('button', { name: 'Drag How did you hear of us?' });
+  await focused(handle);
+  expect(await handle.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Control+d');
   await row(page, 'howDidYouHearOfUs2').waitFor();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
@@ -143,6 +143,16 @@ test('what another program writes goes together with what is typed; one value th
   const ABOUT = 'pages/about.json';
   await goTo(page, 'pages/about');
   await row(page, 'Who We Are').click();
+  // A page that is called otherwise is the same one, and the caret stays where it is.
+  await heading.focus();
+  for (const [from, to] of [
+    ['about', 'us'],
+    ['us', 'about'],
+  ]) {
+    renameSync(fileOf(`pages/${from}.json`), fileOf(`pages/${to}.json`));
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#pages/${to}`);
+    await focused(heading);
+  }
   const look = dialog.locator('[inert]').getByText(/^Myself/);
   await typeWhileOther('Myself', () =>
     write(ABOUT, applyEdits(original(ABOUT), removeAt(original(ABOUT), ['sections', 0]))),

@@ -181,6 +181,27 @@ test('everything is done with keys alone', async () => {
   await expect.poll(() => read('pages/content/partners.json')).toContain('"id": "nitda-2"');
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/content/partners.json');
+  // A region that takes the focus itself shows it, and after the last of all comes the first.
+  await page.keyboard.press('F6');
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  await focused(panel);
+  expect(await panel.evaluate((region) => getComputedStyle(region, '::after').borderTopStyle)).toBe('solid');
+  await panel.getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await focused(page.getByRole('navigation').getByRole('button').first());
+  // What is shown as chosen is taken, however quickly it became that again.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Articl');
+  const chosen = () =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant');
+      return document.getElementById(id ?? '')?.textContent;
+    });
+  await expect.poll(chosen).toMatch('Articles');
+  await page.keyboard.type('es');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#content/posts');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Home');
   await page.keyboard.press('Enter');

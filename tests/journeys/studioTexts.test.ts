@@ -208,6 +208,11 @@ test('an article is written with the marks the site draws, by keys, by tools and
   await sound(page);
   await text.getByText('no link').click();
   await page.getByRole('combobox', { name: 'Kind of block' }).selectOption('Quotation');
+  const portrait = page.getByRole('combobox', { name: /^Their photo/ });
+  await portrait.selectOption('our-hall');
+  await page.getByRole('button', { name: 'In lists' }).click();
+  await portrait.waitFor();
+  await check(page);
   await goTo(page, 'pages/article');
   await row(page, 'Article').first().click();
   await page.getByRole('button', { name: 'Write in a larger field' }).first().click();

@@ -24,9 +24,18 @@ export async function focused(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element)).toBe(true);
 }
 
-/** Studio has no barrier that axe knows. Its preview is the site itself, which has journeys of its own. */
+/**
+ * Studio has no barrier that axe knows, and stays where it is, whatever would scroll it. Its preview is the site itself,
+ * which has journeys of its own.
+ */
 export async function check(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
+  const scrolled = () => {
+    const around = [...document.querySelectorAll('html, body, #root')];
+    for (const element of around) element.scrollTop = 99;
+    return around.map(({ scrollTop }) => scrollTop);
+  };
+  expect(await page.evaluate(scrolled)).toEqual([0, 0, 0]);
 }
 
 /** Goes to a place of Studio, such as `pages/about`, as a link does. */

@@ -289,15 +289,25 @@ test('a page that is renamed on one side and changed on the other is changed und
   await vi.waitFor(() => expect(one.snapshot().saving).toBe('saved'));
   // Renamed elsewhere.
   const other = await openStore();
-  set(other, 'pages/us.json', ['description'], 'Mine');
+  other.go({ area: 'pages', page: 'pages/us.json', section: 1 });
+  const typed = setValue(theirs, ['description'], 'Mine');
+  other.do(() => ({ label: 'Typed', files: [{ path: 'pages/us.json', edits: typed }] }), { field: 'description' });
   renameSync(join(root, 'pages/us.json'), join(root, 'pages/them.json'));
+  await vi.waitFor(() => expect(textOf(other, 'pages/us.json')).toBe(null));
+  // The field that it was typed into is left once its file is gone: it takes nothing along.
+  other.do(() => ({ label: 'Left', files: [] }), { field: 'description' });
   await vi.waitFor(() => {
     expect(read('pages/them.json')).toContain('"description": "Mine"');
     isSaved(other, 'pages/them.json');
   });
-  expect(textOf(other, 'pages/us.json')).toBe(null);
+  // What is open stays open, and is told to be called otherwise.
+  const isOpen = { page: 'pages/them.json', section: 1 };
+  expect(other.snapshot().place).toMatchObject(isOpen);
+  const called = { path: 'pages/them.json', name: 'Us', title: 'it is called “Them” now' };
+  expect(other.snapshot().cameIn).toMatchObject([called]);
   other.undo();
   await vi.waitFor(() => expect(read('pages/them.json')).toBe(theirs));
+  expect(other.snapshot().place).toMatchObject(isOpen);
   // Renamed and changed elsewhere: merged by field, and only what both changed is asked about.
   set(other, 'pages/them.json', ['description'], 'Mine');
   set(other, 'pages/them.json', ['sections', 0, 'heading'], 'Mine');

@@ -63,7 +63,7 @@ export function App() {
             <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
             {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
           </Region>
-          <Panel key={place.page} />
+          <Panel key={place.openedAs ?? place.page} />
         </>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { SearchIcon } from './icons.tsx';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete, Input, type Key, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { classNames } from '../../ui/classNames.ts';
 import controls from './controls.module.css';
@@ -63,33 +63,42 @@ interface SearchResultsProps<Result extends SearchResult> {
 export function SearchResults<Result extends SearchResult>(props: SearchResultsProps<Result>) {
   const { label, results, onTake, onChoose, chosen, layout, className, itemClass, itemData, empty, children } = props;
   const resultOf = (key: Key | undefined) => results.find((one) => one.key === key);
+  // What comes back to be chosen within half a second is shown as chosen, and React Aria has no Enter for it.
+  const takeShown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Enter' || !(target instanceof Element) || target.role !== 'listbox') return;
+    const shown = resultOf(currentTarget.querySelector<HTMLElement>('[data-focused]')?.dataset.key);
+    if (shown) onTake(shown);
+  };
   return (
-    <ListBox
-      aria-label={label}
-      className={className!}
-      layout={layout ?? 'stack'}
-      selectionMode={onChoose ? 'single' : 'none'}
-      selectionBehavior="replace"
-      escapeKeyBehavior="none"
-      selectedKeys={chosen === undefined ? [] : [chosen]}
-      onSelectionChange={(keys) => {
-        const result = resultOf([...(keys as Set<Key>)][0]);
-        if (result) onChoose?.(result);
-      }}
-      onAction={(key) => onTake(resultOf(key)!)}
-      renderEmptyState={() => empty}
-    >
-      {results.map((result) => (
-        <ListBoxItem
-          key={result.key}
-          id={result.key}
-          textValue={result.words}
-          className={itemClass!}
-          {...itemData?.(result)}
-        >
-          {children(result)}
-        </ListBoxItem>
-      ))}
-    </ListBox>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={controls.around} onKeyDown={takeShown}>
+      <ListBox
+        aria-label={label}
+        className={className!}
+        layout={layout ?? 'stack'}
+        selectionMode={onChoose ? 'single' : 'none'}
+        selectionBehavior="replace"
+        escapeKeyBehavior="none"
+        selectedKeys={chosen === undefined ? [] : [chosen]}
+        onSelectionChange={(keys) => {
+          const result = resultOf([...(keys as Set<Key>)][0]);
+          if (result) onChoose?.(result);
+        }}
+        onAction={(key) => onTake(resultOf(key)!)}
+        renderEmptyState={() => empty}
+      >
+        {results.map((result) => (
+          <ListBoxItem
+            key={result.key}
+            id={result.key}
+            textValue={result.words}
+            className={itemClass!}
+            {...itemData?.(result)}
+          >
+            {children(result)}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </div>
   );
 }

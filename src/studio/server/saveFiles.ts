@@ -12,15 +12,23 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { readJson } from '../../json/readJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import type { DiskFile, SaveAnswer } from '../areas/state/api.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
+/** A file that a save puts in place, the state that it was made from, and where it lies until then; null where it goes. */
+interface Planned {
+  path: string;
+  hash: string | null;
+  beside: string | null;
+}
+
 /**
  * Writes files that nobody changed since they were as their `hash` says: each beside the old one, forced onto the disk and
- * put in its place. Either all are written, or none.
+ * put in its place. Either all are written, or none: where this program is ended between two of them, `finishSaves` goes on.
  */
 export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveAnswer {
   // Git takes a folder away with its last file.
@@ -34,15 +42,17 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
   if (unread) return { outcome: 'refused', reason: `${unread.path} is there, and is no text that can be read.` };
   const clashes = clashesOf(folder, files);
   if (clashes.length > 0) return { outcome: 'clash', clashes };
-  const changes: { path: string; place: string; beside: string | null }[] = [];
+  const changes: (Planned & { place: string })[] = [];
   const done: string[] = [];
+  let plan: string | undefined;
   try {
     // All is on the disk before the first file changes.
-    for (const { path, text } of inOrder(folder, files)) {
+    for (const { path, hash, text } of inOrder(folder, files)) {
       const place = folder.placeOf(path)!;
       // What a picture was can be asked for again.
       if (folder.isMedia(path) && before.get(path)) storePicture(folder, readFileSync(place));
-      changes.push({ path, place, beside: text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!) });
+      const beside = text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!);
+      changes.push({ path, hash, place, beside });
     }
     // Another program, or another Studio over a shared folder, may have been quicker.
     const late = clashesOf(folder, files);
@@ -50,13 +60,19 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
       for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
       return { outcome: 'clash', clashes: late };
     }
+    const folders = new Set(changes.map(({ place }) => dirname(place)));
+    if (changes.length > 1) {
+      folders.forEach(syncFolder);
+      plan = writePlan(folder, changes);
+    }
     for (const { path, place, beside } of changes) {
-      if (beside === null) rmSync(place, { force: true });
-      else renameSync(beside, place);
+      putInPlace(place, beside);
       done.push(path);
     }
-    for (const name of new Set(changes.map(({ place }) => dirname(place)))) syncFolder(name);
+    folders.forEach(syncFolder);
+    if (plan !== undefined) rmSync(plan);
   } catch (error) {
+    if (plan !== undefined) rmSync(plan, { force: true });
     for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
     for (const path of done) restore(folder, path, before.get(path));
     return { outcome: 'refused', reason: (error as NodeJS.ErrnoException).code ?? 'unknown' };
@@ -90,12 +106,44 @@ function inOrder(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
 const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
   folder.isJson(path) ? text : storedPicture(folder, text);
 
-const TEMPORARY = /^\.[\w-]{12}\.tmp$/;
+function putInPlace(place: string, beside: string | null): void {
+  if (beside === null) rmSync(place, { force: true });
+  else renameSync(beside, place);
+}
 
-/** Takes away what a save left that was ended in the middle; no file of the site is among it. */
-export function removeTemporaryFiles(folder: SiteFolder): void {
-  for (const name of FOLDERS.map((one) => join(folder.root, one)))
-    for (const file of existsSync(name) ? readdirSync(name) : []) if (TEMPORARY.test(file)) rmSync(join(name, file));
+const PLAN = /^\.[\w-]{12}\.save$/;
+const TEMPORARY = /^\.[\w-]{12}\.tmp$/;
+const besideIt = (place: string, ending: string) =>
+  join(dirname(place), `.${randomBytes(9).toString('base64url')}.${ending}`);
+
+/** Writes down what a save is about to put in place, forced onto the disk. Returns where. */
+function writePlan(folder: SiteFolder, changes: readonly Planned[]): string {
+  const plan = besideIt(join(folder.root, 'pages/plan'), 'save');
+  const planned = changes.map(({ path, hash, beside }) => ({ path, hash, beside: beside && basename(beside) }));
+  writeForced(plan, JSON.stringify(planned), 0o600);
+  syncFolder(dirname(plan));
+  return plan;
+}
+
+/**
+ * Finishes saves of several files that were ended between the first and the last of them, where nobody changed those since,
+ * and takes away what is left of all others; no file of the site is among it.
+ */
+export function finishSaves(folder: SiteFolder): void {
+  const left = FOLDERS.map((one) => join(folder.root, one)).flatMap((name) =>
+    (existsSync(name) ? readdirSync(name) : []).map((file) => join(name, file)),
+  );
+  for (const plan of left.filter((one) => PLAN.test(basename(one)))) {
+    for (const { path, hash, beside } of (readJson(readFileSync(plan, 'utf8')) ?? []) as Planned[]) {
+      const place = folder.placeOf(path);
+      const from = beside && join(folder.root, dirname(path), beside);
+      if (!place || (from !== null && !existsSync(from))) continue;
+      if ((folder.read(path)?.hash ?? null) === hash) putInPlace(place, from);
+      else console.error(`${path} is not what a save was made for that was ended in the middle. It stays as it is.`);
+    }
+    rmSync(plan);
+  }
+  for (const one of left) if (TEMPORARY.test(basename(one))) rmSync(one, { force: true });
 }
 
 /** Writes a file beside the one that it is to become, forced onto the disk, for the same readers. Returns where. */
@@ -103,19 +151,24 @@ function writeTemporary(place: string, text: string | Buffer): string {
   const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0o644;
   // Whoever took the right to write from a file meant it, whatever this program may.
   if ((mode & 0o222) === 0) throw Object.assign(new Error(`${place} is read-only`), { code: 'EACCES' });
-  const beside = join(dirname(place), `.${randomBytes(9).toString('base64url')}.tmp`);
+  const beside = besideIt(place, 'tmp');
+  writeForced(beside, text, mode & 0o777);
+  return beside;
+}
+
+/** Writes a new file, forced onto the disk; nothing is left of one that could not be written whole. */
+function writeForced(place: string, text: string | Buffer, mode: number): void {
   try {
-    const file = openSync(beside, 'wx', 0o600);
+    const file = openSync(place, 'wx', 0o600);
     try {
       writeFileSync(file, text);
-      fchmodSync(file, mode & 0o777);
+      fchmodSync(file, mode);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    return beside;
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(place, { force: true });
     throw error;
   }
 }

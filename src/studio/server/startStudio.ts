@@ -9,7 +9,7 @@ import { formRoutes } from './formRoutes.ts';
 import { prunePictures } from './pictureStore.ts';
 import { pictureFacts, pictureRoutes } from './pictures.ts';
 import { type PublishingOptions, publishingRoutes } from './publishing/publishingRoutes.ts';
-import { removeTemporaryFiles } from './saveFiles.ts';
+import { finishSaves } from './saveFiles.ts';
 import { guard, Session } from './session.ts';
 import { SiteFolder } from './SiteFolder.ts';
 import { eventRoute, siteRoutes } from './siteRoutes.ts';
@@ -46,7 +46,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   const built = options.app ?? (await buildApp(home));
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
-  removeTemporaryFiles(folder);
+  finishSaves(folder);
   prunePictures(folder, Date.now());
   const session = new Session();
   const app = Fastify({

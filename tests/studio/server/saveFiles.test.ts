@@ -1,9 +1,12 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { DiskFile } from '../../../src/studio/areas/state/api.ts';
+import { finishSaves, saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { hashOf, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
 /** Has every module's `renameSync` fail where it would put this file in place, until the returned function is called. */
@@ -59,7 +62,43 @@ test('what another program writes while a save is prepared is not written over, 
   rmSync(root, { recursive: true });
 });
 
-test('a save is on the disk before it is told: each text, then its name, then the folder that has the name', () => {
+/** Saves files in a process of its own, which is killed before it gives the second of them its name. */
+function killedBetweenNames(root: string, files: readonly DiskFile[]): void {
+  const from = (name: string) => pathToFileURL(resolve(`src/studio/server/${name}.ts`)).href;
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    import { saveFiles } from '${from('saveFiles')}';
+    import { SiteFolder } from '${from('SiteFolder')}';
+    const { renameSync } = fs;
+    let names = 0;
+    fs.renameSync = (from, to) => (++names === 2 ? process.kill(process.pid, 'SIGKILL') : renameSync(from, to));
+    syncBuiltinESMExports();
+    saveFiles(new SiteFolder(${JSON.stringify(root)}), ${JSON.stringify(files)});`;
+  const { signal } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
+  expect(signal).toBe('SIGKILL');
+}
+
+test('a save of several files that is killed between two of them is finished at the next start, but for what others changed since', () => {
+  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'pages'));
+  const texts = () => ['a', 'b', 'c', 'gone'].map((name) => read(join(root, `pages/${name}.json`)));
+  const read = (place: string) => (existsSync(place) ? readFileSync(place, 'utf8') : undefined);
+  for (const name of ['a', 'b', 'c', 'gone']) writeFileSync(join(root, `pages/${name}.json`), 'old');
+  const to = (name: string, text: string | null) => ({ path: `pages/${name}.json`, text, hash: hashOf('old') });
+  killedBetweenNames(root, [to('a', 'new'), to('b', 'new'), to('c', 'new'), to('gone', null)]);
+  expect(texts()).toEqual(['new', 'old', 'old', 'old']);
+  writeFileSync(join(root, 'pages/c.json'), 'theirs');
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  finishSaves(new SiteFolder(root));
+  expect(told.mock.calls).toEqual([[expect.stringMatching(/^pages\/c\.json .* stays as it is/)]]);
+  told.mockRestore();
+  expect(texts()).toEqual(['new', 'new', 'theirs', undefined]);
+  expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'c.json', 'media']);
+});
+
+test('a save is on the disk before it is told: each text and what is planned, then each name, then the folder that has the names', () => {
   const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
   mkdirSync(join(root, 'pages'));
   const { fsyncSync, renameSync } = fs;
@@ -80,5 +119,5 @@ test('a save is on the disk before it is told: each text, then its name, then th
   });
   const files = ['pages/a.json', 'pages/b.json'].map((path) => ({ path, text: 'new', hash: null }));
   expect(saveFiles(new SiteFolder(root), files)).toMatchObject({ outcome: 'saved' });
-  expect(done).toEqual(['text', 'text', 'name', 'name', 'folder']);
+  expect(done).toEqual(['text', 'text', 'folder', 'text', 'folder', 'name', 'name', 'folder']);
 });

@@ -121,7 +121,6 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
           </option>
         ))}
       </select>
-      {onRemove && <IconButton icon={XIcon} name={`Remove condition ${at + 1}`} side="left" onClick={onRemove} />}
       {decider && (
         <select
           aria-label="Comparison"
@@ -148,6 +147,7 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
           }}
         />
       )}
+      {onRemove && <IconButton icon={XIcon} name={`Remove condition ${at + 1}`} side="left" onClick={onRemove} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function Canvas({ onAdd }: CanvasProps) {
     <PreviewFrame
       {...frame}
       title="The page as visitors see it"
-      of={frame.drawing || trouble === undefined ? path : 'nothing'}
+      of={frame.drawing || trouble === undefined ? (place.openedAs ?? path) : 'nothing'}
       waiting={trouble ?? 'Drawing the page…'}
       onDrawn={(drawn) => {
         setDrawnPath(path);

@@ -8,23 +8,25 @@ interface ThumbnailProps {
   drawn: unknown;
   width: number;
   height: number;
+  /** So much white round it. */
+  around?: number;
 }
 
 const REST_MS = 300;
 
 /** A small picture of a section: a copy of what the preview drew, behind glass. Mist until there is one. */
-export function Thumbnail({ source, drawn, width, height }: ThumbnailProps) {
+export function Thumbnail({ source, drawn, width, height, around = 0 }: ThumbnailProps) {
   const host = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!source || !host.current) return undefined;
-    const timer = setTimeout(() => host.current && copyInto(host.current, source, width), REST_MS);
+    const timer = setTimeout(() => host.current && copyInto(host.current, source, width, around), REST_MS);
     return () => clearTimeout(timer);
-  }, [source, drawn, width]);
+  }, [source, drawn, width, around]);
   return <span ref={host} className={styles.thumbnail} style={{ width, height }} aria-hidden="true" inert />;
 }
 
 /** Copies an element into a shadow of its own, with the styles of the document that it is from, so wide. */
-function copyInto(host: HTMLElement, source: Element, width: number): void {
+function copyInto(host: HTMLElement, source: Element, width: number, around: number): void {
   const view = source.ownerDocument.defaultView;
   if (!view) return;
   const scale = width / view.innerWidth;
@@ -37,7 +39,10 @@ function copyInto(host: HTMLElement, source: Element, width: number): void {
   const frame = document.createElement('div');
   frame.append(copy);
   Object.assign(frame.style, {
+    boxSizing: 'border-box',
     width: `${view.innerWidth}px`,
+    padding: `${around}px`,
+    background: 'var(--paper)',
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
     pointerEvents: 'none',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import type { SitePicture } from '../state/pictureView.ts';
+import { fieldSize, type SitePicture } from '../state/pictureView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './FocalPoint.module.css';
 import { Button } from '../../kit/Button.tsx';
@@ -33,14 +33,7 @@ export function FocalPoint(props: FocalPointProps) {
         {/* What a mouse does here, keys do at the point. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.frame} {...frame}>
-          <img
-            src={picture.src}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            draggable={false}
-            className={styles.picture}
-          />
+          <img src={picture.src} alt="" {...fieldSize(picture)} draggable={false} className={styles.picture} />
           <div
             ref={focusPlace(`${id}--focal`)}
             role="slider"

@@ -6,7 +6,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
 import { fillSlot, type Slot, withoutPoint, withPicture } from '../pictures/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
-import { type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
+import { fieldSize, type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './PicturePicker.module.css';
@@ -60,7 +60,7 @@ function PictureSlot(props: PictureSlotProps) {
             onChange={(focalPoint) => onChange({ ...withoutPoint(slot), ...(focalPoint && { focalPoint }) })}
           />
         ) : chosen ? (
-          <img src={chosen.src} alt="" width={chosen.width} height={chosen.height} className={styles.shown} />
+          <img src={chosen.src} alt="" {...fieldSize(chosen)} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={choose}>
             <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />

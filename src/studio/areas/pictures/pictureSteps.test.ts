@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldSize } from '../state/pictureView.ts';
 import { noHistory, perform, redo, undo } from '../../documents/History.ts';
 import { freeSlot, putFile, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
 
@@ -51,4 +52,9 @@ test('another picture in the place of one, of another kind too, is one step that
 test('the same picture in its own place changes nothing, and one that is removed goes', () => {
   expect(putPicture(there, 'team', taken('sha256-one', 'png'))).toEqual([]);
   expect(removePicture(there, 'team')).toEqual([{ path: 'pages/media/team.png', before: 'sha256-one', after: null }]);
+});
+
+test('a picture is as large in its field before it came as after it, and never higher than the field lets it be', () => {
+  expect(fieldSize({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
+  expect(fieldSize({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
 });

@@ -5,6 +5,7 @@ import { DiskCopy } from './DiskCopy.ts';
 import { FileAnswers } from './FileAnswers.ts';
 import type { FileSyncHost } from './FileSyncHost.ts';
 import { intakeOf } from './intake.ts';
+import type { Moved } from './Place.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { savingOf } from './saving.ts';
 
@@ -111,7 +112,7 @@ export class FileSync {
     for (const one of asks) this.#disk.remember(one.path, base, one.merged);
     if (asks.some(({ merged }) => merged && merged.conflicts.length > 0))
       this.#host.say('This was changed here and elsewhere: choose what stays.', true);
-    if (renamed) return this.#adopt(renamed.history, changed, renamed.before);
+    if (renamed) return this.#adopt(renamed.history, changed, renamed.before, renamed.moved);
     for (const [name, text] of changed) this.#came.set(name, text);
     return undefined;
   }
@@ -122,12 +123,12 @@ export class FileSync {
     if (came.size > 0) this.#adopt(this.#host.now().history, came);
   }
 
-  /** Takes texts in, with a history as of what they were `before`. */
-  #adopt(history: History, changed: Texts, before = this.#host.now().texts): void {
+  /** Takes texts in, with a history as of what they were `before`, and under which name. */
+  #adopt(history: History, changed: Texts, before = this.#host.now().texts, moved?: Moved): void {
     const { texts } = this.#host.now();
     const isNews = [...changed].some(([path, text]) => text !== (texts.get(path) ?? null));
     const after = withTexts(texts, changed);
-    if (isNews) this.#host.tookIn(after, rebase(history, before, after));
+    if (isNews) this.#host.tookIn(before, after, rebase(history, before, after), moved);
     return this.schedule();
   }
 

@@ -1,5 +1,6 @@
 import type { Texts } from '../../documents/History.ts';
 import type { Rebased } from '../../documents/rebase.ts';
+import type { Moved } from './Place.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 /** What the sync needs of the state that it keeps true to the disk. */
@@ -10,8 +11,8 @@ export interface FileSyncHost {
   toast(words: string, canUndo: boolean): void;
   /** Does one thing that can be undone. */
   write(label: string, path: string, text: string | null): void;
-  /** Texts came from elsewhere, with the history as of them and what of it is lost. */
-  tookIn(texts: Texts, rebased: Rebased): void;
+  /** Texts came from elsewhere, with the history as of them, what of it is lost, and a file that has another name. */
+  tookIn(before: Texts, texts: Texts, rebased: Rebased, moved: Moved | undefined): void;
   /** What was heard may be an echo: all files are looked at anew. */
   lookAgain(): void;
   /** Pictures were put on disk, where the check finds them. */

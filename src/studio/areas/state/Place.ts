@@ -1,6 +1,7 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { Texts } from '../../documents/History.ts';
 import { matchItems } from '../../documents/matchItems.ts';
+import { fileId } from '../../site/SiteValues.ts';
 import { pagesOf, valueOf } from '../../site/SiteView.ts';
 
 /** The parts of Studio. */
@@ -8,6 +9,9 @@ export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'change
 
 /** An entry that is written as a page: its words, the page that visitors get, or the page that lists it. */
 export type WrittenView = 'write' | 'page' | 'lists';
+
+/** What a file was called, and what it is called now. */
+export type Moved = readonly [from: string, to: string];
 
 /** Where the person is. */
 export interface Place {
@@ -25,6 +29,8 @@ export interface Place {
   section?: number | 'page';
   /** Where that section stood when its panel was opened, before others put sections above it. */
   panelOf?: number;
+  /** What the file of the page was called when it was opened, before others gave it another name. */
+  openedAs?: string;
 }
 
 const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
@@ -55,7 +61,19 @@ function writtenInAddress(texts: Texts, list: string, id: string | undefined, vi
 export function placeTo({ panelOf: _panel, ...before }: Place, change: Partial<Place>): Place {
   const next = { ...before, ...change };
   if (next.page !== before.page && !('section' in change)) delete next.section;
+  if (next.page !== before.page) delete next.openedAs;
   return next;
+}
+
+/** The place once a file has another name: what is open stays so. */
+export function placeUnder(place: Place, [from, to]: Moved): Place {
+  const { page, form, list, openedAs = page } = place;
+  return {
+    ...place,
+    ...(page === from && { page: to, openedAs }),
+    ...(form !== undefined && from === `schemas/${form}.json` && { form: fileId(to) }),
+    ...(list !== undefined && from === `pages/content/${list}.json` && { list: fileId(to) }),
+  };
 }
 
 /** Has the browser's address say where one is, for a reload to come back. */

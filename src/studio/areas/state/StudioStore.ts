@@ -1,17 +1,17 @@
 import { afterPress } from '../../../form/panel/afterPress.ts';
-import { type Outcome, type Texts, withTexts } from '../../documents/History.ts';
+import { type Outcome, withTexts } from '../../documents/History.ts';
 import { api, CONNECTION_WORDS, type PictureFacts, type SiteAnswer } from './api.ts';
 import { cameInWords, newsOf } from './cameIn.ts';
 import { Editing } from './Editing.ts';
 import { inBatches } from './inBatches.ts';
 import { FileSync } from './FileSync.ts';
-import type { Rebased } from '../../documents/rebase.ts';
+import type { FileSyncHost } from './FileSyncHost.ts';
 import { saveHistory } from '../../documents/storedHistory.ts';
 import { sharedValue } from '../../documents/sharedValue.ts';
 import { endLift } from '../../kit/lift.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { Messages } from './Messages.ts';
-import { addressOf, type Place, placeAfter, placeInAddress, placeTo, showAddress } from './Place.ts';
+import { addressOf, type Place, placeAfter, placeInAddress, placeTo, placeUnder, showAddress } from './Place.ts';
 import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
@@ -38,7 +38,7 @@ export class StudioStore {
       stand: (place: Place) => this.#stand(place),
       write: (label: string, path: string, after: string | null) =>
         void this.do((texts) => ({ label, files: [{ path, before: texts.get(path) ?? null, after }] })),
-      tookIn: (texts: Texts, rebased: Rebased) => this.#tookIn(texts, rebased),
+      tookIn: (...came: Parameters<FileSyncHost['tookIn']>) => this.#tookIn(...came),
       lookAgain: () => void this.#catchUp(),
       savedPictures: () => void this.#check.run(),
       foreignPicture: () => void this.#learnPictures(),
@@ -165,11 +165,12 @@ export class StudioStore {
   }
 
   /** What others wrote is shown, and what of it is news is told. */
-  #tookIn(texts: Texts, rebased: Rebased): void {
-    const place = placeAfter(this.#now.place, this.#now.texts, texts);
-    const news = newsOf(this.#now, this.#now.texts, texts, rebased);
+  #tookIn(...[before, texts, rebased, moved]: Parameters<FileSyncHost['tookIn']>): void {
+    const place = placeAfter(moved ? placeUnder(this.#now.place, moved) : this.#now.place, before, texts);
+    const news = newsOf(this.#now, before, texts, rebased, moved);
     const putBack = endLift() ? 'What was lifted is put back. ' : '';
     this.#set({ texts, history: rebased.history, place, ...news });
+    if (moved) showAddress(place, texts);
     if (news.cameIn.length > 0) this.say(putBack + cameInWords(news.cameIn));
     this.#check.schedule();
   }

@@ -3,6 +3,8 @@ import type { Texts } from '../../documents/History.ts';
 import { inOneLine } from '../../review/Change.ts';
 import { changesBetween } from '../../review/changesBetween.ts';
 import type { Rebased } from '../../documents/rebase.ts';
+import { fileName } from '../../site/SiteValues.ts';
+import type { Moved } from './Place.ts';
 
 /** A change that was made elsewhere, and taken in. */
 export interface CameIn {
@@ -24,12 +26,16 @@ export interface News {
 
 const MOST_NEWS = 20;
 
-/** What is news once others' texts came in, with what was not read yet. */
-export function newsOf({ cameIn, lost }: News, before: Texts, now: Texts, rebased: Rebased): News {
+/** What is news once others' texts came in, with what was not read yet; a file that has another name is not a new one. */
+export function newsOf({ cameIn, lost }: News, before: Texts, now: Texts, rebased: Rebased, moved?: Moved): News {
   const came = changesBetween(before, now).flatMap(({ path, name, changes }) =>
     changes.map(({ at, title }) => ({ path, name, at, title })),
   );
-  return { cameIn: [...cameIn, ...came].slice(-MOST_NEWS), lost: [...lost, ...rebased.lost] };
+  const [from = '', to = ''] = moved ?? [];
+  const title = `it is called “${fileName(to, undefined)}” now`;
+  const called = moved ? [{ path: to, name: fileName(from, undefined), at: [], title }] : [];
+  const unread = cameIn.filter(({ path }) => path !== to);
+  return { cameIn: [...unread, ...called, ...came].slice(-MOST_NEWS), lost: [...lost, ...rebased.lost] };
 }
 
 /** `Changed elsewhere. Home: FAQs: the introduction was reworded, and 2 more changes.` */

@@ -1,6 +1,7 @@
 import type { History, Texts } from '../../documents/History.ts';
 import { type MergedText, mergeTexts } from '../../documents/mergeTexts.ts';
 import type { DiskCopy } from './DiskCopy.ts';
+import { type Moved, type Place, placeUnder } from './Place.ts';
 
 /** A file as it came from the disk, over the text that both sides had, and what there is here. */
 interface Sides {
@@ -17,8 +18,8 @@ interface Intake {
   changed: Texts;
   /** What is asked about a file, by what its sides came to; nothing any more where they are under another name. */
   asks: { path: string; merged?: MergedText }[];
-  /** The history and the texts as of the other name, where the file has one. */
-  renamed?: { history: History; before: Texts };
+  /** The history and the texts as of the other name, where the file has one, and the names if others gave it. */
+  renamed?: { history: History; before: Texts; moved?: Moved };
 }
 
 /** A file that came goes together with what is here, under its new name where one of the sides gave it one. */
@@ -37,9 +38,12 @@ function renamedElsewhere({ path, base, texts, history, disk }: Sides): Intake |
   if (base === null || mine === null || disk.hashOf(path) !== null || !path.endsWith('.json')) return undefined;
   const name = disk.renamedTo(base);
   if (name === undefined) return undefined;
+  const moved: Moved = [path, name];
+  // What writes to the old name yet joins nothing that was typed under it.
   const underIt = (entries: History['past']) =>
-    entries.map((entry) => ({
+    entries.map(({ field: _field, place, ...entry }) => ({
       ...entry,
+      ...(place !== undefined && { place: JSON.stringify(placeUnder(JSON.parse(place) as Place, moved)) }),
       steps: entry.steps.map((step) => (step.path === path ? { ...step, path: name } : step)),
     }));
   const merged = mergeTexts({ base, mine, theirs: disk.textOf(name) });
@@ -52,6 +56,7 @@ function renamedElsewhere({ path, base, texts, history, disk }: Sides): Intake |
     renamed: {
       history: { past: underIt(history.past), future: underIt(history.future) },
       before: new Map([...texts, [path, null], [name, mine]]),
+      moved,
     },
   };
 }

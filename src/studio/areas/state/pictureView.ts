@@ -52,6 +52,14 @@ export const filesOf = (texts: Texts): { path: string; name: string; hash: strin
     )
     .sort((a, b) => a.name.localeCompare(b.name));
 
+const MOST_HEIGHT = 180;
+
+/** How large a picture stands in its field, in pixels: known before it came, for what stands below it to stay there. */
+export function fieldSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
+  const scale = Math.min(1, MOST_HEIGHT / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** `1600 × 900 pixels, 320 KB`. */
 export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
   const weight = weightWords(bytes);

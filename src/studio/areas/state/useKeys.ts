@@ -15,8 +15,8 @@ const isInDialog = (target: EventTarget | null) =>
 const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
   target instanceof HTMLElement && target.closest<HTMLElement>('[data-own-keys]')?.dataset.ownKeys === key;
 
-/** What a key does wherever it is pressed; nothing where it is another one's. */
-function commandOf(event: KeyboardEvent, store: StudioStore, open: (overlay: Overlay) => void) {
+/** What a key does wherever it is pressed; nothing where it is another one's. `last` is what had the focus last. */
+function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioStore, open: (overlay: Overlay) => void) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) {
     const letter = key.toLowerCase();
@@ -28,9 +28,10 @@ function commandOf(event: KeyboardEvent, store: StudioStore, open: (overlay: Ove
     };
     return isOwnKey(event, letter) ? undefined : commands[letter];
   }
-  // What had the focus is gone: one goes on from the region that it was in, or where the work is done.
-  const isSomewhere = hasPlace('here') || hasPlace('work');
-  if (document.activeElement === document.body && isSomewhere && /^(Tab|Arrow|Home|End)/.test(key))
+  // What had the focus is gone: one goes on from the region that it was in, or where the work is done. After the last
+  // of all there is nothing but the browser, which begins again.
+  const isGone = document.activeElement === document.body && !(key === 'Tab' && last?.isConnected);
+  if (isGone && (hasPlace('here') || hasPlace('work')) && /^(Tab|Arrow|Home|End)/.test(key))
     return () => focusOn('here', 'work');
   const isHelp = key === '?' && !isWriting(event.target) && !isInDialog(event.target);
   return isHelp ? () => open({ kind: 'keys' }) : undefined;
@@ -39,13 +40,19 @@ function commandOf(event: KeyboardEvent, store: StudioStore, open: (overlay: Ove
 /** The keys that work everywhere: undo and redo, to anything, and to all keys. */
 export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
   useEffect(() => {
+    let last: Node | undefined;
+    const note = ({ target }: FocusEvent) => (last = target as Node);
     const press = (event: KeyboardEvent) => {
-      const command = commandOf(event, store, open);
+      const command = commandOf(event, last, store, open);
       if (!command) return;
       event.preventDefault();
       command();
     };
+    addEventListener('focusin', note, { capture: true });
     addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
+    return () => {
+      removeEventListener('focusin', note, { capture: true });
+      removeEventListener('keydown', press, { capture: true });
+    };
   }, [store, open]);
 }
