@@ -136,8 +136,10 @@ export function finishSaves(folder: SiteFolder): void {
   for (const plan of left.filter((one) => PLAN.test(basename(one)))) {
     for (const { path, hash, beside } of (readJson(readFileSync(plan, 'utf8')) ?? []) as Planned[]) {
       const place = folder.placeOf(path);
-      const from = beside && join(folder.root, dirname(path), beside);
-      if (!place || (from !== null && !existsSync(from))) continue;
+      // A plan may come with a checkout, and names nothing but what a save writes.
+      if (!place || (beside !== null && !TEMPORARY.test(beside))) continue;
+      const from = beside && join(dirname(place), beside);
+      if (from !== null && !existsSync(from)) continue;
       if ((folder.read(path)?.hash ?? null) === hash) putInPlace(place, from);
       else console.error(`${path} is not what a save was made for that was ended in the middle. It stays as it is.`);
     }

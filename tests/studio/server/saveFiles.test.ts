@@ -98,6 +98,18 @@ test('a save of several files that is killed between two of them is finished at 
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'c.json', 'media']);
 });
 
+test('a plan that came with a checkout brings nothing into the site that no save has written', () => {
+  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'pages'));
+  writeFileSync(join(root, 'secret'), 'secret');
+  const plan = [{ path: 'pages/a.json', hash: null, beside: '../secret' }];
+  writeFileSync(join(root, 'pages/.aaaaaaaaaaaa.save'), JSON.stringify(plan));
+  finishSaves(new SiteFolder(root));
+  expect(readdirSync(root).toSorted()).toEqual(['pages', 'secret']);
+  expect(readdirSync(join(root, 'pages'))).toEqual([]);
+});
+
 test('a save is on the disk before it is told: each text and what is planned, then each name, then the folder that has the names', () => {
   const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
   mkdirSync(join(root, 'pages'));
