@@ -1,13 +1,5 @@
 import isEqual from 'fast-deep-equal';
-import {
-  type ComponentPropsWithRef,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection, type Key } from 'react-aria-components';
 import { classNames } from '../../ui/classNames.ts';
 import { FocusedRows } from './FocusedRows.tsx';
