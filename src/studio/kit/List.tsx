@@ -91,7 +91,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
         {list}
       </SortableRows>
     );
-  }, [rows, chosen, label, className, isMoved, isPaired]);
+  }, [rows, chosen, label, className, isMoved, isPaired, latest]);
 }
 
 interface ItemProps<Row extends ListRow> {
