@@ -13,7 +13,7 @@ import { pageNames, readCollections, readSite } from '../../src/page/readPages.t
 import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
 import type { Collections } from '../../src/page/resolveContent.ts';
 import { contentData, pageData, routesOf } from '../../src/page/siteData.ts';
-import { referencesOf } from '../../src/page/siteReferences.ts';
+import { referencesIn, referencesOf } from '../../src/page/siteReferences.ts';
 import { slotsIn } from '../../src/page/withPictures.ts';
 import type { ContentTask } from './buildContent.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
@@ -67,7 +67,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const slots = new Set([...slotsIn(published(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
   const pictures = await builtPictures(root, slots);
   for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
-  const linked = [...linkedFilesIn(site), ...linkedFilesIn(published(collections))];
+  const linked = [...linkedFilesIn(referencesIn(site)), ...linkedFilesIn(referencesIn(published(collections)))];
   for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
     copyInto(join(root, 'pages/media', name), join(release, 'client/media', name));
     written.push(`client/media/${name}`);
@@ -108,7 +108,7 @@ function readAs(text: string, code: string, before: ReadFile | undefined): Omit<
     formerly: page.formerly,
     entries: page.entries && { from: page.entries.from },
     slots: slotsIn(page),
-    linked: linkedFilesIn(page),
+    linked: linkedFilesIn(referencesIn(page)),
     collections: collectionsIn(page),
   };
 }

@@ -68,9 +68,9 @@ export class SiteMistakes {
 }
 
 /** The route of a page that may be no JSON; where none can be read, the one that it had before. */
-function routeOf({ texts }: Site, path: string, before: readonly PageRoute[]): PageRoute | undefined {
+function routeOf({ all }: Site, path: string, before: readonly PageRoute[]): PageRoute | undefined {
   const file = basename(path, '.json');
-  const [, route] = /"route"\s*:\s*"([^"]+)"/.exec(texts.get(path) ?? '') ?? [];
+  const [, route] = /"route"\s*:\s*"([^"]+)"/.exec(all.get(path)?.text ?? '') ?? [];
   return route !== undefined && routeFault(route) === undefined
     ? { path: route, file }
     : before.find((one) => one.file === file);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Found } from './diagnostics/Found.ts';
-import { SourceFile } from './read/SourceFile.ts';
+import { textsOf } from './read/Site.ts';
+import { hashOf, SourceFile } from './read/SourceFile.ts';
 import { addressBook } from './rules/addresses.ts';
 import type { State } from './State.ts';
 
@@ -40,7 +40,7 @@ export class Settled {
 
   /** Looks which files of a site are settled. */
   begin(state: State): void {
-    this.#texts = Object.fromEntries([...state.site.texts].map(([path, text]) => [path, hashOf(text)]));
+    this.#texts = Object.fromEntries([...textsOf(state.site)].map(([path, text]) => [path, hashOf(text)]));
     this.#ground = hashOf(JSON.stringify([this.program, ...groundOf(state, this.#texts)]));
     if (!this.isOnSameGround) return;
     const isSame = (path: string) => this.#texts[path] !== undefined && this.#texts[path] === this.before.texts[path];
@@ -68,8 +68,6 @@ export class Settled {
     };
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** All that rules of a file ask for beside files of shared content, which are looked at one by one. */
 function groundOf(state: State, texts: Record<string, string>): unknown[] {

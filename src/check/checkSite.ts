@@ -2,6 +2,7 @@ import type { Settled } from './Settled.ts';
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { searchFixes, type Sought } from './fixes/searchFixes.ts';
 import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
+import { restPages } from './read/Site.ts';
 import type { Drafts } from './read/Tree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
 
@@ -22,14 +23,17 @@ export async function checkSite(
   return [...pictures, ...withFixes(site, siteUrl, settled).filter((one) => !isReported(one))];
 }
 
-/** The same without opening the pictures; fixes are searched for those alone that are `sought`. */
+/** The same without opening the pictures, for who checks again and again: fixes are searched for those alone that are `sought`. */
 export function checkJson(
   root: string,
   siteUrl = process.env.SITE_URL,
   drafts?: Drafts,
   sought?: Sought,
 ): Diagnostic[] {
-  return withFixes(readSite(root, drafts), siteUrl, undefined, sought);
+  const site = readSite(root, drafts);
+  const found = withFixes(site, siteUrl, undefined, sought);
+  restPages(site);
+  return found;
 }
 
 function withFixes(site: Site, siteUrl?: string, settled?: Settled, sought: Sought = () => true): Diagnostic[] {

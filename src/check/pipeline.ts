@@ -27,7 +27,7 @@ import { richTextRule } from './rules/richText.ts';
 import { shapeRule } from './rules/shape.ts';
 import { textRule } from './rules/texts.ts';
 
-export { readSite, type Site, withEdits } from './read/Site.ts';
+export { readSite, type Site, textsOf, withEdits } from './read/Site.ts';
 
 /** Whether the check goes on after a stage, by all that was found so far: a later stage only adds to it. */
 type GoesOn = (found: readonly Found[]) => boolean;

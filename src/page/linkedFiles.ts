@@ -1,4 +1,4 @@
-import { referencesOf } from './siteReferences.ts';
+import { ofKind, type Reference } from './siteReferences.ts';
 
 /** The endings of the files of pages/media/ that links may lead to: documents, which run nothing in a browser. */
 export const FILE_ENDINGS = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'ics', 'zip'] as const;
@@ -21,9 +21,9 @@ export const fileAddress = (name: string): string => `/media/${name}`;
 /** The name in pages/media/ of the file that a link leads to; undefined where it leads to none. */
 export const linkedFile = (to: string): string | undefined => /^\/media\/([^?#]+)/.exec(to)?.[1];
 
-/** The files that the links of a value lead to. */
-export const linkedFilesIn = (value: unknown): string[] =>
-  referencesOf(value, 'link').flatMap(({ to }) => {
+/** The files that the links among some references lead to. */
+export const linkedFilesIn = (references: readonly Reference[]): string[] =>
+  ofKind(references, 'link').flatMap(({ to }) => {
     const name = linkedFile(to);
     return name !== undefined && isFileName(name) ? [name] : [];
   });

@@ -32,7 +32,14 @@ export function referencesIn(value: unknown): readonly Reference[] {
 
 /** Of these the ones of a kind. */
 export const referencesOf = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
-  referencesIn(value).filter((one): one is Reference & { kind: K } => one.kind === kind);
+  ofKind(referencesIn(value), kind);
+
+/** The references of a kind among some. */
+export const ofKind = <K extends Kind>(
+  references: readonly Reference[],
+  kind: K,
+): readonly (Reference & { kind: K })[] =>
+  references.filter((one): one is Reference & { kind: K } => one.kind === kind);
 
 function addReferences(value: unknown, path: Path, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) return;

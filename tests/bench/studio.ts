@@ -85,6 +85,7 @@ async function measure(
   tell: (what: string, figure: string) => void,
 ) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const empty = await pageMemory(browser, page);
   const openings: number[] = [];
   for (let time = 0; time < OPENINGS; time++) {
     openings.push(await measureOpening(page, `${address}#pages/home`));
@@ -106,8 +107,10 @@ async function measure(
   tell('the check of a change', said(checks.map(({ asked }) => asked)));
   tell('from the key to its verdict', said(checks.map(({ fromKey }) => fromKey)));
   const { heap, all } = await pageMemory(browser, page);
-  tell('memory of the server', `${treeMemory(pid)} MiB`);
-  tell('memory of the browser page', `${all} MiB, of that ${heap} MiB of values`);
+  const [server, ofPage] = [treeMemory(pid, 'Rss'), all - empty.all];
+  tell('memory of the server', `${server} MiB`);
+  tell('of the browser over an empty page', `${ofPage} MiB, of that ${heap} MiB of values`);
+  tell('memory all told', `${server + ofPage} MiB`);
 }
 
 const said = (times: number[]) => `median ${median(times).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;

@@ -1,7 +1,11 @@
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkJson } from '../../src/check/checkSite.ts';
 import type { TextEdit } from '../../src/check/diagnostics/Diagnostic.ts';
 import { searchFixes } from '../../src/check/fixes/searchFixes.ts';
 import { diagnose, readSite, withEdits } from '../../src/check/pipeline.ts';
+import { restPages } from '../../src/check/read/Site.ts';
 import { addressBook } from '../../src/check/rules/addresses.ts';
 import { stateOf } from '../../src/check/State.ts';
 import { FAQ, pageWith, writeSite } from './temporarySite.ts';
@@ -50,7 +54,7 @@ test('of diagnostics of which the same is said no more candidates are tried than
 test('a page that is changed but for its address leads to no other address book', () => {
   const site = siteOf({});
   const file = 'pages/home.json';
-  const text = site.texts.get(file)!;
+  const text = site.all.get(file)!.text;
   const put = (from: string, newText: string): TextEdit => ({
     file,
     offset: text.indexOf(from),
@@ -61,4 +65,29 @@ test('a page that is changed but for its address leads to no other address book'
   const book = addressBook(stateOf(site));
   expect(bookAfter(put('The first page.', 'Another.'))).toBe(book);
   expect(bookAfter(put('"route": "/"', '"route": "/else"'))).not.toBe(book);
+});
+
+test('pages that a check let go of are read again: what is wrong there has its place, before and after they are written, and as they were', () => {
+  const wrong = { ...pageWith({ ...FAQ, motif: 'shild' }), route: '/more' };
+  const root = writeSite({ 'pages/more.json': wrong });
+  const place = join(root, 'pages/more.json');
+  const text = readFileSync(place, 'utf8');
+  const write = (words: string, seconds: number) => {
+    writeFileSync(place, words);
+    // What was written just now is read anew in any case.
+    utimesSync(place, seconds, seconds);
+  };
+  write(text, 1000);
+  const first = checkJson(root);
+  expect(first.map(({ code, range }) => [code, range !== undefined])).toEqual([['no-choice', true]]);
+  expect(checkJson(root)).toEqual(first);
+  write(text.replace('shild', 'shield'), 2000);
+  expect(checkJson(root)).toEqual([]);
+  expect(checkJson(root, undefined, new Map([['pages/more.json', text]]))).toEqual(first);
+  write(text, 3000);
+  expect(checkJson(root)).toEqual(first);
+  const site = readSite(root);
+  restPages(site);
+  rmSync(place);
+  expect(site.pages.get('more')!.value).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
-import { diagnose, readSite, type Site, withEdits } from '../../src/check/pipeline.ts';
+import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/check/pipeline.ts';
 import { type KeptVerdicts, Settled } from '../../src/check/Settled.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
@@ -26,9 +26,9 @@ const told = (of: Site, kept: KeptVerdicts, program = 'program') =>
   diagnose(of, URL, undefined, new Settled(program, kept));
 
 const heading = (path: string, words: string): Site => {
-  const [found] = /"heading": "[^"]*"/.exec(site.texts.get(path)!)!;
-  const text = site.texts.get(path)!.replace(found, `"heading": "${words}"`);
-  return withEdits(site, [{ file: path, offset: 0, length: site.texts.get(path)!.length, newText: text }]);
+  const [found] = /"heading": "[^"]*"/.exec(site.all.get(path)!.text)!;
+  const text = site.all.get(path)!.text.replace(found, `"heading": "${words}"`);
+  return withEdits(site, [{ file: path, offset: 0, length: site.all.get(path)!.text.length, newText: text }]);
 };
 
 /** The files of pages, content and forms that a check looks at. */
@@ -45,7 +45,7 @@ describe('what was found settled', () => {
     'of %s nothing is told otherwise than by a check that knows nothing',
     (_, rows) => {
       for (const mistake of rows.filter((row, index) => !row.savedAs && isTried(index))) {
-        const wrong = withEdits(site, editsOf(mistake, site.texts));
+        const wrong = withEdits(site, editsOf(mistake, textsOf(site)));
         expect(told(wrong, kept), mistake.name).toEqual(diagnose(wrong, URL));
       }
     },
@@ -58,7 +58,7 @@ describe('what was found settled', () => {
     expect(lookedAt(changed, kept)).toEqual(expect.arrayContaining(['pages/about.json']));
     expect(lookedAt(changed, kept).length).toBeLessThanOrEqual(always.length + 1);
     const path = 'pages/content/faqs.json';
-    const faqs = `${site.texts.get(path)!}\n`;
+    const faqs = `${site.all.get(path)!.text}\n`;
     const shared = withEdits(site, [{ file: path, offset: 0, length: faqs.length - 1, newText: faqs }]);
     const showing = [...site.pages.values()].filter(({ text }) => text.includes('"faqs"')).map((file) => file.path);
     expect(showing.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('what was found settled', () => {
 
   test('is looked at again with other code, and where an address has changed', () => {
     expect(lookedAt(site, kept, 'another')).toHaveLength(site.files.size);
-    const text = site.texts.get('pages/about.json')!;
+    const text = site.all.get('pages/about.json')!.text;
     const moved = text.replace(/"route": "[^"]*"/, '"route": "/elsewhere"');
     const now = withEdits(site, [{ file: 'pages/about.json', offset: 0, length: text.length, newText: moved }]);
     expect(lookedAt(now, kept)).toHaveLength(site.files.size);

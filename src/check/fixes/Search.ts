@@ -125,13 +125,13 @@ function editsOf(site: Site, own: string, { changes = [], edits: textEdits = [] 
   const texts = new Map<string, string>();
   for (const change of changes) {
     const file = change.file ?? own;
-    const text = texts.get(file) ?? site.texts.get(file);
+    const text = texts.get(file) ?? site.all.get(file)?.text;
     const orderOf = (path: Change['path']) => keysOf(schemaAt(site, file, path));
     const changed = text === undefined ? undefined : changeJson(text, change, orderOf);
     if (changed === undefined) return undefined;
     texts.set(file, changed);
   }
-  const edits = [...texts].map(([file, text]) => editBetween(file, site.texts.get(file)!, text));
+  const edits = [...texts].map(([file, text]) => editBetween(file, site.all.get(file)!.text, text));
   const isSame = edits.every(({ length, newText }) => length === 0 && newText === '');
   return isSame && textEdits.length === 0 ? undefined : [...edits, ...textEdits];
 }

@@ -23,7 +23,7 @@ export class Situation {
   ) {
     this.file = diagnostic.file;
     this.path = diagnostic.path ?? [];
-    this.#parsed = parseText(this.file, site.texts.get(this.file) ?? 'null');
+    this.#parsed = parseText(this.file, site.all.get(this.file)?.text ?? 'null');
     this.root = this.#parsed.value;
   }
 

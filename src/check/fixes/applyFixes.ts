@@ -37,7 +37,7 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
 export function writeEdits(site: Site, edits: readonly Edit[]): string[] {
   const texts = edits.filter(isTextEdit);
   const left = [...new Set(texts.map(({ file }) => file))].filter((file) => {
-    const before = site.texts.get(file)!;
+    const before = site.all.get(file)!.text;
     if (readFileSync(join(site.root, file), 'utf8') !== before) return true;
     const own = texts.filter((edit) => edit.file === file);
     put(join(site.root, file), applyEdits(before, own));

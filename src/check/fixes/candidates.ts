@@ -33,7 +33,7 @@ const isKnownKey = (situation: Situation) =>
 function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
   const { file, data, range } = diagnostic;
   if (data?.kind === 'missing-file') return [];
-  const home = data?.kind === 'home' && !site.texts.has(data.home) ? [data.home] : [];
+  const home = data?.kind === 'home' && !site.all.has(data.home) ? [data.home] : [];
   const renames = home.map((to) => ({ edits: [{ file, rename: to }], cost: 1 }));
   const saved = savedTexts(join(site.root, file)).map((text, index) => ({
     edits: [{ file, create: text }],
@@ -44,7 +44,7 @@ function fileCandidates({ diagnostic, site }: Situation): Candidate[] {
   if (diagnostic.code === 'foreign-file') return saved;
   // Where a line is named it is not the file as a whole that is wrong.
   if (range) return renames;
-  const cost = data?.kind === 'copy' ? 1 : 6 + lossOf(site.texts.get(file) ?? '');
+  const cost = data?.kind === 'copy' ? 1 : 6 + lossOf(site.all.get(file)?.text ?? '');
   return [...renames, { edits: [{ file, delete: true as const }], cost }];
 }
 

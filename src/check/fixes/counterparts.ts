@@ -94,7 +94,8 @@ function ofShown({ site, file, root }: Situation, path: Path): Meant[] {
 /** The routes of a page at which links await one, or which the addresses that it lists have; those that no site can do without. */
 function ofLinks({ site, file, root }: Situation): Meant[] {
   const paths = [child(root, 'paths') ?? []].flat().map(String);
-  const param = child(child(root, 'entries'), 'param') ?? /"\$param": "(\w+)"/.exec(site.texts.get(file) ?? '')?.[1];
+  const param =
+    child(child(root, 'entries'), 'param') ?? /"\$param": "(\w+)"/.exec(site.all.get(file)?.text ?? '')?.[1];
   const name = basename(file, '.json');
   const awaited = awaitedAddress(name, site);
   const addresses = [...paths, ...(awaited === undefined ? [] : [awaited]), ...unservedAddresses(site)];

@@ -19,9 +19,9 @@ export function fixOf(candidate: Candidate, edits: Edit[], situation: Situation,
       ('moveTo' in change && String(change.path.at(-1)).startsWith('$')) ||
       ('set' in change && isOfMany(situation.at(change.path)) && !isOfMany(change.set)),
   );
-  const losesWords = [...situation.site.texts].some(([file, text]) => {
-    const own = edits.filter((edit): edit is TextEdit => edit.file === file && isTextEdit(edit));
-    return own.length > 0 && sentenceWords(applyEdits(text, own)) < sentenceWords(text);
+  const losesWords = [...situation.site.all.values()].some((one) => {
+    const own = edits.filter((edit): edit is TextEdit => edit.file === one.path && isTextEdit(edit));
+    return own.length > 0 && sentenceWords(applyEdits(one.text, own)) < sentenceWords(one.text);
   });
   return {
     title: fixTitle(candidate, situation.file, (path) => situation.at(path)),

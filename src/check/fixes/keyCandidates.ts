@@ -84,7 +84,7 @@ const removal = (situation: Situation): Candidate => ({
 /** What may be meant where a key stands twice in a group: another key, or nothing, in the place of one of them. */
 export function twinCandidates(situation: Situation): Candidate[] {
   const { site, file, path } = situation;
-  const text = site.texts.get(file)!;
+  const text = site.all.get(file)!.text;
   const parent = path.slice(0, -1);
   const group = findNodeAtLocation(parseTree(text)!, [...parent]);
   const twins = (group?.children ?? []).filter(({ children }) => children?.[0]?.value === path.at(-1));

@@ -37,7 +37,7 @@ function references(situation: Situation, value: unknown): Candidate[] {
     const bare = value.replace(/^.*\//, '').replace(/\.json$/, '');
     const list = path.slice(0, -1);
     const place = typeof path.at(-1) === 'number' && Object(situation.at(list)).length === 1 ? list : path;
-    const marks = Object.entries(FOLDERS).filter(([, folder]) => site.texts.has(`${folder}/${bare}.json`));
+    const marks = Object.entries(FOLDERS).filter(([, folder]) => site.all.has(`${folder}/${bare}.json`));
     return marks.map(([mark]) => ({ changes: [{ path: place, set: { [mark]: bare } }], cost: 0.9 }));
   }
   if (!isObject(value)) return [];

@@ -56,16 +56,16 @@ function spelled(site: Site, text: string): [string, number][] {
   });
 }
 
-const words = new WeakMap<ReadonlyMap<string, string>, Set<string>>();
+const words = new WeakMap<Site['all'], Set<string>>();
 
 /** The texts without blanks that stand in the site's files, and the names of the files. */
-function wordsOf({ texts }: Site): Set<string> {
-  const known = words.get(texts);
+function wordsOf({ all }: Site): Set<string> {
+  const known = words.get(all);
   if (known) return known;
-  const found = new Set([...texts.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
-  for (const text of texts.values())
+  const found = new Set([...all.keys()].map((path) => path.replace(/^.*\/|\.json$/g, '')));
+  for (const { text } of all.values())
     for (const [, word] of text.matchAll(/"([^"\s]{3,60})"/g)) found.add(word!.replaceAll('\\\\', '\\'));
-  words.set(texts, found);
+  words.set(all, found);
   return found;
 }
 

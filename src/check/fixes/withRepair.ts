@@ -21,7 +21,7 @@ export function withRepair(
   siteUrl?: string,
 ): Diagnostic | undefined {
   const { file } = diagnostic;
-  const text = site.texts.get(file);
+  const text = site.all.get(file)?.text;
   if (text === undefined) return undefined;
   const others = all.length - 1;
   let best: { text: string; score: number; cost: number; left: Diagnostic[] } | undefined;

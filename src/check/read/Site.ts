@@ -28,8 +28,8 @@ export interface Site {
   readonly descriptions: Files;
   /** All of them but those of blocks and the descriptions, by path. */
   readonly files: Files;
-  /** The texts of all files that are read, those of blocks and descriptions too. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** All files that are read by path, those of blocks and descriptions too. */
+  readonly all: Files;
 }
 
 /** The files that were read, by their path, with the stamps that they had then. */
@@ -47,6 +47,18 @@ function readFile(tree: Tree, path: string): SourceFile | undefined {
   return file;
 }
 
+/** The texts of all files that are read, by path. */
+export const textsOf = ({ all }: Site): Map<string, string> =>
+  new Map([...all].map(([path, { text }]) => [path, text]));
+
+/** Lets go of what pages say that are on disk as they were read: of a large site that is most of what a check holds. */
+export function restPages({ root, pages }: Site): void {
+  const onDisk = new Tree(root, new Map());
+  for (const file of pages.values())
+    // What is gone meanwhile is missed by the next check.
+    if (known.get(join(root, file.path))?.file === file) file.rest(() => String(onDisk.bytes(file.path) ?? null));
+}
+
 /** Reads the site below a folder; texts of `drafts` stand for the files on disk. */
 export function readSite(root: string, drafts: Drafts = new Map()): Site {
   const tree = new Tree(root, drafts);
@@ -55,7 +67,7 @@ export function readSite(root: string, drafts: Drafts = new Map()): Site {
     new Map(
       tree
         .names(folder)
-        .filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name) && !tree.isFolder(`${folder}/${name}`))
+        .filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name))
         .flatMap((name) => {
           const file = read(`${folder}/${name}`);
           return file ? [[basename(name, '.json'), file] as const] : [];
@@ -91,7 +103,7 @@ export function readSite(root: string, drafts: Drafts = new Map()): Site {
     blocks: new Map(blocks),
     descriptions,
     files,
-    texts: new Map(all.map(({ path, text }) => [path, text])),
+    all: byPath(all),
   };
 }
 
@@ -105,11 +117,11 @@ export function withEdits(site: Site, edits: readonly Edit[]): Site {
     if ('create' in edit) drafts.set(edit.file, edit.create);
     else drafts.set(edit.file, null);
     if ('rename' in edit)
-      drafts.set(edit.rename, site.texts.get(edit.file) ?? site.listing.bytes(edit.file)?.toString() ?? '');
+      drafts.set(edit.rename, site.all.get(edit.file)?.text ?? site.listing.bytes(edit.file)?.toString() ?? '');
   }
   const start = texts.length === edits.length ? site : readSite(site.root, drafts);
   return [...new Set(texts.map(({ file }) => file))].reduce((now, path) => {
-    const before = now.texts.get(path);
+    const before = now.all.get(path)?.text;
     if (before === undefined) return now;
     const own = texts.filter((edit) => edit.file === path);
     return withText(now, path, applyEdits(before, own));
@@ -127,7 +139,7 @@ function withText(site: Site, path: string, text: string): Site {
     ...site,
     drafts,
     files: new Map(site.files).set(path, file),
-    texts: new Map(site.texts).set(path, text),
+    all: new Map(site.all).set(path, file),
   };
   if (path === 'pages/site.json') return { ...changed, site: file };
   if (path.startsWith('pages/content/')) return { ...changed, content: put(site.content) };

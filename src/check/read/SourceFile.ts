@@ -1,21 +1,59 @@
+import { createHash } from 'node:crypto';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { readJson } from '../../json/readJson.ts';
 import type { Position, Range, UnreadableCode } from '../diagnostics/Diagnostic.ts';
 import type { Path } from '../diagnostics/path.ts';
+import { type Reference, referencesIn } from '../../page/siteReferences.ts';
 
 /** A JSON file as read: its value, and where in the text each part of it stands. */
 export class SourceFile {
+  #text: string | undefined;
+  #value: unknown;
+  #references: readonly Reference[] | undefined;
   #tree: Node | undefined;
   #starts: number[] | undefined;
+  /** Of one that rests: what tells its text from others, and what reads it again. */
+  #rest: { hash: string; read: () => string } | undefined;
 
   constructor(
     /** Path from the project's folder, with forward slashes. */
     readonly path: string,
-    readonly text: string,
-    /** What the file says; undefined where it is `broken`. */
-    readonly value: unknown,
+    text: string,
+    value: unknown,
     /** Why the file is no valid JSON; what it means is not looked for then. */
     readonly broken?: Broken,
-  ) {}
+  ) {
+    this.#text = text;
+    this.#value = value;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#rest!.read());
+  }
+
+  /** What the file says; undefined where it is `broken`. */
+  get value(): unknown {
+    return this.broken ? undefined : (this.#value ??= readJson(this.text));
+  }
+
+  /** Every reference and link of its value, in the order of their lines. */
+  get references(): readonly Reference[] {
+    return (this.#references ??= referencesIn(this.value));
+  }
+
+  /** True where this is its text, which it has at hand then. */
+  says(text: string): boolean {
+    const isSame = this.#text === undefined ? this.#rest!.hash === hashOf(text) : this.#text === text;
+    if (isSame) this.#text = text;
+    return isSame;
+  }
+
+  /** Lets go of text and value until they are asked for; `read` gives the text then, of a file that is as it was read. */
+  rest(read: () => string): void {
+    if (this.#text === undefined || this.broken) return;
+    this.#rest = { hash: this.#rest?.hash ?? hashOf(this.#text), read };
+    this.#text = this.#value = this.#tree = this.#starts = undefined;
+  }
 
   get tree(): Node | undefined {
     return (this.#tree ??= parseTree(this.text, [], { disallowComments: true, allowTrailingComma: false }));
@@ -62,3 +100,6 @@ export interface Broken {
   offset: number;
   message: string;
 }
+
+/** What tells a text from others. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -15,7 +15,7 @@ export function parseFile(path: string, bytes: Buffer): SourceFile {
 /** The same of a text at hand. */
 export function parseText(path: string, text: string): SourceFile {
   const versions = known.get(path) ?? [];
-  const before = versions.find((version) => version.text === text);
+  const before = versions.find((version) => version.says(text));
   const file = before ?? parsed(path, text);
   known.set(path, [file, ...versions.filter((version) => version !== file)].slice(0, MOST_VERSIONS));
   return file;

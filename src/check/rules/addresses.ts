@@ -11,7 +11,7 @@ import {
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern, shapeOf } from '../../page/routeRules.ts';
-import { type Reference, referencesOf } from '../../page/siteReferences.ts';
+import { type Reference, ofKind } from '../../page/siteReferences.ts';
 import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -72,7 +72,7 @@ const targetOf = memoize<SourceFile, State, Target | undefined>((file, ask) => {
   const list = own?.value;
   const isOfMany = route.includes(':');
   const leading = isOfMany ? ask(leadingFiles).find(({ address }) => shapeOf(address) === shapeOf(route)) : undefined;
-  const isAsked = isOfMany && referencesOf(value, 'query').length > 0;
+  const isAsked = isOfMany && ofKind(file.references, 'query').length > 0;
   const paths = texts(child(value, 'paths'));
   const [ready, drafts] = byReadiness(list ?? (isAsked ? leading?.file.value : undefined));
   const written = leading && isAsked && [...ready.map((entry) => textAt(entry, 'slug')), ...paths.map(lastOf)];
@@ -178,7 +178,7 @@ export const addressBook = oncePer((state: State): AddressBook => {
 export type Link = Reference & { kind: 'link' };
 
 /** Every link of a file. */
-export const linksIn = ({ value }: SourceFile): readonly Link[] => referencesOf(value, 'link');
+export const linksIn = ({ references }: SourceFile): readonly Link[] => ofKind(references, 'link');
 
 /** An address without what stands behind it: `/trainings` of `/trainings?from=home#courses`. */
 export const bareAddress = (to: string): string => to.replace(/[?#].*$/, '');

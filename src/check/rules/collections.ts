@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
 import { changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { child, formatPath, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, formatPath, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
+import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
@@ -21,13 +22,16 @@ interface Use {
   collection: string;
   /** The ids that it names; none where it brings all. */
   ids: readonly unknown[];
+  /** Those that it lists. */
+  list?: readonly unknown[];
 }
 
 const usesIn = (file: SourceFile): Use[] => [
-  ...referencesOf(file.value, 'content').map(({ path, collection, id, ids }) => {
-    return { file, path, collection, ids: [id ?? [], Array.isArray(ids) ? ids : []].flat() };
+  ...ofKind(file.references, 'content').map(({ path, collection, id, ids }) => {
+    const list: unknown[] | undefined = Array.isArray(ids) ? ids : undefined;
+    return { file, path, collection, ids: [id ?? [], list ?? []].flat(), ...(list && { list }) };
   }),
-  ...referencesOf(file.value, 'entries').map(({ path, collection }) => ({ file, path, collection, ids: [] })),
+  ...ofKind(file.references, 'entries').map(({ path, collection }) => ({ file, path, collection, ids: [] })),
 ];
 
 /** Collections among what shows them: emptied ones that are needed, entries that nothing shows, addresses that nothing is at. */
@@ -59,14 +63,19 @@ export function* collectionsRule(state: State): Generator<Found> {
   for (const { file, address } of leadingFiles(state)) yield* addressFaults(file, address, state, book);
 }
 
+/** The blocks of a page's sections. */
+const blocksOf = memoize<SourceFile, State, readonly string[]>(({ value }) =>
+  listOf(child(value, 'sections')).map((section) => textAt(section, 'block')),
+);
+
 /** True for a place of a section whose block needs one entry at least. */
-export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, { schemas }: State): boolean {
+export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: State): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
-  const block = textAt(valueAt(file.value, [key, index!]), 'block');
+  const block = blocksOf(file, state)[Number(index)] ?? '';
   const schema = inner.reduce<unknown>(
     (at, step) => valueAt(resolveRef(at), ['properties', step]),
-    schemas.schema(blockSchema(block)),
+    state.schemas.schema(blockSchema(block)),
   );
   return Number(child(resolveRef(schema), 'minItems') ?? 0) > 0;
 }
@@ -75,15 +84,14 @@ export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, { schemas }
 function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: readonly Use[]): Generator<Found> {
   const named = uses.flatMap(({ ids }) => ids);
   const own = list.map((entry) => child(entry, 'id'));
-  const idsOf = (use: Use) => valueAt(use.file.value, [...use.path, 'ids']);
-  const place = uses.find((use) => Array.isArray(idsOf(use)));
+  const place = uses.find(({ list: listed }) => listed);
   // A name that no entry has is told where it stands: it may be the one that is meant.
   if (!place || uses.some(({ ids }) => ids.length === 0) || named.some((id) => !own.includes(id))) return;
   for (const [index, entry] of list.entries()) {
     const id = textAt(entry, 'id');
     // What has a slug has an address of its own.
     if (id === '' || isDraft(entry) || named.includes(id) || child(entry, 'slug') !== undefined) continue;
-    const set = [...(idsOf(place) as unknown[]), id];
+    const set = [...place.list!, id];
     const fixHint = changes([{ file: place.file.path, path: [...place.path, 'ids'], set }]);
     yield warning(file, [index], 'unshown-entry', 'is shown on no page', fixHint);
   }
@@ -170,7 +178,7 @@ function addition({ path, value }: SourceFile, like: unknown, { schemas }: State
 /** Forms that no page shows, on a site that shows others: nobody can send them. */
 export function* formsShownRule({ site, forms }: State): Generator<Found> {
   const files = [...site.pages.values(), ...site.content.values()];
-  const named = new Set(files.flatMap(({ value }) => referencesOf(value, 'form').map(({ name }) => name)));
+  const named = new Set(files.flatMap(({ references }) => ofKind(references, 'form').map(({ name }) => name)));
   // A name that no form has is told where it stands: it may be the one that is meant.
   const isKnown = named.size > 0 && [...named].every((name) => forms.includes(name));
   if (!isKnown || files.some(({ broken }) => broken)) return;

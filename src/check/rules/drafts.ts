@@ -1,6 +1,6 @@
 import { isDraft } from '../../page/drafts.ts';
 import { chosenEntries, type ContentReference } from '../../page/resolveContent.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import type { State } from '../State.ts';
 import { byHand } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
@@ -13,7 +13,7 @@ import { needsOne } from './collections.ts';
 export function* draftsRule(state: State): Generator<Found> {
   const { site } = state;
   for (const file of [...site.pages.values(), ...site.content.values()])
-    for (const { path, collection, ids, id } of referencesOf(file.value, 'content')) {
+    for (const { path, collection, ids, id } of ofKind(file.references, 'content')) {
       const list = site.content.get(collection)?.value;
       if (!bringsDraftsAlone({ ids, id }, list)) continue;
       const key = id !== undefined ? 'id' : ids !== undefined ? 'ids' : '$content';

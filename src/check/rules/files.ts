@@ -2,7 +2,7 @@ import { basename, dirname, extname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
 import { endsAsFile, isFileName } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import { DOWNLOAD } from '../../page/wholeAddress.ts';
 import { fileRule, type State } from '../State.ts';
 import { copyOf, movedTo } from '../diagnostics/Data.ts';
@@ -65,10 +65,8 @@ export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
 });
 
 const isReferredTo = (name: string, { pages, content }: State['site']): boolean =>
-  [...pages.values(), ...content.values()].some(({ value }) =>
-    [...referencesOf(value, 'content'), ...referencesOf(value, 'entries')].some(
-      ({ collection }) => collection === name,
-    ),
+  [...pages.values(), ...content.values()].some(({ references }) =>
+    [...ofKind(references, 'content'), ...ofKind(references, 'entries')].some(({ collection }) => collection === name),
   );
 
 /** A collection that nobody speaks of, in the place of one that is spoken of and gone: it was renamed. */

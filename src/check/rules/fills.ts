@@ -1,6 +1,6 @@
 import { allFields, type FieldNode } from '../../form/model/evaluate.ts';
 import { fillsOf } from '../../form/model/fillsOf.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import { contentFile, fileRule, type State } from '../State.ts';
 import { choices, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
@@ -64,7 +64,7 @@ function formsAt(to: string, file: SourceFile, ask: Ask<State>): Model[] {
     path === '' ? one.file === file.path : one.pattern.test(path),
   );
   const page = target && ask(({ site }) => site.files.get(target.file));
-  return referencesOf(page?.value, 'form').flatMap(({ name }) => {
+  return ofKind(page?.references ?? [], 'form').flatMap(({ name }) => {
     const form = ask(({ site }) => site.forms.get(name));
     return (form && formOf(form, undefined).model) ?? [];
   });

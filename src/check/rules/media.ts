@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import type { State } from '../State.ts';
 import { choices, copyOf, movedTo } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
@@ -35,13 +35,15 @@ export function* mediaRule({ site }: State): Generator<Found> {
   const media = site.listing.files('pages/media').map((path) => path.slice('pages/media/'.length));
   if (media.length === 0) return;
   const named = [...site.pages.values(), ...site.content.values()].flatMap((file) =>
-    referencesOf(file.value, 'picture').map(({ path, name }) => ({ file, path: [...path, '$media'], name })),
+    ofKind(file.references, 'picture').map(({ path, name }) => ({ file, path: [...path, '$media'], name })),
   );
   const films = media.filter((name) => FILM.test(name)).map(withoutEnding);
   for (const { file, path, name } of named)
     if (films.includes(name)) yield error(file, path, 'film', 'is a film, and pictures alone are shown here');
   const linked = new Set(
-    [...site.pages.values(), ...site.content.values(), site.site].flatMap((file) => linkedFilesIn(file?.value)),
+    [...site.pages.values(), ...site.content.values(), site.site].flatMap((file) =>
+      linkedFilesIn(file?.references ?? []),
+    ),
   );
   for (const name of media.filter((one) => isFileName(one) && !linked.has(one)))
     yield ofFile(`pages/media/${name}`, 'unlinked-file', 'no link leads to this file', { severity: 'warning' });

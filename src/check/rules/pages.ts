@@ -6,6 +6,7 @@ import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { child, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
+import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { type AddressBook, addressBook, lastOf, type MovedAt } from './addresses.ts';
 import { entriesFaults, titleFaults } from './pageEntries.ts';
@@ -49,7 +50,8 @@ const SHORTEST_WORDS = 40;
 export function* pagesRule(state: State): Generator<Found> {
   const { site } = state;
   const pages = [...site.pages.values()];
-  const routes = pages.map((file) => (file.broken ? undefined : routeOf(file.value)));
+  const heads = pages.map((file) => headOf(file, state));
+  const routes = heads.map(({ route }) => route);
   const isKnown = routes.every((route) => route !== undefined && !routeFault(route));
   for (const [route, name] of isKnown ? Object.entries(NEEDED) : []) {
     if (routes.includes(route)) continue;
@@ -60,14 +62,20 @@ export function* pagesRule(state: State): Generator<Found> {
       ? error(home, ['route'], 'missing-route', said!, choices(route))
       : ofFile('pages/', 'missing-route', message, { data: { kind: 'missing-file' } });
   }
-  for (const [file, other] of twins(pages, (page) => shapeOf(routeOf(page) ?? ''))) {
+  for (const [file, other] of twins(
+    pages,
+    heads.map(({ route = '' }) => shapeOf(route)),
+  )) {
     const route = routeOf(file.value)!;
     const [copy, original] = copyOf(file, other, route);
     const message = `is ${show(route)}, as in ${original.path}`;
     yield error(copy, ['route'], 'repeated', message, choices(`/${basename(copy.path, '.json')}`));
   }
   yield* formerFaults(state);
-  for (const [file, other] of twins(pages, wordsOf)) {
+  for (const [file, other] of twins(
+    pages,
+    heads.map(({ words }) => words),
+  )) {
     const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
     const message = `and "description" are those of ${original.path}: search results could not tell the two apart`;
     yield warning(copy, ['title'], 'repeated', message, byHand);
@@ -80,11 +88,17 @@ function wordsOf(page: unknown): string {
   return words.length < SHORTEST_WORDS ? '' : words;
 }
 
-/** Files of which something is the same as of an earlier one, each with that one. */
-function* twins(files: readonly SourceFile[], keyOf: (value: unknown) => string) {
+/** What pages are compared by. */
+const headOf = memoize<SourceFile, State, { route: string | undefined; words: string }>(({ broken, value }) => ({
+  route: broken ? undefined : routeOf(value),
+  words: wordsOf(value),
+}));
+
+/** Files whose key is that of an earlier one, each with that one. */
+function* twins(files: readonly SourceFile[], keys: readonly string[]) {
   const first = new Map<string, SourceFile>();
-  for (const file of files) {
-    const key = keyOf(file.value);
+  for (const [at, file] of files.entries()) {
+    const key = keys[at]!;
     const other = first.get(key);
     if (other && key !== '') yield [file, other] as const;
     else first.set(key, file);

@@ -49,7 +49,7 @@ export function App() {
   const close = () => setOverlay(undefined);
   const choose = () => setOverlay({ kind: 'conflicts' });
   return (
-    <div className={styles.studio} data-area={place.area}>
+    <div className={styles.studio} data-area={place.area} data-problems={showsProblems || undefined}>
       <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
       <Bar
         onGo={() => setOverlay({ kind: 'go' })}

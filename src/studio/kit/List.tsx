@@ -1,20 +1,14 @@
-import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import {
-  GridList,
-  GridListHeader,
-  GridListItem,
-  GridListSection,
-  type GridListRenderProps,
-  type Key,
-} from 'react-aria-components';
+import isEqual from 'fast-deep-equal';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { GridList, GridListHeader, GridListItem, GridListSection, type Key } from 'react-aria-components';
 import { classNames } from '../../ui/classNames.ts';
-import { registerPlace } from './focus.ts';
+import { FocusedRows } from './FocusedRows.tsx';
 import styles from './List.module.css';
 import rowStyles from './rows.module.css';
 import { pressRow, type RowActions } from './rowActions.ts';
-import { rowIsLifted } from './lift.ts';
 import { RowHandle, SortableRows } from './SortableRows.tsx';
 
+/** A row says all that is drawn of it: one that says the same as before is not drawn anew. */
 export interface ListRow {
   /** Tells it from the others. */
   key: string;
@@ -40,72 +34,94 @@ interface ListProps<Row extends ListRow> {
   /** The group that a row stands in, where rows stand in groups with headings. */
   groupOf?: (row: Row) => { key: string; words: string; heading: ReactNode };
   /** Draws a row, its handle apart. */
-  children: (row: Row, index: number) => ReactNode;
+  children: (row: Row) => ReactNode;
 }
 
 /** Rows of which one is chosen: one tab stop, with arrows, Home, End and letters, and handles to drag where they can be moved. */
 export function List<Row extends ListRow>(props: ListProps<Row>) {
-  const { label, rows, chosen, onChoose, actions, className, rowClass, rowData, children } = props;
-  const indexOf = (key: Key | null) => rows.findIndex((row) => row.key === key);
-  const choose = (key: Key | null) => {
-    const index = indexOf(key);
-    if (index >= 0) onChoose(rows[index]!, index);
-  };
-  const list = (
-    <GridList
-      aria-label={label}
-      className={classNames(styles.list, className)!}
-      selectionMode="single"
-      disallowEmptySelection
-      escapeKeyBehavior="none"
-      selectedKeys={indexOf(chosen ?? null) < 0 ? [] : [chosen!]}
-      onSelectionChange={(keys) => choose([...(keys as Set<Key>)][0] ?? null)}
-      render={(own, { state }) => (
-        <Rows
-          {...own}
-          state={state}
-          name={props.name}
-          chosen={chosen ?? null}
-          first={rows[0]?.key ?? null}
-          onReach={choose}
-          onPress={(event, key) => indexOf(key) >= 0 && pressRow(event, indexOf(key), actions)}
-          onEdit={(key) => actions.edit?.(indexOf(key))}
-        />
-      )}
-    >
-      {inGroups(rows, props.groupOf, (row, index) => (
-        <GridListItem
-          key={row.key}
-          id={row.key}
-          textValue={row.words}
-          className={classNames(styles.row, rowClass?.(row))!}
-          data-chosen={row.key === chosen || undefined}
-          {...rowData?.(row)}
-        >
-          {actions.move && <RowHandle id={row.key} name={row.words} className={styles.handle} />}
-          {children(row, index)}
-        </GridListItem>
-      ))}
-    </GridList>
-  );
-  if (!actions.move) return list;
-  return (
-    <SortableRows
-      ids={rows.map(({ key }) => key)}
-      nameOf={(index) => rows[index]!.words}
-      onMove={actions.move}
-      onPair={props.onPair}
-    >
-      {list}
-    </SortableRows>
-  );
+  const { label, chosen, className, actions, onPair } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const [isMoved, isPaired] = [actions.move !== undefined, onPair !== undefined];
+  const same = useRef(props.rows);
+  if (!isEqual(same.current, props.rows)) same.current = props.rows;
+  const rows = same.current;
+  // Of what else is new nothing is drawn, and it is asked for when something is done.
+  return useMemo(() => {
+    const indexOf = (key: Key | null) => rows.findIndex((row) => row.key === key);
+    const choose = (key: Key | null) => {
+      const index = indexOf(key);
+      if (index >= 0) latest.current.onChoose(rows[index]!, index);
+    };
+    const list = (
+      <GridList
+        aria-label={label}
+        className={classNames(styles.list, className)!}
+        selectionMode="single"
+        disallowEmptySelection
+        escapeKeyBehavior="none"
+        selectedKeys={indexOf(chosen ?? null) < 0 ? [] : [chosen!]}
+        onSelectionChange={(keys) => choose([...(keys as Set<Key>)][0] ?? null)}
+        render={(own, { state }) => (
+          <FocusedRows
+            {...own}
+            state={state}
+            name={latest.current.name}
+            chosen={chosen ?? null}
+            first={rows[0]?.key ?? null}
+            onReach={choose}
+            onPress={(event, key) => indexOf(key) >= 0 && pressRow(event, indexOf(key), latest.current.actions)}
+            onEdit={(key) => latest.current.actions.edit?.(indexOf(key))}
+          />
+        )}
+      >
+        {inGroups(rows, latest.current.groupOf, (row) => (
+          <Item key={row.key} row={row} isChosen={row.key === chosen} isMoved={isMoved} list={latest} />
+        ))}
+      </GridList>
+    );
+    if (!isMoved) return list;
+    return (
+      <SortableRows
+        ids={rows.map(({ key }) => key)}
+        nameOf={(index) => rows[index]!.words}
+        onMove={(from, to) => latest.current.actions.move?.(from, to)}
+        onPair={isPaired ? (from, to) => latest.current.onPair?.(from, to) : undefined}
+      >
+        {list}
+      </SortableRows>
+    );
+  }, [rows, chosen, label, className, isMoved, isPaired, latest]);
 }
+
+interface ItemProps<Row extends ListRow> {
+  row: Row;
+  isChosen: boolean;
+  isMoved: boolean;
+  list: { current: Pick<ListProps<Row>, 'rowClass' | 'rowData' | 'children'> };
+}
+
+const Item = memo(function Item<Row extends ListRow>({ row, isChosen, isMoved, list }: ItemProps<Row>) {
+  const { rowClass, rowData, children } = list.current;
+  return (
+    <GridListItem
+      id={row.key}
+      textValue={row.words}
+      className={classNames(styles.row, rowClass?.(row))!}
+      data-chosen={isChosen || undefined}
+      {...rowData?.(row)}
+    >
+      {isMoved && <RowHandle id={row.key} name={row.words} className={styles.handle} />}
+      {children(row)}
+    </GridListItem>
+  );
+}, isEqual) as <Row extends ListRow>(props: ItemProps<Row>) => ReactNode;
 
 /** The rows as they are drawn, those of a group together under its heading. */
 function inGroups<Row extends ListRow>(
   rows: readonly Row[],
   groupOf: ListProps<Row>['groupOf'],
-  draw: (row: Row, index: number) => ReactNode,
+  draw: (row: Row) => ReactNode,
 ): ReactNode[] {
   const drawn = rows.map(draw);
   if (!groupOf) return drawn;
@@ -116,61 +132,6 @@ function inGroups<Row extends ListRow>(
       {drawn.filter((_row, index) => groupOf(rows[index]!).key === key)}
     </GridListSection>
   ));
-}
-
-interface RowsProps extends ComponentPropsWithRef<'div'> {
-  state: GridListRenderProps['state'];
-  name: string;
-  chosen: Key | null;
-  first: Key | null;
-  onReach: (key: Key) => void;
-  onPress: (event: KeyboardEvent, key: Key | null) => unknown;
-  onEdit: (key: Key | null) => void;
-}
-
-/** The list's element: the row that has the focus is the one that is chosen, whoever chose it. */
-function Rows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }: RowsProps) {
-  const { collection, selectionManager: manager } = state;
-  const { focusedKey, isFocused } = manager;
-  const last = useRef(focusedKey);
-  useEffect(() => {
-    if (chosen !== null) manager.setFocusedKey(chosen);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [chosen]);
-  useEffect(() => {
-    // Neither to come into the list chooses something, nor that a row goes.
-    const isLeft = last.current !== null && collection.getItem(last.current) !== null;
-    if (isFocused && isLeft && focusedKey !== null && focusedKey !== chosen) onReach(focusedKey);
-    last.current = focusedKey;
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [focusedKey]);
-  const take = useRef(() => {});
-  take.current = () => {
-    manager.setFocused(true);
-    manager.setFocusedKey(chosen ?? first);
-  };
-  const isEmpty = first === null;
-  useEffect(() => (isEmpty ? undefined : registerPlace(name, { focus: () => take.current() })), [name, isEmpty]);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      {...rest}
-      onKeyDownCapture={(event) => {
-        if (rowIsLifted()) return hearAtDocument(event);
-        if ((event.target as Element).matches('[role=row]')) onPress(event, manager.focusedKey);
-        if (!event.defaultPrevented) rest.onKeyDownCapture?.(event);
-        return undefined;
-      }}
-      onDoubleClick={() => onEdit(manager.focusedKey)}
-    />
-  );
-}
-
-/** While a row is lifted, keys move it, and nothing goes from row to row. */
-function hearAtDocument(event: KeyboardEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-  document.dispatchEvent(new globalThis.KeyboardEvent(event.type, event.nativeEvent));
 }
 
 /** What a row says: in a first line what it is called, in a second what else. */

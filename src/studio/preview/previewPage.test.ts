@@ -43,6 +43,29 @@ test('a picture that is there stands in its slot; while it is missing the slot i
   expect(props([]).picture).toBeUndefined();
 });
 
+test('a section is made anew where it, its page’s address or what it shows is another, and is the same one where it says the same', () => {
+  const questions = [
+    { block: 'faq', entries: { $content: 'faqs' } },
+    { block: 'quote', words: 'Well done' },
+  ];
+  const file = { route: '/', title: '', description: '', sections: questions };
+  const faqs = [{ id: 'a', question: 'Ready?' }];
+  const sectionsOf = (one: PageFile, content: Collections) => previewPage(one, content, []).page.sections;
+  const shared = { faqs };
+  const [first, second] = sectionsOf(file, shared);
+  const edited = { ...file, sections: [questions[0]!, { block: 'quote', words: 'Well done!' }] };
+  expect(sectionsOf(edited, shared)[0]).toBe(first);
+  expect(sectionsOf(edited, shared)[1]!.props).toEqual({ words: 'Well done!' });
+  const [other, same] = sectionsOf(file, { faqs: [{ id: 'a', question: 'Now?' }] });
+  expect(other!.props.entries).toEqual([{ id: 'a', question: 'Now?' }]);
+  expect(same).toBe(second);
+  const moved = sectionsOf({ ...file, sections: questions.toReversed() }, shared);
+  expect(moved.map(({ block, place }) => [block, place])).toEqual([
+    ['quote', 0],
+    ['faq', 1],
+  ]);
+});
+
 test('drafts are shown, as they will be once they are public', () => {
   const drafts = {
     faqs: [

@@ -6,7 +6,10 @@ import { readJson } from '../../json/readJson.ts';
 import { structuralShare } from '../documents/structuralShare.ts';
 
 /** What the files of the site say, by path; files that are no JSON are left out. */
-export type SiteValues = ReadonlyMap<string, unknown>;
+export interface SiteValues extends Iterable<[path: string, value: unknown]> {
+  get(path: string): unknown;
+  has(path: string): boolean;
+}
 
 /** What texts said that were read before, the latest two of each file: what is now and what was. */
 const readBefore = new Map<string, { text: string; value: unknown }[]>();
@@ -24,14 +27,23 @@ export function readValue(path: string, text: string): unknown {
   return value;
 }
 
-/** Reads the texts of the site's files. */
-export const readSite = (texts: ReadonlyMap<string, string | null>): SiteValues =>
-  new Map(
-    [...texts].flatMap(([path, text]) => {
-      const value = text === null ? undefined : readValue(path, text);
-      return value === undefined ? [] : [[path, value] as const];
-    }),
-  );
+/** What texts say, each read once it is asked for. */
+export function readSite(texts: ReadonlyMap<string, string | null>): SiteValues {
+  const get = (path: string) => {
+    const text = texts.get(path);
+    return typeof text === 'string' ? readValue(path, text) : undefined;
+  };
+  return {
+    get,
+    has: (path) => get(path) !== undefined,
+    *[Symbol.iterator]() {
+      for (const path of texts.keys()) {
+        const value = get(path);
+        if (value !== undefined) yield [path, value];
+      }
+    },
+  };
+}
 
 /** What a file of the site is. */
 export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';

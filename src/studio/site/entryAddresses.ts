@@ -121,5 +121,4 @@ function nameOf(site: SiteValues, value: unknown): string {
 
 /** How many links lead to an address. */
 export const linksTo = (site: SiteValues, address: string): number =>
-  [...site.values()].flatMap((value) => referencesOf(value, 'link')).filter(({ to }) => bareAddress(to) === address)
-    .length;
+  [...site].flatMap(([, value]) => referencesOf(value, 'link')).filter(({ to }) => bareAddress(to) === address).length;

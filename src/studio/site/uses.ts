@@ -98,13 +98,24 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
   }
 }
 
-/** The page that a link leads to; a page with that very address before one whose address fits it. */
-export function pageOf(site: SiteValues, to: string, from: string): { file: string; route: string } | undefined {
-  const path = bareAddress(to);
+const knownPages = new WeakMap<SiteValues, readonly { file: string; route: string }[]>();
+
+/** The pages of a site that have an address, found once for the same site. */
+function addressedIn(site: SiteValues) {
+  const before = knownPages.get(site);
+  if (before) return before;
   const pages = [...site].flatMap(([file, value]) => {
     const route = file.startsWith('pages/') ? routeOf(value) : undefined;
     return route === undefined || route === '*' ? [] : [{ file, route }];
   });
+  knownPages.set(site, pages);
+  return pages;
+}
+
+/** The page that a link leads to; a page with that very address before one whose address fits it. */
+export function pageOf(site: SiteValues, to: string, from: string): { file: string; route: string } | undefined {
+  const path = bareAddress(to);
+  const pages = addressedIn(site);
   if (path === '') return pages.find(({ file }) => file === from);
   return pages.find(({ route }) => route === path) ?? pages.find(({ route }) => routePattern(route).test(path));
 }

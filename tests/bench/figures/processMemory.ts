@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and all below it, in MiB. */
-export function treeMemory(pid: number): number {
+/** Memory of a process and all below it, in MiB; `Pss` counts what several processes share once, by its shares. */
+export function treeMemory(pid: number, what: 'Pss' | 'Rss' = 'Pss'): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const children = threads.flatMap((thread) => {
       return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean);
     });
-    // What several processes share counts once.
-    return children.reduce((sum, child) => sum + treeMemory(Number(child)), memoryOf(pid, 'smaps_rollup', 'Pss'));
+    return children.reduce((sum, child) => sum + treeMemory(Number(child), what), memoryOf(pid, 'smaps_rollup', what));
   } catch {
     // It ended meanwhile.
     return 0;

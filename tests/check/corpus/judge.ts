@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
 import { chosenEdits } from '../../../src/check/fixes/applyEdits.ts';
 import { searchFixes } from '../../../src/check/fixes/searchFixes.ts';
 import { breakOffset } from '../../../src/check/fixes/syntaxRepairs.ts';
-import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
+import { diagnose, readSite, type Site, textsOf, withEdits } from '../../../src/check/pipeline.ts';
 import { bytesOf, editsOf, isExpected, type Mistake, replaced } from './Mistake.ts';
 
 /** How often the fixes may have to be applied: a second fault may stand behind the first. */
@@ -30,9 +30,9 @@ export interface Verdict {
 /** Makes a mistake in a site at hand, and follows what is told. */
 export function judge(site: Site, mistake: Mistake): Verdict {
   const { savedAs, file, at = [] } = mistake;
-  if (!savedAs) return follow(site, mistake, withEdits(site, editsOf(mistake, site.texts)));
+  if (!savedAs) return follow(site, mistake, withEdits(site, editsOf(mistake, textsOf(site))));
   // How a file is saved only bytes on disk can tell.
-  const text = site.texts.get(file)!;
+  const text = site.all.get(file)!.text;
   try {
     writeFileSync(join(site.root, file), bytesOf(mistake, replaced(text, at)));
     return follow(site, mistake, readSite(site.root));
@@ -80,14 +80,14 @@ function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
   if (fix?.applicability !== 'machine-applicable') return [];
   const after = withEdits(site, fix.edits);
   const files = [...new Set(fix.edits.map(({ file }) => file))];
-  const left = new Set(files.flatMap((file) => wordsIn(after.texts.get(file) ?? '')));
-  const isLeft = (word: string) => left.has(word) || [...after.texts.values()].some((text) => text.includes(word));
+  const left = new Set(files.flatMap((file) => wordsIn(after.all.get(file)?.text ?? '')));
+  const isLeft = (word: string) => left.has(word) || [...after.all.values()].some(({ text }) => text.includes(word));
   return files.flatMap((file) => sentencesIn(site, file).flatMap(wordsIn)).filter((word) => !isLeft(word));
 }
 
 /** The texts of a file that have a blank in them. */
 function sentencesIn(site: Site, file: string): string[] {
-  const texts = [...(site.texts.get(file) ?? '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, said]) => said!);
+  const texts = [...(site.all.get(file)?.text ?? '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, said]) => said!);
   return texts.filter((said) => /\S\s+\S/.test(said)).map((said) => said.replace(/<[^<>]*>|&\w+;|\\["\\/bfnrt]/g, ' '));
 }
 
@@ -112,7 +112,7 @@ function knownOf(site: Site): Set<string> {
 }
 
 const isSameAs = (one: Site, other: Site) =>
-  one.texts.size === other.texts.size && [...one.texts].every(([path, text]) => other.texts.get(path) === text);
+  one.all.size === other.all.size && [...one.all].every(([path, { text }]) => other.all.get(path)?.text === text);
 
 /** What a file says; the order of keys is nobody's meaning. */
 function meaning(site: Site, { file }: Mistake): string {
@@ -120,6 +120,6 @@ function meaning(site: Site, { file }: Mistake): string {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  const text = site.texts.get(file) ?? 'null';
+  const text = site.all.get(file)?.text ?? 'null';
   return breakOffset(text) === undefined ? JSON.stringify(JSON.parse(text), inOrder) : text;
 }

@@ -38,7 +38,9 @@ export function EntryList(props: EntryListProps) {
     .map((entry, index) => {
       const [first, ...more] = stringsIn(entry);
       const words = first ?? `${noun} ${index + 1}`;
-      return { key: String(index), index, words, says: more.join(' '), isDraft: isDraft(entry) };
+      const names = namesOf(shownOn[index] ?? []);
+      const where = names.length > 1 ? `${names.length} pages` : (names[0] ?? 'no page');
+      return { key: String(index), index, words, says: more.join(' '), isDraft: isDraft(entry), where };
     })
     .filter(({ words, says }) => isFound(words, says));
   return (
@@ -77,7 +79,7 @@ export function EntryList(props: EntryListProps) {
         rowClass={() => styles.row}
         rowData={() => ({ 'data-entry-row': true })}
       >
-        {(row) => <EntryRow {...row} list={props.list} uses={shownOn[row.index] ?? []} />}
+        {(row) => <EntryRow {...row} list={props.list} />}
       </List>
       <p className={rowStyles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
@@ -93,20 +95,20 @@ interface EntryRowProps {
   words: string;
   says: string;
   isDraft: boolean;
-  uses: readonly Use[];
+  /** What shows it, in words. */
+  where: string;
 }
 
-function EntryRow({ list, index, words, says, isDraft: isUnready, uses }: EntryRowProps) {
+function EntryRow({ list, index, words, says, isDraft: isUnready, where }: EntryRowProps) {
   const { checked } = useStudio();
   const problems = problemsShown(useStudio());
-  const names = namesOf(uses);
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>
       <RowWords first={words} more={says} />
       {isUnready && <DraftBadge />}
       <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
-      <span className={styles.where}>{names.length > 1 ? `${names.length} pages` : (names[0] ?? 'no page')}</span>
+      <span className={styles.where}>{where}</span>
     </>
   );
 }

@@ -138,7 +138,7 @@ function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 
     <List
       name="entries to choose"
       label={name}
-      rows={rows.map((row) => ({ ...row, key: row.id, words: row.first }))}
+      rows={rows.map((row) => ({ ...row, key: row.id, words: row.first, shown }))}
       chosen={chosen}
       onChoose={({ key }) => setChosen(key)}
       actions={{ press: (index) => tick(rows[index]!), move }}

@@ -1,6 +1,5 @@
 import rows from '../../kit/rows.module.css';
 import { SlidersHorizontalIcon, PanelTopIcon } from '../../kit/icons.tsx';
-import { memo } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { useDrawnSection } from '../state/useDrawing.ts';
@@ -25,7 +24,10 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
   const wrong = problemsOfPage(problemsShown(now), checked, place.page);
-  const sections = entries.map((entry) => ({ ...entry, key: String(entry.index), words: entry.heading }));
+  const sections = entries.map((entry) => {
+    const faults = wrong.filter(({ section }) => section === entry.index).length;
+    return { ...entry, key: String(entry.index), words: entry.heading, faults };
+  });
 
   return (
     <FoldingRegion
@@ -69,7 +71,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         rowClass={() => styles.row}
         rowData={() => ({ 'data-section-row': true })}
       >
-        {(row) => <Row {...row} faults={wrong.filter(({ section }) => section === row.index).length} />}
+        {(row) => <Row {...row} />}
       </List>
       <div className={styles.around}>
         <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Footer <span>in Site</span>
@@ -109,7 +111,7 @@ interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
   faults: number;
 }
 
-const Row = memo(function Row({ index, heading, says, faults }: RowProps) {
+function Row({ index, heading, says, faults }: RowProps) {
   const drawn = useDrawnSection(index);
   return (
     <>
@@ -121,4 +123,4 @@ const Row = memo(function Row({ index, heading, says, faults }: RowProps) {
       <Faults count={faults} />
     </>
   );
-});
+}

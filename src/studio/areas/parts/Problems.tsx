@@ -45,7 +45,7 @@ export function Problems({ onClose }: { onClose: () => void }) {
     );
   if (faults.length === 0) return null;
   return (
-    <section className={styles.drawer} aria-label="Problems" data-drawer data-area={place.area}>
+    <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
       <header className={styles.head}>
         <h2>{counted(faults.length, 'problem')}</h2>
         <p>Visitors keep seeing the last version without them.</p>

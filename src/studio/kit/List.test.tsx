@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { List } from './List.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a row is drawn anew where it says something else, and what is done with it is what was asked for last', async () => {
+  // Selectors are written by it, and jsdom has none.
+  vi.stubGlobal('CSS', { escape: String });
+  const drawn: string[] = [];
+  const asked: string[] = [];
+  const list = (words: string[], round: string) => (
+    <List
+      name="rows"
+      label="Rows"
+      rows={words.map((one, index) => ({ key: String(index), words: one }))}
+      chosen="0"
+      onChoose={({ key }) => asked.push(`${round} chooses ${key}`)}
+      actions={{ remove: (index) => asked.push(`${round} removes ${index}`) }}
+    >
+      {(row) => {
+        drawn.push(row.words);
+        return row.words;
+      }}
+    </List>
+  );
+  const { rerender } = render(list(['One', 'Two'], 'first'));
+  expect([...new Set(drawn.splice(0))]).toEqual(['One', 'Two']);
+  rerender(list(['One', 'Two'], 'second'));
+  expect(drawn).toEqual([]);
+  rerender(list(['One', 'Three'], 'third'));
+  expect([...new Set(drawn)]).toEqual(['Three']);
+  rerender(list(['One', 'Three'], 'fourth'));
+  await userEvent.click(screen.getByRole('row', { name: 'Three' }));
+  await userEvent.keyboard('{Delete}');
+  expect(asked).toEqual(['fourth chooses 1', 'fourth removes 1']);
+});
