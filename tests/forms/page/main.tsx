@@ -87,7 +87,8 @@ window.tryForm = async (name, values) => {
   const shown = countingOf(form, answers, options);
   element.requestSubmit();
   const told = () => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
-  for (let frames = 0; frames === 0 || (!sent && told().length === 0 && frames < MOST_FRAMES); frames++) await frame();
+  const hasAnswered = () => sent !== null || told().length > 0;
+  for (let frames = 0; frames === 0 || (!hasAnswered() && frames < MOST_FRAMES); frames++) await frame();
   const links = told();
   const lost = links.filter((link) => !document.getElementById(link.hash.slice(1))).map((link) => link.text);
   return { shown, sent, links: links.length, lost };
