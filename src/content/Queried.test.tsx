@@ -64,11 +64,26 @@ describe('a section that asks the content service', () => {
     expect(shown().heading).toBe('Courses');
   });
 
-  it('keeps its fallback and only logs when the service fails', async () => {
-    answer({ errors: [{ message: 'down' }] });
+  const down = async () => new Response(JSON.stringify({ errors: [{ message: 'down' }] }));
+  const unreached = () => Promise.reject(new TypeError('NetworkError'));
+  it.each([down, unreached])('keeps its fallback and only logs when the service fails: %o', async (fails) => {
+    vi.stubGlobal('fetch', fails);
     render(<View of={props} />);
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(shown().list.courses).toEqual(LOCAL);
+  });
+
+  it('says nothing of a request that ends because the page is left, which is the end of the next one, too', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi
+        .fn()
+        .mockImplementationOnce(unreached)
+        .mockImplementation(() => new Promise(() => undefined)),
+    );
+    render(<View of={props} />);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it.each([null, 'down', { slug: 'data' }])(

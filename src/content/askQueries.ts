@@ -13,7 +13,10 @@ export async function askQueries(references: readonly QueryReference[]): Promise
 }
 
 async function ask({ $query, variables = {}, fallback }: QueryReference): Promise<unknown> {
-  const { data, error } = await client.query<Record<string, unknown>>(queryDocuments[$query], variables);
+  const query = () => client.query<Record<string, unknown>>(queryDocuments[$query], variables);
+  const first = await query();
+  // A browser that leaves for another page ends what was asked, long before the page is gone; what is asked then goes with it.
+  const { data, error } = first.error?.networkError instanceof TypeError ? await query() : first;
   const value = data && !error ? queryValues[$query](withoutTypeNames(data), fallback) : undefined;
   if (value === undefined) console.error(`The content service did not answer ${$query}.`, error ?? data);
   return value;

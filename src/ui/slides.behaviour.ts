@@ -40,7 +40,11 @@ export const slides = behaviour('slides', (carousel) => {
     row.addEventListener(type, () => (target = undefined), { signal, passive: true });
   onStep(carousel, step, signal);
   row.addEventListener('keydown', arrowKeys(step), { signal });
-  // The row scrolls before the script comes.
-  if (row.scrollLeft > 0) followScroll();
-  return () => listening.abort();
+  // The row scrolls before the script comes; where it stands is asked once it is laid out.
+  const observer = new ResizeObserver(followScroll);
+  observer.observe(row);
+  return () => {
+    listening.abort();
+    observer.disconnect();
+  };
 });

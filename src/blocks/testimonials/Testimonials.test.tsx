@@ -13,6 +13,8 @@ const testimonials = [1, 2, 3, 4, 5].map((number) => ({
   motif: 'code' as const,
 }));
 const scrollTo = vi.fn();
+/** What a browser does once the row is laid out. */
+let laidOut: () => void;
 
 beforeEach(() => {
   // jsdom lays nothing out: slides stand side by side, each as wide as the row.
@@ -20,12 +22,23 @@ beforeEach(() => {
     return [...this.parentElement!.children].indexOf(this) * WIDTH;
   });
   HTMLElement.prototype.scrollTo = scrollTo;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: () => void) {
+        laidOut = report;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   render(<Testimonials heading="What people say" testimonials={testimonials} />);
 });
 afterEach(() => {
   cleanup();
   scrollTo.mockReset();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const row = () => screen.getByRole('group', { name: 'What people say, scrolling row' });
@@ -39,6 +52,12 @@ describe('the testimonials slider', () => {
   it('starts at the first of five slides', () => {
     expect(within(row()).getAllByRole('figure')).toHaveLength(5);
     expect(position()).toBe('Testimonial 1 of 5');
+  });
+
+  it('begins at the slide to which the row was scrolled before', () => {
+    row().scrollLeft = 2 * WIDTH;
+    laidOut();
+    expect(position()).toBe('Testimonial 3 of 5');
   });
 
   it('counts every press of a quick series', async () => {
