@@ -16,8 +16,13 @@ afterAll(() => {
 });
 
 if (typeof document !== 'undefined') {
-  // jsdom draws nothing, so there is nothing to scroll.
+  // jsdom draws nothing, so there is nothing to scroll, and nothing is ever laid out.
   Element.prototype.scrollIntoView ??= () => {};
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
   const address = location.href;

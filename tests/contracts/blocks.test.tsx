@@ -26,7 +26,6 @@ class IdleObserver {
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('ResizeObserver', IdleObserver);
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   const noMatch = (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null });
   vi.stubGlobal('matchMedia', noMatch);
