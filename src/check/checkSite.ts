@@ -2,7 +2,8 @@ import type { Settled } from './Settled.ts';
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { searchFixes, type Sought } from './fixes/searchFixes.ts';
 import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
-import { restPages } from './read/Site.ts';
+import { forget, restPages } from './read/Site.ts';
+import { ChangedFile } from './read/SourceFile.ts';
 import type { Drafts } from './read/Tree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
 
@@ -30,10 +31,18 @@ export function checkJson(
   drafts?: Drafts,
   sought?: Sought,
 ): Diagnostic[] {
-  const site = readSite(root, drafts);
-  const found = withFixes(site, siteUrl, undefined, sought);
-  restPages(site);
-  return found;
+  for (;;) {
+    const site = readSite(root, drafts);
+    try {
+      return withFixes(site, siteUrl, undefined, sought);
+    } catch (error) {
+      // What others write while it is checked is checked as it is then.
+      if (!(error instanceof ChangedFile)) throw error;
+      forget(root, error.path);
+    } finally {
+      restPages(site);
+    }
+  }
 }
 
 function withFixes(site: Site, siteUrl?: string, settled?: Settled, sought: Sought = () => true): Diagnostic[] {

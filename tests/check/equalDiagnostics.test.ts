@@ -1,11 +1,10 @@
-import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import type { TextEdit } from '../../src/check/diagnostics/Diagnostic.ts';
 import { searchFixes } from '../../src/check/fixes/searchFixes.ts';
 import { diagnose, readSite, withEdits } from '../../src/check/pipeline.ts';
-import { restPages } from '../../src/check/read/Site.ts';
 import { addressBook } from '../../src/check/rules/addresses.ts';
 import { stateOf } from '../../src/check/State.ts';
 import { FAQ, pageWith, writeSite } from './temporarySite.ts';
@@ -86,8 +85,25 @@ test('pages that a check let go of are read again: what is wrong there has its p
   expect(checkJson(root, undefined, new Map([['pages/more.json', text]]))).toEqual(first);
   write(text, 3000);
   expect(checkJson(root)).toEqual(first);
-  const site = readSite(root);
-  restPages(site);
-  rmSync(place);
-  expect(site.pages.get('more')!.value).toBeNull();
+});
+
+test('what another program writes into a page while it is checked is checked as it is then', () => {
+  const root = writeSite({ 'pages/more.json': { ...pageWith({ ...FAQ, motif: 'shild' }), route: '/more' } });
+  const place = join(root, 'pages/more.json');
+  utimesSync(place, 1000, 1000);
+  const text = readFileSync(place, 'utf8');
+  expect(checkJson(root).map(({ code }) => code)).toEqual(['no-choice']);
+  let isWritten = false;
+  // Asked for in the middle of a check, before the page is read again.
+  const drafts = new Map([['pages/else.json', null]]);
+  const { get } = drafts;
+  drafts.get = (path) => {
+    if (path === 'schemas/meta/page.json' && !isWritten) {
+      isWritten = true;
+      writeFileSync(place, text.replace('"route"', '<<<<<<< HEAD\n"route"'));
+    }
+    return get.call(drafts, path);
+  };
+  expect(checkJson(root, undefined, drafts).map(({ code }) => code)).toEqual(['invalid-json']);
+  expect(isWritten).toBe(true);
 });

@@ -55,9 +55,11 @@ export const textsOf = ({ all }: Site): Map<string, string> =>
 export function restPages({ root, pages }: Site): void {
   const onDisk = new Tree(root, new Map());
   for (const file of pages.values())
-    // What is gone meanwhile is missed by the next check.
-    if (known.get(join(root, file.path))?.file === file) file.rest(() => String(onDisk.bytes(file.path) ?? null));
+    if (known.get(join(root, file.path))?.file === file) file.rest(() => onDisk.bytes(file.path)?.toString());
 }
+
+/** Has a file read again of the disk, whatever its stamp says. */
+export const forget = (root: string, path: string): unknown => known.delete(join(root, path));
 
 /** Reads the site below a folder; texts of `drafts` stand for the files on disk. */
 export function readSite(root: string, drafts: Drafts = new Map()): Site {

@@ -13,7 +13,7 @@ export class SourceFile {
   #tree: Node | undefined;
   #starts: number[] | undefined;
   /** Of one that rests: what tells its text from others, and what reads it again. */
-  #rest: { hash: string; read: () => string } | undefined;
+  #rest: { hash: string; read: () => string | undefined } | undefined;
 
   constructor(
     /** Path from the project's folder, with forward slashes. */
@@ -27,8 +27,16 @@ export class SourceFile {
     this.#value = value;
   }
 
+  /** Throws `ChangedFile` where it rested, and has another text on the disk by now. */
   get text(): string {
-    return (this.#text ??= this.#rest!.read());
+    return (this.#text ??= this.#readAgain());
+  }
+
+  #readAgain(): string {
+    const { hash, read } = this.#rest!;
+    const text = read();
+    if (text === undefined || hashOf(text) !== hash) throw new ChangedFile(this.path);
+    return text;
   }
 
   /** What the file says; undefined where it is `broken`. */
@@ -48,8 +56,8 @@ export class SourceFile {
     return isSame;
   }
 
-  /** Lets go of text and value until they are asked for; `read` gives the text then, of a file that is as it was read. */
-  rest(read: () => string): void {
+  /** Lets go of text and value until they are asked for; `read` gives the text then, undefined where the file is gone. */
+  rest(read: () => string | undefined): void {
     if (this.#text === undefined || this.broken) return;
     this.#rest = { hash: this.#rest?.hash ?? hashOf(this.#text), read };
     this.#text = this.#value = this.#tree = this.#starts = undefined;
@@ -99,6 +107,13 @@ export interface Broken {
   code: UnreadableCode;
   offset: number;
   message: string;
+}
+
+/** A file is no longer what it was when its site was read. */
+export class ChangedFile extends Error {
+  constructor(readonly path: string) {
+    super(`${path} was changed while it was checked.`);
+  }
 }
 
 /** What tells a text from others. */
