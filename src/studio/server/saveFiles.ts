@@ -139,7 +139,8 @@ export function finishSaves(folder: SiteFolder): void {
       // A plan may come with a checkout, and names nothing but what a save writes.
       if (!place || (beside !== null && !TEMPORARY.test(beside))) continue;
       const from = beside && join(dirname(place), beside);
-      if (from !== null && !existsSync(from)) continue;
+      // What is no longer there was put in place before, or taken away.
+      if (!existsSync(from ?? place)) continue;
       if ((folder.read(path)?.hash ?? null) === hash) putInPlace(place, from);
       else console.error(`${path} is not what a save was made for that was ended in the middle. It stays as it is.`);
     }

@@ -87,8 +87,10 @@ test('a save of several files that is killed between two of them is finished at 
   const read = (place: string) => (existsSync(place) ? readFileSync(place, 'utf8') : undefined);
   for (const name of ['a', 'b', 'c', 'gone']) writeFileSync(join(root, `pages/${name}.json`), 'old');
   const to = (name: string, text: string | null) => ({ path: `pages/${name}.json`, text, hash: hashOf('old') });
-  killedBetweenNames(root, [to('a', 'new'), to('b', 'new'), to('c', 'new'), to('gone', null)]);
+  writeFileSync(join(root, 'pages/went.json'), 'old');
+  killedBetweenNames(root, [to('went', null), to('a', 'new'), to('b', 'new'), to('c', 'new'), to('gone', null)]);
   expect(texts()).toEqual(['new', 'old', 'old', 'old']);
+  expect(existsSync(join(root, 'pages/went.json'))).toBe(false);
   writeFileSync(join(root, 'pages/c.json'), 'theirs');
   const told = vi.spyOn(console, 'error').mockReturnValue();
   finishSaves(new SiteFolder(root));
