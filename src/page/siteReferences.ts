@@ -1,5 +1,5 @@
 /** Keys and indexes from the root of a file's value. */
-type Path = (string | number)[];
+type Path = readonly (string | number)[];
 
 /** Something of the site that a file names, and where: the path is that of the group that names it, of a link that of its address. */
 export type Reference = { path: Path } & (
@@ -41,6 +41,16 @@ export const ofKind = <K extends Kind>(
 ): readonly (Reference & { kind: K })[] =>
   references.filter((one): one is Reference & { kind: K } => one.kind === kind);
 
+/** Ways into a file as they were found first: thousands of pages have theirs at the same places, and what says so is held. */
+const samePaths = new Map<string, Path>();
+
+function samePath(path: Path): Path {
+  const key = JSON.stringify(path);
+  const same = samePaths.get(key) ?? path;
+  if (same === path) samePaths.set(key, path);
+  return same;
+}
+
 function addReferences(value: unknown, path: Path, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) found.push(...ownReferences(value as Record<string, unknown>, path));
@@ -53,13 +63,14 @@ function ownReferences(group: Record<string, unknown>, path: Path): Reference[] 
   const named = { picture: $media, form: $form, query: $query };
   const names = (['picture', 'form', 'query'] as const).flatMap((kind): Reference[] => {
     const name = named[kind];
-    return typeof name === 'string' ? [{ kind, name, path }] : [];
+    return typeof name === 'string' ? [{ kind, name, path: samePath(path) }] : [];
   });
-  if (typeof collection === 'string') names.push({ kind: 'content', collection, ids: group.ids, id: group.id, path });
+  if (typeof collection === 'string')
+    names.push({ kind: 'content', collection, ids: group.ids, id: group.id, path: samePath(path) });
   if (path.length === 1 && path[0] === 'entries' && typeof from === 'string')
     names.push({ kind: 'entries', collection: from, path });
-  if (typeof to === 'string') names.push({ kind: 'link', to, path: path.concat('to') });
+  if (typeof to === 'string') names.push({ kind: 'link', to, path: samePath([...path, 'to']) });
   else if (group.type === 'link' && typeof href === 'string')
-    names.push({ kind: 'link', to: href, path: path.concat('href') });
+    names.push({ kind: 'link', to: href, path: samePath([...path, 'href']) });
   return names;
 }

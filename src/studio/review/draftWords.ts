@@ -29,8 +29,9 @@ export function describeDraft(versions: Versions, { now: path, before }: Differe
 export function draftSentences(before: Texts, now: Texts): string[] {
   const [old, site] = [readSite(before), readSite(now)];
   let staying = 0;
-  const sentences = [...site].flatMap(([path, value]) => {
-    if (fileKind(path) !== 'shared content' || !Array.isArray(value)) return [];
+  const sentences = [...site].flatMap(([path]) => {
+    const value = fileKind(path) === 'shared content' ? site.get(path) : undefined;
+    if (!Array.isArray(value)) return [];
     const known = new Map(entriesOf(old.get(path)).map((entry) => [entry.id, entry]));
     const turned = entriesOf(value).filter(
       (entry) => known.has(entry.id) && isDraft(known.get(entry.id)) !== isDraft(entry),

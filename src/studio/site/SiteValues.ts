@@ -1,30 +1,93 @@
+import { LRUCache } from 'lru-cache';
 import { isRecord } from '../../form/model/pointer.ts';
+import { formerlyOf } from '../../page/formerAddresses.ts';
 import { endsAsFile } from '../../page/linkedFiles.ts';
+import { type Reference, referencesIn } from '../../page/siteReferences.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import { readJson } from '../../json/readJson.ts';
 import { structuralShare } from '../documents/structuralShare.ts';
 
-/** What the files of the site say, by path; files that are no JSON are left out. */
-export interface SiteValues extends Iterable<[path: string, value: unknown]> {
+/** What is asked of all files of a site. It is held for each of them; what a file says as a whole for those at work. */
+export interface FileFacts {
+  /** What the file is called. */
+  name: string;
+  /** True for a page that can be drawn. */
+  isPage: boolean;
+  /** The address, of a page that says one. */
+  route: string | undefined;
+  /** Addresses that a page had before. */
+  formerly: readonly string[];
+  /** The list that a page takes one entry of, by its address. */
+  entries: { from: string } | undefined;
+  /** The sections of a page: their blocks, and what they are called by their own words. */
+  sections: readonly { block: unknown; ownName: string | undefined }[];
+  references: readonly Reference[];
+}
+
+/** What the files of the site say, by path; files that are no JSON are left out. Going through it reads no file again. */
+export interface SiteValues extends Iterable<[path: string, facts: FileFacts]> {
   get(path: string): unknown;
   has(path: string): boolean;
 }
 
-/** What texts said that were read before, the latest two of each file: what is now and what was. */
-const readBefore = new Map<string, { text: string; value: unknown }[]>();
+/** What was found in a text that was read before. */
+interface Read<Found> {
+  text: string;
+  found: Found;
+}
+
+interface Kept<Found> {
+  get(path: string): Read<Found>[] | undefined;
+  set(path: string, reads: Read<Found>[]): unknown;
+}
+
+/** How many files are held as a whole: more than anything but a walk through all pages asks for. */
+const MOST_VALUES = 256;
+const values = new LRUCache<string, Read<unknown>[]>({ max: MOST_VALUES });
+const facts = new Map<string, Read<FileFacts | undefined>[]>();
+
+/** What a text says, by its file and itself; kept are the latest two of each file: what is now and what was. */
+function readOnce<Found>(
+  kept: Kept<Found>,
+  path: string,
+  text: string,
+  read: (before: Found | undefined) => Found,
+): Found {
+  const known = kept.get(path) ?? [];
+  const one = known.find((before) => before.text === text) ?? { text, found: read(known.at(-1)?.found) };
+  if (!known.includes(one)) kept.set(path, [...known.slice(-1), one]);
+  return one.found;
+}
 
 /**
- * What the text of a file says; undefined where it is no JSON. The same text gives the same value, and what an edit leaves
- * as it was stays the same object. It is shared, and nobody's to change.
+ * What the text of a file says; undefined where it is no JSON. While its file is at work the same text gives the same value,
+ * and what an edit leaves as it was stays the same object. It is shared, and nobody's to change.
  */
-export function readValue(path: string, text: string): unknown {
-  const kept = readBefore.get(path) ?? [];
-  const found = kept.find((one) => one.text === text);
-  if (found) return found.value;
-  const value = structuralShare(kept.at(-1)?.value, readJson(text));
-  readBefore.set(path, [...kept.slice(-1), { text, value }]);
-  return value;
+export const readValue = (path: string, text: string): unknown =>
+  readOnce(values, path, text, (before) => structuralShare(before, readJson(text)));
+
+/** What is asked of all files, of one; undefined where it is no JSON. */
+export function factsOf(texts: ReadonlyMap<string, string | null>, path: string): FileFacts | undefined {
+  const text = texts.get(path);
+  return typeof text === 'string' ? readOnce(facts, path, text, () => findFacts(path, text)) : undefined;
+}
+
+function findFacts(path: string, text: string): FileFacts | undefined {
+  const value = values.peek(path)?.find((one) => one.text === text)?.found ?? readJson(text);
+  if (value === undefined) return undefined;
+  const page: Record<string, unknown> = fileKind(path) === 'page' && isRecord(value) ? value : {};
+  const { route, entries, sections } = page;
+  const list: unknown[] = Array.isArray(sections) ? sections : [];
+  return {
+    name: fileName(path, value),
+    isPage: typeof route === 'string' && list === sections && list.every((one) => typeof one === 'object' && one),
+    route: routeOf(page),
+    formerly: formerlyOf(page),
+    entries: isRecord(entries) && typeof entries.from === 'string' ? { from: entries.from } : undefined,
+    sections: list.map((one) => ({ block: isRecord(one) ? one.block : undefined, ownName: ownName(one) })),
+    references: referencesIn(value),
+  };
 }
 
 /** What texts say, each read once it is asked for. */
@@ -35,11 +98,11 @@ export function readSite(texts: ReadonlyMap<string, string | null>): SiteValues 
   };
   return {
     get,
-    has: (path) => get(path) !== undefined,
+    has: (path) => factsOf(texts, path) !== undefined,
     *[Symbol.iterator]() {
       for (const path of texts.keys()) {
-        const value = get(path);
-        if (value !== undefined) yield [path, value];
+        const found = factsOf(texts, path);
+        if (found) yield [path, found];
       }
     },
   };
@@ -102,7 +165,11 @@ export function ownName(value: unknown): string | undefined {
 
 /** What a section is called: its heading, else its kind. */
 export const sectionName = (section: unknown): string =>
-  ownName(section) ?? (isRecord(section) && typeof section.block === 'string' ? keyWords(section.block) : 'A section');
+  nameOfSection({ block: isRecord(section) ? section.block : undefined, ownName: ownName(section) });
+
+/** What a section is called of which no more is known. */
+export const nameOfSection = ({ block, ownName: own }: FileFacts['sections'][number]): string =>
+  own ?? (typeof block === 'string' ? keyWords(block) : 'A section');
 
 /** A place in a file in words: `Contact cards › Card 1 › Leads to`. */
 export function placeWords(path: string, value: unknown, way: JsonPath): string {

@@ -2,7 +2,7 @@ import type { Site } from '../../content/Site.d.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { structuralShare } from '../documents/structuralShare.ts';
 import type { Texts } from '../documents/History.ts';
-import { fileId, fileKind, fileName, readValue } from './SiteValues.ts';
+import { factsOf, fileId, fileKind, fileName, readValue } from './SiteValues.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
 /** A page as the lists name it. */
@@ -20,23 +20,19 @@ export function valueOf(texts: Texts, path: string): unknown {
 }
 
 /** What a file is called in Studio. */
-export const nameOf = (texts: Texts, path: string): string => fileName(path, valueOf(texts, path));
+export const nameOf = (texts: Texts, path: string): string => factsOf(texts, path)?.name ?? fileName(path, undefined);
 
 /** A page's file where it is one that can be drawn. */
-export function pageOf(texts: Texts, path: string): PageFile | undefined {
-  const value = valueOf(texts, path) as Partial<PageFile> | undefined;
-  const isPage = typeof value?.route === 'string' && Array.isArray(value.sections);
-  const isWhole = isPage && value.sections!.every((section) => typeof section === 'object' && section !== null);
-  return isWhole ? (value as PageFile) : undefined;
-}
+export const pageOf = (texts: Texts, path: string): PageFile | undefined =>
+  factsOf(texts, path)?.isPage ? (valueOf(texts, path) as PageFile) : undefined;
 
 /** Every page, the home page first, by their addresses. */
 export const pagesOf = (texts: Texts): PageEntry[] =>
   [...texts]
     .filter(([path, text]) => fileKind(path) === 'page' && text !== null)
     .map(([path]) => {
-      const { route } = pageOf(texts, path) ?? {};
-      return { path, route: route ?? '', name: nameOf(texts, path) };
+      const { isPage = false, route = '' } = factsOf(texts, path) ?? {};
+      return { path, route: isPage ? route : '', name: nameOf(texts, path) };
     })
     .sort((a, b) => Number(b.route === '/') - Number(a.route === '/') || a.name.localeCompare(b.name));
 

@@ -5,8 +5,8 @@ import { entrySlug } from '../../page/resolveParams.ts';
 import { routePattern, shapeOf } from '../../page/routeRules.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
 import type { Texts } from '../documents/History.ts';
-import { fileKind, ownName, singular } from './SiteValues.ts';
-import { contentOf, nameOf, pageOf } from './SiteView.ts';
+import { factsOf, fileKind, ownName, singular } from './SiteValues.ts';
+import { contentOf, pageOf } from './SiteView.ts';
 
 /** An entry of a shared list that has an address of its own, such as a course or an article. */
 export interface EntryAddress {
@@ -52,10 +52,9 @@ export function addressesOf(texts: Texts, lists: Readonly<Record<string, string>
 function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): Addresses {
   // Their order is nobody's here: to sort thousands takes longer than all else.
   const all = [...texts.keys()].flatMap((path): AddressedPage[] => {
-    const page = fileKind(path) === 'page' ? pageOf(texts, path) : undefined;
-    if (!page || page.route === '*') return [];
-    const addressed = addressedPage(texts, path, page);
-    return [page.route.includes(':') ? { ...addressed, ...entriesAt(texts, page, lists) } : addressed];
+    const { isPage, route = '*', name = '' } = (fileKind(path) === 'page' && factsOf(texts, path)) || {};
+    if (!isPage || route === '*') return [];
+    return [{ path, route, name, ...(route.includes(':') && entriesAt(texts, pageOf(texts, path)!, lists)) }];
   });
   const pages = all.filter(({ route }) => !route.includes(':'));
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -66,7 +65,7 @@ function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): A
     at: (address) => byRoute.get(address) ?? patterns.find(({ pattern }) => pattern.test(address))?.page,
     movedTo: formerAddresses(
       movedOf(
-        all.flatMap(({ path }) => pageOf(texts, path) ?? []),
+        all.map(({ path, route }) => ({ ...factsOf(texts, path), route })),
         contentOf(texts),
         lists,
       ),
@@ -74,17 +73,6 @@ function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): A
     pages,
     entries: patterns.flatMap(({ page }) => [...new Set(page.entries?.values())]),
   };
-}
-
-const knownPages = new WeakMap<PageFile, AddressedPage>();
-
-/** A page as links know it; found out once for the same page. */
-function addressedPage(texts: Texts, path: string, page: PageFile): AddressedPage {
-  const before = knownPages.get(page);
-  if (before?.path === path) return before;
-  const addressed = { path, route: page.route, name: nameOf(texts, path) };
-  knownPages.set(page, addressed);
-  return addressed;
 }
 
 /** The entries of a page that shows one of several by its address. */

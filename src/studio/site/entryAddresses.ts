@@ -1,11 +1,12 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { type AddressedPage, entryAddress, formerlyOf, listAt } from '../../page/formerAddresses.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import type { JsonPath } from '../../json/jsonEdits.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import { shapeOf } from '../../page/routeRules.ts';
 import type { Texts } from '../documents/History.ts';
 import { type Change, leadingNoMore, renamed, type Renaming } from './renamed.ts';
-import { fileName, ownName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
+import { type FileFacts, ownName, readSite, type SiteValues } from './SiteValues.ts';
 import { bareAddress } from './uses.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -36,10 +37,9 @@ export function entryHome(
 ): EntryHome | undefined {
   const entry = entriesOf(site.get(fileOf(list)))[place];
   if (!entry) return undefined;
-  for (const [page, value] of site) {
-    const route = routeOf(value);
-    if (!page.startsWith('pages/') || route === undefined || !route.includes(':')) continue;
-    const at = value as AddressedPage;
+  for (const [page, { route, entries, formerly }] of site) {
+    if (route === undefined || !route.includes(':')) continue;
+    const at: AddressedPage = { route, entries, formerly };
     const shown = listAt(at, lists);
     const isLeading = lists[list] !== undefined && shapeOf(lists[list]) === shapeOf(route);
     if (shown === undefined || (shown !== list && !isLeading)) continue;
@@ -68,10 +68,9 @@ export function renameAddress(
   const all = entriesOf(site.get(path));
   const other =
     all.find((one) => one !== entry && entryAddress(page, one) === now) ??
-    [...site].find(([, value]) => routeOf(value) === now)?.[1];
+    [...site].find(([, { route }]) => route === now)?.[1];
   const isAlias = Object.hasOwn(page.entries?.aliases ?? {}, slug);
-  if (other ?? isAlias)
-    return { ok: false, reason: `“${isAlias ? slug : nameOf(site, other)}” has this address already.` };
+  if (other ?? isAlias) return { ok: false, reason: `“${isAlias ? slug : nameOf(other)}” has this address already.` };
   const part = old.split('/').at(-1);
   const own: Change[] = [
     [[index, 'slug'], slug],
@@ -92,18 +91,13 @@ export function renameAddress(
     fileOf(list),
     entriesOf(site.get(fileOf(list))).flatMap((one, at): Change[] => (one.slug === part ? [[[at, 'slug'], slug]] : [])),
   ]);
-  const links = [...site].flatMap(([from, value]) =>
-    referencesOf(value, 'link').flatMap(({ to, path: way }) =>
-      bareAddress(to) === old ? [{ file: from, path: way }] : [],
-    ),
-  );
-  const label = `${nameOf(site, entry)}: address ${now}`;
+  const label = `${nameOf(entry)}: address ${now}`;
   const leadingOn = (to: string) => now + to.slice(old.length);
   return renamed(
     texts,
     site,
     label,
-    links,
+    linksTo(site, old),
     leadingOn,
     leadingNoMore(site, now),
     new Map(slugs),
@@ -114,11 +108,10 @@ export function renameAddress(
   );
 }
 
-function nameOf(site: SiteValues, value: unknown): string {
-  const page = [...site].find(([, one]) => one === value)?.[0];
-  return page === undefined ? (ownName(value) ?? 'Another entry') : fileName(page, value);
-}
+const nameOf = (one: Entry | FileFacts | undefined): string => ownName(one) ?? 'Another entry';
 
-/** How many links lead to an address. */
-export const linksTo = (site: SiteValues, address: string): number =>
-  [...site].flatMap(([, value]) => referencesOf(value, 'link')).filter(({ to }) => bareAddress(to) === address).length;
+/** The links that lead to an address. */
+export const linksTo = (site: SiteValues, address: string): { file: string; path: JsonPath }[] =>
+  [...site].flatMap(([file, { references }]) =>
+    ofKind(references, 'link').flatMap(({ to, path }) => (bareAddress(to) === address ? [{ file, path }] : [])),
+  );

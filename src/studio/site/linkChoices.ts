@@ -7,7 +7,7 @@ import { addressesOf } from './addresses.ts';
 import { addressMeant, leadOf, type LinkedSite } from './leadsTo.ts';
 import { leadWords } from './leadWords.ts';
 import { freeName } from './names.ts';
-import { sectionName } from './SiteValues.ts';
+import { factsOf, nameOfSection, sectionName } from './SiteValues.ts';
 import { pageOf, siteOf } from './SiteView.ts';
 import { weightWords } from './weightWords.ts';
 
@@ -119,7 +119,7 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
 
 function sectionsNamed(site: LinkedSite, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {
   if (kind !== 'page') return [];
-  const isNamed = (section: unknown) => rankOf(words, sectionName(section)) !== undefined;
-  if (!pageOf(site.texts, path!)?.sections.some(isNamed)) return [];
+  const { sections = [] } = factsOf(site.texts, path!) ?? {};
+  if (!sections.some((section) => rankOf(words, nameOfSection(section)) !== undefined)) return [];
   return sectionChoices(site, path!, to).map((section) => ({ ...section, says: `on ${name}` }));
 }

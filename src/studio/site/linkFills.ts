@@ -3,7 +3,7 @@ import { type FormFile, readForm } from '../builder/FormFile.ts';
 import { soundOutline } from '../builder/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { leadOf, type LinkedSite } from './leadsTo.ts';
-import { fileId, fileKind } from './SiteValues.ts';
+import { factsOf, fileId, fileKind } from './SiteValues.ts';
 import { pageOf } from './SiteView.ts';
 
 /** A question of a form that a link may fill in, and the answers that it offers. */
@@ -61,8 +61,8 @@ export function fillingLink(
   if (isRecord(beside) && typeof beside.to === 'string') return { to: beside.to, from: file };
   if (fileKind(file) !== 'shared content') return undefined;
   for (const path of texts.keys()) {
-    const page = fileKind(path) === 'page' ? pageOf(texts, path) : undefined;
-    if (page?.entries?.from !== fileId(file)) continue;
+    if (fileKind(path) !== 'page' || factsOf(texts, path)?.entries?.from !== fileId(file)) continue;
+    const page = pageOf(texts, path);
     for (const reference of referencesIn(page)) {
       const group = reference.kind === 'link' ? valueAt(page, toPointer(reference.path.slice(0, -1))) : undefined;
       const fills = isRecord(group) ? group.fills : undefined;

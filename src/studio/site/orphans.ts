@@ -1,21 +1,21 @@
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import { insertEntry } from '../../json/jsonEdits.ts';
 import type { Texts } from '../documents/History.ts';
 import type { FileOperation, Operation } from '../documents/Operation.ts';
 import { newPage } from './newPage.ts';
-import { fileId } from './SiteValues.ts';
-import { nameOf, pageOf, siteOf, valueOf } from './SiteView.ts';
+import { factsOf, fileId, readSite } from './SiteValues.ts';
+import { nameOf, pageOf, siteOf } from './SiteView.ts';
 import { bareAddress } from './uses.ts';
 
 /** True for a page that no other file leads to, and that nobody finds who does not know its address. */
 export function isOrphan(texts: Texts, path: string): boolean {
-  const page = pageOf(texts, path);
+  const page = factsOf(texts, path);
   // The home page is found without a link, and a page with many addresses by the entries that it shows.
-  if (!page || page.route === '/' || page.route === '*' || page.route.includes(':')) return false;
-  const own = new Set([page.route, ...(page.formerly ?? [])]);
+  if (!page?.isPage || page.route === '/' || page.route === '*' || page.route!.includes(':')) return false;
+  const own = new Set([page.route, ...page.formerly]);
   const leadsHere = (to: string) => own.has(bareAddress(to));
-  return ![...texts.keys()].some(
-    (file) => file !== path && referencesOf(valueOf(texts, file), 'link').some(({ to }) => leadsHere(to)),
+  return ![...readSite(texts)].some(
+    ([file, { references }]) => file !== path && ofKind(references, 'link').some(({ to }) => leadsHere(to)),
   );
 }
 

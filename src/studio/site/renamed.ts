@@ -26,11 +26,13 @@ export function renamed(
 ): Renaming {
   // What shows a whole list names none of its entries.
   const uses = used.filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
-  const files = [...site].flatMap(([file, value]): FileOperation[] => {
-    const changes = uses
-      .filter((use) => use.file === file)
-      .map(({ path }): Change => [path, written(at(value, path) as string)]);
-    return changed(texts, file, value, [...changes, ...own.flatMap((some) => some.get(file) ?? [])]);
+  const files = [...site].flatMap(([file]): FileOperation[] => {
+    const ownChanges = own.flatMap((some) => some.get(file) ?? []);
+    const usesHere = uses.filter((use) => use.file === file);
+    if (usesHere.length + ownChanges.length === 0) return [];
+    const value = site.get(file);
+    const changes = usesHere.map(({ path }): Change => [path, written(at(value, path) as string)]);
+    return changed(texts, file, value, [...changes, ...ownChanges]);
   });
   return { ok: true, links: uses.length, operation: { label, files } };
 }
@@ -38,7 +40,8 @@ export function renamed(
 /** What takes a former address from all that had it, once something has it today. */
 export const leadingNoMore = (site: SiteValues, address: string): Changes =>
   new Map(
-    [...site].map(([file, value]) => {
+    [...site].map(([file]) => {
+      const value = site.get(file);
       const entries = Array.isArray(value)
         ? value.map((entry, index) => [[index], entry] as const)
         : ([[[], value]] as const);

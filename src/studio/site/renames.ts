@@ -24,8 +24,8 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
       ok: false,
       reason: `Keep ${params.map((name) => `“:${name}”`).join(' and ') || 'it without a part that begins with a colon'}: the page needs it.`,
     };
-  const taken = [...site].find(([other, value]) => other !== file && shapeOf(routeOf(value) ?? '') === shapeOf(route));
-  if (taken) return { ok: false, reason: `“${fileName(taken[0], taken[1])}” has this address already.` };
+  const taken = [...site].find(([other, facts]) => other !== file && shapeOf(facts.route ?? '') === shapeOf(route));
+  if (taken) return { ok: false, reason: `“${taken[1].name}” has this address already.` };
 
   const paths = (site.get(file) as { paths?: unknown }).paths;
   const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>

@@ -10,7 +10,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 /** True for a list whose entries have the addresses of a page, each by its slug or its title. */
 export const isAddressed = (site: SiteValues, list: string): boolean =>
-  [...site].some(([, value]) => (value as { entries?: { from?: unknown } } | null)?.entries?.from === list);
+  [...site].some(([, { entries }]) => entries?.from === list);
 
 /**
  * The same edit, and after it those that write down the address of each entry whose title it changes: a title makes an

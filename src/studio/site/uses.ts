@@ -1,9 +1,9 @@
 import { entryQueries, type QueryName } from '../../content/documents.ts';
 import { linkedFile } from '../../page/linkedFiles.ts';
 import { routePattern } from '../../page/routeRules.ts';
-import { type Reference, referencesOf, type SiteReference } from '../../page/siteReferences.ts';
+import { ofKind, type Reference, type SiteReference } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
-import { fileName, placeWords, routeOf, type SiteValues } from './SiteValues.ts';
+import { placeWords, routeOf, type SiteValues } from './SiteValues.ts';
 
 /** A place that uses something. */
 export interface Use {
@@ -13,8 +13,8 @@ export interface Use {
   name: string;
   /** Where in the file. */
   path: JsonPath;
-  /** The place in words: `Contact cards › Card 1 › Leads to`. */
-  place: string;
+  /** The place in words: `Contact cards › Card 1 › Leads to`; the file is read for it. */
+  readonly place: string;
 }
 
 /** What can be used elsewhere. */
@@ -43,16 +43,25 @@ export function usesOf(site: SiteValues, used: Used): Use[] {
   const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
   // Where pages are thousands, most links are not looked at any further.
   const pattern = route === undefined ? undefined : routePattern(route);
-  return [...site].flatMap(([file, value]) => {
+  return [...site].flatMap(([file, facts]) => {
     if (file.startsWith('schemas/')) return [];
-    const references = KINDS[used.what].flatMap((kind): readonly Reference[] => referencesOf(value, kind));
+    const references = KINDS[used.what].flatMap((kind): readonly Reference[] => ofKind(facts.references, kind));
     return references.flatMap((reference) => {
       const isOther = pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to);
       const path = isOther ? undefined : usedAt(site, used, { ...reference, file });
-      return path ? [{ file, name: fileName(file, value), path, place: placeWords(file, value, path) }] : [];
+      return path ? useAt(site, file, facts.name, path) : [];
     });
   });
 }
+
+const useAt = (site: SiteValues, file: string, name: string, path: JsonPath): Use => ({
+  file,
+  name,
+  path,
+  get place() {
+    return placeWords(file, site.get(file), path);
+  },
+});
 
 /** An address without what stands behind `?` and `#`. */
 export const bareAddress = (to: string): string => to.replace(/[#?].*$/, '');
@@ -104,8 +113,7 @@ const knownPages = new WeakMap<SiteValues, readonly { file: string; route: strin
 function addressedIn(site: SiteValues) {
   const before = knownPages.get(site);
   if (before) return before;
-  const pages = [...site].flatMap(([file, value]) => {
-    const route = file.startsWith('pages/') ? routeOf(value) : undefined;
+  const pages = [...site].flatMap(([file, { route }]) => {
     return route === undefined || route === '*' ? [] : [{ file, route }];
   });
   knownPages.set(site, pages);

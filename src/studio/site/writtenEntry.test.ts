@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
-import { readSite } from './SiteValues.ts';
+import { readSite, type SiteValues } from './SiteValues.ts';
 import { nameOfTitle, pageListsOf, pageOfEntries, withFollowing } from './writtenEntry.ts';
 
 const site = readSite(siteTexts);
-const withPosts = (...posts: object[]) => new Map(site).set('pages/content/posts.json', posts);
+const withPosts = (...posts: object[]): SiteValues => withFile('content/posts', posts);
+const withFile = (name: string, value: object, ...others: [path: string, text: string][]) =>
+  readSite(new Map([...siteTexts, ...others, [`pages/${name}.json`, JSON.stringify(value)]]));
 const follow = (now: object, before: object, on = withPosts(before)) =>
   withFollowing({ ...before, ...now }, before as never, 'posts', 'title', on);
 const fresh = { id: 'article-2', slug: '', title: '', draft: true };
@@ -28,8 +30,8 @@ test('what is public keeps its address, and what a page names keeps its id', () 
   const { draft: _draft, ...isPublic } = { ...fresh, slug: 'first', title: 'First' };
   expect(follow({ title: 'Another' }, isPublic)).toMatchObject({ slug: 'first', id: 'article-2' });
   const blog = { route: '/blog', sections: [{ articles: { $content: 'posts', ids: ['article-2'] } }] };
-  const named = withPosts(fresh).set('pages/blog.json', blog as never);
-  expect(follow({ title: 'First' }, fresh, named as never)).toMatchObject({ slug: 'first', id: 'article-2' });
+  const named = withFile('blog', blog, ['pages/content/posts.json', JSON.stringify([fresh])]);
+  expect(follow({ title: 'First' }, fresh, named)).toMatchObject({ slug: 'first', id: 'article-2' });
 });
 
 test('the page of an article and the lists that may show it are found in the files', () => {

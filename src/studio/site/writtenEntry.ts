@@ -1,11 +1,11 @@
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { ofKind } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import type { Texts } from '../documents/History.ts';
 import type { WrittenList } from './Kind.ts';
 import { freeName } from './names.ts';
-import { fileName, ownName, readSite, routeOf, singular, type SiteValues } from './SiteValues.ts';
+import { ownName, readSite, singular, type SiteValues } from './SiteValues.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,9 @@ const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/$
 
 /** The references to shared content of all files. */
 const contentReferences = (site: SiteValues) =>
-  [...site].flatMap(([file, value]) => referencesOf(value, 'content').map((one) => ({ ...one, file })));
+  [...site].flatMap(([file, facts]) =>
+    ofKind(facts.references, 'content').map((one) => ({ ...one, file, page: facts.name })),
+  );
 
 const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
   contentReferences(site).some(
@@ -60,7 +62,7 @@ const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
 /** The page at which an entry of a list has its address: the one whose route is of the same shape. */
 export function pageOfEntries(site: SiteValues, { address }: WrittenList): string | undefined {
   const shape = (route: string) => route.replace(/:\w+/g, ':');
-  const found = [...site].find(([, value]) => address !== undefined && shape(routeOf(value) ?? '') === shape(address));
+  const found = [...site].find(([, { route = '' }]) => address !== undefined && shape(route) === shape(address));
   return found?.[0];
 }
 
@@ -79,12 +81,13 @@ export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
   contentReferences(site).flatMap((one) => {
     if (one.collection !== list || one.id !== undefined) return [];
     if (one.file.startsWith('pages/content/')) return [];
-    const value = site.get(one.file);
-    const around = one.path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
+    const around = one.path
+      .slice(0, -1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], site.get(one.file));
     return {
       file: one.file,
-      page: fileName(one.file, value),
-      name: ownName(around) ?? fileName(one.file, value),
+      page: one.page,
+      name: ownName(around) ?? one.page,
       path: one.path,
       ids: Array.isArray(one.ids) ? one.ids.map(String) : undefined,
     };

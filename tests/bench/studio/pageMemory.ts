@@ -5,11 +5,11 @@ import { memoryOf } from '../figures/processMemory.ts';
 interface PageMemory {
   /** Values of its scripts, the preview's too. */
   heap: number;
-  /** All processes of the browser. */
+  /** All processes of the browser; what several of them share, such as its program and what they draw, counts once. */
   all: number;
 }
 
-/** Looks at the only page of a browser; what else runs on the machine changes nothing about it. */
+/** Looks at the only page of a browser. Another browser of the same program that runs meanwhile takes a share of it. */
 export async function pageMemory(browser: Browser, page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -20,6 +20,6 @@ export async function pageMemory(browser: Browser, page: Page): Promise<PageMemo
   await whole.detach();
   return {
     heap: Math.round(usedSize / 1024 / 1024),
-    all: processInfo.reduce((sum, { id }) => sum + memoryOf(id, 'status', 'VmRSS'), 0),
+    all: processInfo.reduce((sum, { id }) => sum + memoryOf(id, 'smaps_rollup', 'Pss'), 0),
   };
 }

@@ -44,7 +44,7 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
         label={`What stands after ${address.replace(/[^/]*$/, '')}`}
         does="Change"
         value={address.split('/').at(-1)!}
-        says={() => addressWords(linksTo(readSite(texts), address))}
+        says={() => addressWords(linksTo(readSite(texts), address).length)}
         rename={(slug) => renameAddress(texts, site.listAddresses, home, slug)}
       >
         Change…<span className={controls.unseen}> the address</span>

@@ -4,7 +4,8 @@ import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { useSearch } from '../../kit/SearchInput.tsx';
 import type { Kind } from '../../site/Kind.ts';
-import { nameOf, pageOf, pagesOf } from '../../site/SiteView.ts';
+import { factsOf } from '../../site/SiteValues.ts';
+import { nameOf, pagesOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -106,7 +107,7 @@ function useKinds(): UsedKind[] {
 const blocksOf = (texts: Texts) =>
   pagesOf(texts).map(({ path, name }) => ({
     name,
-    blocks: new Set<unknown>(pageOf(texts, path)?.sections.map(({ block }) => block)),
+    blocks: new Set(factsOf(texts, path)?.sections.map(({ block }) => block)),
   }));
 
 interface LargeProps extends UsedKind {

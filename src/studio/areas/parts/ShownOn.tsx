@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { ExternalLinkIcon } from '../../kit/icons.tsx';
 import { Button } from '../../kit/Button.tsx';
+import type { Texts } from '../../documents/History.ts';
+import { factsOf, nameOfSection } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { PartHead } from './PartHead.tsx';
@@ -44,7 +46,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   return (
     <>
       <ul>
-        {pages.map(({ file, name, place, path }, at) => (
+        {pages.map(({ file, name, path }, at) => (
           <li key={file}>
             {at < MOST_DRAWN && (
               <Thumbnail
@@ -56,7 +58,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
             )}
             <span className={styles.page}>
               {name}
-              {place && `, ${place.split(' › ')[0]}`}
+              {leadName(texts, pages[at]!)}
             </span>
             <Button
               unseen={` ${name}`}
@@ -73,6 +75,13 @@ function Pages({ pages }: { pages: readonly Use[] }) {
       <DrawnSections frame={frame} />
     </>
   );
+}
+
+/** What names the place within its page; that of thousands is known without reading them. */
+function leadName(texts: Texts, use: Use): string {
+  const section = factsOf(texts, use.file)?.sections[sectionIn(use.path) ?? -1];
+  const name = section ? nameOfSection(section) : use.place.split(' › ')[0]!;
+  return name && `, ${name}`;
 }
 
 const sectionIn = ([first, second]: Use['path']) =>

@@ -5,7 +5,8 @@ import { ranked } from '../../kit/ranked.ts';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { Texts } from '../../documents/History.ts';
-import { pageOf, pagesOf } from '../../site/SiteView.ts';
+import { factsOf } from '../../site/SiteValues.ts';
+import { pagesOf } from '../../site/SiteView.ts';
 import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import { useStudio } from '../state/useStudio.ts';
@@ -33,12 +34,12 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
   const all = useMemo(
     () =>
       pagesOf(texts)
-        .filter(({ path, route }) => route !== '*' && pageOf(texts, path) !== undefined)
+        .filter(({ path, route }) => route !== '*' && factsOf(texts, path)?.isPage)
         .map(({ path, name, route }) => ({
           key: path,
           name,
           also: route,
-          says: pageOf(now, path) ? route : `${route}, no longer there`,
+          says: factsOf(now, path)?.isPage ? route : `${route}, no longer there`,
           words: name,
         })),
     [texts, now],

@@ -1,7 +1,7 @@
-import { fileId, ownName, sectionName } from '../../site/SiteValues.ts';
+import { factsOf, fileId, nameOfSection, ownName } from '../../site/SiteValues.ts';
 import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
-import { contentOf, formPaths, pageOf, pagesOf, valueOf } from '../../site/SiteView.ts';
+import { contentOf, formPaths, pagesOf, valueOf } from '../../site/SiteView.ts';
 import { LETTERS, rankOf } from '../../kit/ranked.ts';
 import type { Area } from './Place.ts';
 import type { Snapshot } from './Snapshot.ts';
@@ -63,9 +63,9 @@ export function commandsOf({ texts, site, place }: Snapshot, wanted: string): Co
     { ...part(place.area, 'Publish…'), button: 'publish', isHere: false },
     { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
     ...(withParts ? pages : []).flatMap(({ path, name }) =>
-      (pageOf(texts, path)?.sections ?? []).map((value, section): Command => {
-        const words = sectionName(value);
-        const kind = site.kinds.find((one) => one.name === value.block)?.title;
+      (factsOf(texts, path)?.sections ?? []).map((one, section): Command => {
+        const words = nameOfSection(one);
+        const kind = site.kinds.find(({ name: block }) => block === one.block)?.title;
         const says = kind === undefined || kind === words ? `on ${name}` : `${kind} on ${name}`;
         return { kind: 'section', area: 'pages', name: words, says, path, section, isHere: false };
       }),
