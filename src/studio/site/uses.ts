@@ -1,7 +1,7 @@
 import { entryQueries, type QueryName } from '../../content/documents.ts';
 import { linkedFile } from '../../page/linkedFiles.ts';
 import { routePattern } from '../../page/routeRules.ts';
-import { ofKind, type Reference, type SiteReference } from '../../page/siteReferences.ts';
+import type { Reference, SiteReference } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
 import { placeWords, routeOf, type SiteValues } from './SiteValues.ts';
 
@@ -39,22 +39,34 @@ const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
 };
 
 /** Where something is used, in the order of the files and of their lines; forms refer to nothing of the site. */
-export function usesOf(site: SiteValues, used: Used): Use[] {
-  const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
-  // Where pages are thousands, most links are not looked at any further.
-  const pattern = route === undefined ? undefined : routePattern(route);
-  return [...site].flatMap(([file, facts]) => {
-    if (file.startsWith('schemas/')) return [];
-    const references = KINDS[used.what].flatMap((kind): readonly Reference[] => ofKind(facts.references, kind));
-    return references.flatMap((reference) => {
-      const isOther = pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to);
-      const path = isOther ? undefined : usedAt(site, used, { ...reference, file });
-      return path ? useAt(site, file, facts.name, path) : [];
-    });
-  });
+export const usesOf = (site: SiteValues, used: Used): Use[] => usesOfEach(site, [used])[0]!;
+
+/** The same of several things: the site is gone through once for all of them. */
+export function usesOfEach(site: SiteValues, all: readonly Used[]): Use[][] {
+  const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as Use[] }));
+  const kinds = new Set(all.flatMap(({ what }) => KINDS[what]));
+  for (const [file, { name, references }] of site) {
+    if (file.startsWith('schemas/')) continue;
+    for (const reference of references) {
+      if (!kinds.has(reference.kind)) continue;
+      const here = { ...reference, file };
+      for (const { used, pattern, uses } of asked) {
+        // Where pages are thousands, most links are not looked at any further.
+        if (pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to)) continue;
+        const path = KINDS[used.what].includes(reference.kind) ? usedAt(site, used, here) : undefined;
+        if (path) uses.push(oneUse(site, file, name, path));
+      }
+    }
+  }
+  return asked.map(({ uses }) => uses);
 }
 
-const useAt = (site: SiteValues, file: string, name: string, path: JsonPath): Use => ({
+function patternOf(site: SiteValues, used: Used): RegExp | undefined {
+  const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
+  return route === undefined ? undefined : routePattern(route);
+}
+
+const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): Use => ({
   file,
   name,
   path,

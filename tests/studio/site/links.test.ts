@@ -9,7 +9,7 @@ import { entryHome, linksTo, renameAddress } from '../../../src/studio/site/entr
 import type { Renaming } from '../../../src/studio/site/renamed.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/studio/site/renames.ts';
 import { readSite } from '../../../src/studio/site/SiteValues.ts';
-import { removalWords, type Used, usesOf } from '../../../src/studio/site/uses.ts';
+import { removalWords, type Used, usesOf, usesOfEach } from '../../../src/studio/site/uses.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
@@ -56,6 +56,18 @@ describe('where something is used', () => {
     expect(
       usesOf(site, { what: 'route', file: 'pages/course.json' }).every(({ place }) => place !== 'Links › Link 3'),
     ).toBe(true);
+  });
+
+  test('several things are found in one walk, each where it would be found alone', () => {
+    const all: Used[] = [
+      { what: 'entry', collection: 'faqs', id: 'hardware-repair' },
+      { what: 'entry', collection: 'programmes', id: 'product-design' },
+      { what: 'form', id: 'siwes' },
+      { what: 'route', file: 'pages/project-enquiry.json' },
+    ];
+    const found = usesOfEach(site, all);
+    expect(found.every((uses) => uses.length > 0)).toBe(true);
+    expect(found).toEqual(all.map((one) => usesOf(site, one)));
   });
 
   test('what a removal would break is said in a sentence, and nothing where it breaks nothing', () => {

@@ -1,7 +1,7 @@
 import rows from '../../kit/rows.module.css';
 import { focusPlace } from '../../kit/focus.ts';
 import { readSite, singular } from '../../site/SiteValues.ts';
-import { type Use, usesOf } from '../../site/uses.ts';
+import { type Use, type Used, usesOfEach } from '../../site/uses.ts';
 import type { Texts } from '../../documents/History.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { FoldingRegion } from '../parts/FoldingRegion.tsx';
@@ -94,7 +94,8 @@ function usesIn(texts: Texts, list: string): Use[][] {
   if (known?.texts === texts && known.list === list) return known.uses;
   const values = readSite(texts);
   const entries = contentOf(texts)[list] ?? [];
-  const uses = entries.map(({ id }) => usesOf(values, { what: 'entry', collection: list, id: String(id) }));
+  const asked = entries.map(({ id }): Used => ({ what: 'entry', collection: list, id: String(id) }));
+  const uses = usesOfEach(values, asked);
   known = { texts, list, uses };
   return uses;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ExternalLinkIcon } from '../../kit/icons.tsx';
 import { Button } from '../../kit/Button.tsx';
 import type { Texts } from '../../documents/History.ts';
@@ -15,6 +15,8 @@ import styles from './ShownOn.module.css';
 
 /** So many sections are drawn small; what is shown on more pages is known by their names. */
 const MOST_DRAWN = 8;
+/** So many pages are named at first. */
+const MOST_NAMED = 40;
 
 interface ShownOnProps {
   uses: readonly Use[];
@@ -38,6 +40,13 @@ export function ShownOn({ uses, children }: ShownOnProps) {
 function Pages({ pages }: { pages: readonly Use[] }) {
   const store = useStudioStore();
   const { texts } = useStudio();
+  const [areAllNamed, setAllNamed] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  // The focus goes on where the list went on.
+  useLayoutEffect(() => {
+    if (areAllNamed) rows.current?.children[MOST_NAMED]?.querySelector('button')?.focus();
+  }, [areAllNamed]);
+  const named = areAllNamed ? pages : pages.slice(0, MOST_NAMED);
   const sections = pages
     .slice(0, MOST_DRAWN)
     .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
@@ -45,8 +54,8 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   const drawn = useDrawnSections(frame, sections);
   return (
     <>
-      <ul>
-        {pages.map(({ file, name, path }, at) => (
+      <ul ref={rows}>
+        {named.map(({ file, name, path }, at) => (
           <li key={file}>
             {at < MOST_DRAWN && (
               <Thumbnail
@@ -71,6 +80,11 @@ function Pages({ pages }: { pages: readonly Use[] }) {
           </li>
         ))}
       </ul>
+      {named.length < pages.length && (
+        <Button look="text" onClick={() => setAllNamed(true)}>
+          Show all {pages.length}
+        </Button>
+      )}
       <p>A change here shows there at once.</p>
       <DrawnSections frame={frame} />
     </>
