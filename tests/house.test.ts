@@ -49,7 +49,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/studio/documents/mergeTexts.ts', '../../json/editsTo.ts'],
   ['src/studio/server/session.ts', 'node:fs'],
   ['src/studio/builder/subschemas.ts', '../../form/compile/SchemaNodeBuilder.ts'],
-  ['scripts/studio.ts', '../src/studio/server/startStudio.ts'],
+  ['scripts/studio/openStudio.ts', '../../src/studio/server/startStudio.ts'],
 ];
 
 test('what a folder may import is held by the linter', () => {
@@ -141,7 +141,7 @@ test('the top level of the project holds what it should and nothing else', () =>
 });
 
 test('the README tells every variable that the configuration and Studio read, and no other', () => {
-  const readers = ['src/server/config.ts', 'scripts/build/readStaticSite.ts', 'scripts/studio.ts'];
+  const readers = ['src/server/config.ts', 'scripts/build/readStaticSite.ts', 'scripts/studio/openStudio.ts'];
   const names = readers.flatMap((file) => [...read(file).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name!));
   const told = read('README.md')
     .match(/^\| `[A-Z].*$/gm)!

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { plainProgram } from './plainProgram.ts';
 
@@ -9,7 +8,7 @@ export type Verdict = Promise<boolean>;
 
 /** Begins to check the site's files on another core. */
 export async function checkBeside(root: string): Verdict {
-  const program = await plainProgram(join(import.meta.dirname, 'checkProcess.ts'));
+  const program = await plainProgram('checkProcess');
   const checking = spawn(execPath, [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const [status, signal] = (await once(checking, 'exit')) as [number | null, string | null];
   if (signal) throw new Error(`The check ended (${signal}).`);

@@ -10,8 +10,8 @@ import { tellProblems } from './tellProblems.ts';
 
 const root = process.cwd();
 const kept = join(root, 'node_modules/.cache/checked.json');
-// The name of this program's file has a hash of its code in it.
-const settled = new Settled(basename(import.meta.filename), readKept());
+// The name of this program's folder is a hash of its code.
+const settled = new Settled(basename(import.meta.dirname), readKept());
 const isSound = await tellProblems(root, settled);
 if (isSound) keep(settled.kept());
 process.exitCode = isSound ? 0 : 1;

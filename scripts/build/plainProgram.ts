@@ -1,42 +1,61 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pid } from 'node:process';
+import type { BuildOptions } from 'esbuild';
 import { programsHash } from './sourcesHash.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const WITH_NATIVE_PARTS = ['esbuild', 'libsql', 'sharp', 'vite'];
-/** For packages that are CommonJS: a module has no `require` of its own. */
-const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 const project = resolve(import.meta.dirname, '../..');
+
+/** The programs by their modules, and the threads that they start, which are looked for beside them. */
+const MODULES = {
+  checkProcess: 'scripts/build/checkProcess.ts',
+  openStudio: 'scripts/studio/openStudio.ts',
+  checkWorker: 'src/studio/server/checkWorker.ts',
+  formWorker: 'src/studio/server/formWorker.ts',
+};
+
+/** How programs of this project become plain JavaScript. With its packages in it a program begins in half the time. */
+export const PLAIN = {
+  absWorkingDir: project,
+  bundle: true,
+  splitting: true,
+  minifyWhitespace: true,
+  platform: 'node',
+  format: 'esm',
+  // Those with native parts stay where they are.
+  external: ['esbuild', 'libsql', 'pg-native', 'sharp', 'vite'],
+  mainFields: ['module', 'main'],
+  // For packages that are CommonJS: a module has no `require` of its own.
+  banner: { js: `import { createRequire as from } from 'node:module'; const require = from(import.meta.url);` },
+} satisfies BuildOptions;
 
 /**
  * The file of a program of this project as plain JavaScript, made once for its sources below node_modules/: it begins in a
  * third of the time that its modules take.
  */
-export async function plainProgram(entry: string): Promise<string> {
-  const name = basename(entry, '.ts');
-  const folder = join(project, 'node_modules/.cache/programs');
-  const file = join(folder, `${name}-${programsHash(project).slice(0, 16)}.mjs`);
-  if (existsSync(file)) return file;
+export async function plainProgram(name: keyof typeof MODULES): Promise<string> {
+  const programs = join(project, 'node_modules/.cache/programs');
+  const folder = join(programs, programsHash(project).slice(0, 16));
+  if (!existsSync(folder)) await makePrograms(programs, folder);
+  return join(folder, `${name}.mjs`);
+}
+
+async function makePrograms(programs: string, folder: string): Promise<void> {
   const { build } = await import('esbuild');
-  mkdirSync(folder, { recursive: true });
-  const making = `${file}.${pid}`;
+  const making = `${folder}.${pid}`;
+  mkdirSync(programs, { recursive: true });
   await build({
-    absWorkingDir: project,
-    entryPoints: [entry],
-    outfile: making,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    // With its packages in it the program begins in half the time; those with native parts stay where they are.
-    external: WITH_NATIVE_PARTS,
-    mainFields: ['module', 'main'],
+    ...PLAIN,
+    entryPoints: MODULES,
+    outdir: making,
+    outExtension: { '.js': '.mjs' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: REQUIRE },
   });
-  renameSync(making, file);
-  for (const old of readdirSync(folder).map((one) => join(folder, one)))
+  // Another process may have been faster.
+  if (existsSync(folder)) rmSync(making, { recursive: true });
+  else renameSync(making, folder);
+  for (const old of readdirSync(programs).map((one) => join(programs, one)))
     if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WEEK_MS)
-      rmSync(old, { force: true });
-  return file;
+      rmSync(old, { recursive: true, force: true });
 }

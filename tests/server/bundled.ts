@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
+import { PLAIN } from '../../scripts/build/plainProgram.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** In the run's own temporary folder, which all of its processes share and which goes with it. */
@@ -17,7 +18,7 @@ function bundle(): void {
   const outdir = mkdtempSync(join(tmpdir(), 'programs-'));
   symlinkSync(join(root, 'node_modules'), join(outdir, 'node_modules'));
   buildSync({
-    absWorkingDir: root,
+    ...PLAIN,
     entryPoints: [
       'tests/server/runServer.ts',
       'tests/server/store/runStore.ts',
@@ -29,11 +30,6 @@ function bundle(): void {
     ],
     outdir,
     entryNames: '[name]',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
     // What looks for files of the project from where it stands is of this folder alone.
     define: { 'import.meta.dirname': JSON.stringify(join(root, 'scripts/build')) },
   });

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { buildSync, stop } from 'esbuild';
 import type { WorkerMessage } from './answerQuestions.ts';
 
 /** What came of a question: it was answered, or stopped because it took too long or too much memory. */
@@ -76,8 +76,9 @@ export class BoundedWorker<Question, Answer> {
 
   #open(): Worker {
     const { entry, data, megabytes, milliseconds } = this.#options;
-    const worker = new Worker(bundleOf(entry), {
-      eval: true,
+    const isSource = import.meta.url.endsWith('.ts');
+    const worker = new Worker(isSource ? bundleOf(entry) : new URL(entry.href.replace(/\.ts$/, '.mjs')), {
+      eval: isSource,
       workerData: data,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -128,10 +129,12 @@ export class BoundedWorker<Question, Answer> {
 
 const bundles = new Map<string, string>();
 
-/** Node's threads do not read TypeScript. */
+/** Node's threads do not read TypeScript; a plain program has theirs beside it. */
 function bundleOf(entry: URL): string {
   const kept = bundles.get(entry.href);
   if (kept !== undefined) return kept;
+  const require = createRequire(import.meta.url);
+  const { buildSync, stop } = require('esbuild') as typeof import('esbuild');
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(entry)],
     bundle: true,

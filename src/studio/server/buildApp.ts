@@ -47,7 +47,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
 
 /** Builds in a process of its own: what that takes, 700 MB at its height, goes with it. */
 async function runBuild(root: string, outDir: string): Promise<void> {
-  const program = join(import.meta.dirname, 'buildProcess.ts');
+  const program = join(root, 'src/studio/server/buildProcess.ts');
   const building = spawn(process.execPath, ['--import', 'tsx', program, root, outDir], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
