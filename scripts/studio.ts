@@ -1,7 +1,4 @@
-/** `npm run studio`: opens the visual editor of the site's files, on this machine alone; prints the address that lets a browser in. */
-import './build/production.ts';
-import { resolve } from 'node:path';
+/** The first half of `npm run studio`: prints the file of the program that package.json then starts, with nothing of this in memory. */
 import { plainProgram } from './build/plainProgram.ts';
 
-const { openStudio } = (await import(await plainProgram('openStudio'))) as typeof import('./studio/openStudio.ts');
-await openStudio(resolve(import.meta.dirname, '..'));
+console.log(await plainProgram('openStudio'));

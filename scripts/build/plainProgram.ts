@@ -52,9 +52,13 @@ async function makePrograms(programs: string, folder: string): Promise<void> {
     outExtension: { '.js': '.mjs' },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  // Another process may have been faster.
-  if (existsSync(folder)) rmSync(making, { recursive: true });
-  else renameSync(making, folder);
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(making, { recursive: true });
+  }
   for (const old of readdirSync(programs).map((one) => join(programs, one)))
     if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WEEK_MS)
       rmSync(old, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { plainProgram } from '../../scripts/build/plainProgram.ts';
 import type { RunningSite } from '../journeys/startSite.ts';
-import { project, siteCopy } from './siteCopy.ts';
+import { siteCopy } from './siteCopy.ts';
 
 interface RunningStudioSite extends RunningSite {
   address: string;
@@ -16,8 +16,7 @@ export async function runStudio(
   root = siteCopy(),
   settings: Record<string, string> = {},
 ): Promise<RunningStudioSite> {
-  const words = ['--optimize-for-size', '--import', 'tsx', join(project, 'scripts/studio.ts')];
-  const server = spawn(process.execPath, words, {
+  const server = spawn(process.execPath, ['--optimize-for-size', await plainProgram('openStudio')], {
     cwd: root,
     env: { PATH: process.env.PATH, STUDIO_PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
