@@ -2,12 +2,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHint } from './scripts/build/compileHint.ts';
 import { standIns } from './scripts/build/standIns.ts';
 import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), blocksPlugin(), standIns()],
+  plugins: [react(), blocksPlugin(), standIns(), compileHint()],
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work. More

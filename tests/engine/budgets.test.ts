@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -7,6 +9,7 @@ import { readPages } from '../../src/page/readPages.ts';
 import budgets from './budgets.json';
 import { MARGIN } from './heldWeights.ts';
 import { type PageWeight, pageWeights } from './pageWeights.ts';
+import { TEST_DIST } from '../journeys/startSite.ts';
 import { workerBrowser } from '../journeys/workerBrowser.ts';
 
 const LARGEST = { start: 4000, firstScreen: 14_600 };
@@ -54,6 +57,15 @@ describe.each(pages)('the page $file, with $name', ({ file, script }) => {
       ).toBeLessThanOrEqual((recorded[file]?.[part] ?? Infinity) * MARGIN);
   });
 });
+
+test.each(['start', 'react', 'Form', 'client'])(
+  'the long script %s asks in its first line to be compiled as it arrives',
+  (name) => {
+    const folder = join(inject('site').root, TEST_DIST, 'current/client/assets');
+    const file = readdirSync(folder).find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'))!;
+    expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  },
+);
 
 test('the service worker is one file of at most 3 KB that is asked for anew, answers no request and keeps no page', async () => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -10,7 +10,7 @@ export async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhe
   const { page, tools } = slow;
   await goLive(slow, '/');
   if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
-  const at = await placeOf(page.getByRole('contentinfo').getByRole('link', { name: 'About us' }));
+  const at = await placeOf(tools, 'footer [href="/about-us"]');
   const tapped = await tap(tools, at, PRESS_MS);
   await page.waitForURL('**/about-us');
   const shown = await page.evaluate(
