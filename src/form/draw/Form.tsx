@@ -1,7 +1,7 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { PostedForm } from '../model/FormState.ts';
 import { emptyControls, syncFromDom } from '../state/controls.ts';

@@ -1,6 +1,6 @@
 import { type FieldModel, isCertainHere } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
-import type { FieldNode } from '../../../form/model/evaluate.ts';
+import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
