@@ -170,9 +170,7 @@ export abstract class FieldNode {
 
   /** The field at a pointer from here; undefined where nothing describes it. */
   at(pointer: string): FieldNode | undefined {
-    let field: FieldNode | undefined = this;
-    for (const name of fromPointer(pointer)) field = field?.child(name);
-    return field;
+    return fromPointer(pointer).reduce<FieldNode | undefined>((field, name) => field?.child(name), this);
   }
 
   /** The numbers of the schema nodes of rules; of all that could describe it where none are given. */
