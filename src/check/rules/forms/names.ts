@@ -67,15 +67,18 @@ export function noField(
   return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
 }
 
-/** Where a form's schema speaks of fields that it does not have: `required`, conditions and messages. */
-export function* namesInSchema(file: SourceFile): Generator<Found> {
+/** Other names of keys, to the key that each means. */
+type Aliases = Readonly<Record<string, string>>;
+
+/** Where a form's schema speaks of fields and rules that it does not have: `required`, conditions and messages. */
+export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<Found> {
   const root = child(file.value, 'schema');
   for (const { schema, path } of schemasIn(root)) {
     const fields = fieldsOf(root, valueAt(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
     else yield* goneNames(file, schema, path, fields);
-    if (!whole) yield* idleMessages(file, root, schema, path);
+    if (!whole) yield* idleMessages(file, schema, path, ofMessages);
   }
 }
 
@@ -128,21 +131,9 @@ function* goneNames(
     }
 }
 
-/** What people call a rule that a message is said for. */
-const MESSAGES = {
-  short: 'minLength',
-  empty: 'required',
-  blank: 'required',
-  min: 'minimum',
-  max: 'maximum',
-  long: 'maxLength',
-  regex: 'pattern',
-  invalid: 'pattern',
-  missing: 'required',
-};
-
 /** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
-function* idleMessages(file: SourceFile, root: unknown, schema: Rules, path: Path): Generator<Found> {
+function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<Found> {
+  const root = child(file.value, 'schema');
   const messages = groupOf(schema.errorMessage);
   const isField = path.at(-2) === 'properties';
   const idle = Object.keys(messages).filter(
@@ -165,7 +156,7 @@ function* idleMessages(file: SourceFile, root: unknown, schema: Rules, path: Pat
     const rules = Object.keys(schema).filter((key) => !/^(errorMessage|title|description|default|examples)$/.test(key));
     const allowed = [...rules, ...(isField ? ['required'] : [])].filter((key) => !(key in messages));
     const message = `is a message for the rule ${show(keyword)}, which the field does not have`;
-    yield warning(file, at, 'idle-message', message, unknownKey(keyword, allowed, MESSAGES));
+    yield warning(file, at, 'idle-message', message, unknownKey(keyword, allowed, aliases));
   }
 }
 
