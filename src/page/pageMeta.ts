@@ -25,7 +25,7 @@ export function isGone(page: Page, pageMetas: BlockCode['pageMetas'], answers: A
 }
 
 /** What the first block says that knows what its page is about. */
-export function pageMetaOf(
+function pageMetaOf(
   { sections }: Page,
   pageMetas: BlockCode['pageMetas'],
   answers = NO_ANSWERS,
