@@ -104,8 +104,8 @@ export function ownName(value: unknown): string | undefined {
 export const sectionName = (section: unknown): string =>
   ownName(section) ?? (isRecord(section) && typeof section.block === 'string' ? keyWords(section.block) : 'A section');
 
-/** A place in a file in words: `Contact cards › Card 1 › Leads to`. */
-export function placeWords(path: string, value: unknown, way: JsonPath): string {
+/** The way to a place in a file in words, from outside: `Contact cards`, `Card 1`, `Leads to`. */
+export function placeSteps(path: string, value: unknown, way: JsonPath): string[] {
   const words: string[] = [];
   let at: unknown = value;
   let list = fileKind(path) === 'shared content' ? fileId(path) : '';
@@ -118,5 +118,9 @@ export function placeWords(path: string, value: unknown, way: JsonPath): string 
       words.push(keyWords(step));
     if (typeof step === 'string') list = step;
   }
-  return words.join(' › ');
+  return words;
 }
+
+/** The same as one line: `Contact cards › Card 1 › Leads to`. */
+export const placeWords = (path: string, value: unknown, way: JsonPath): string =>
+  placeSteps(path, value, way).join(' › ');

@@ -44,7 +44,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   return (
     <>
       <ul>
-        {pages.map(({ file, name, place, path }, at) => (
+        {pages.map(({ file, name, steps: [first], path }, at) => (
           <li key={file}>
             {at < MOST_DRAWN && (
               <Thumbnail
@@ -56,7 +56,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
             )}
             <span className={styles.page}>
               {name}
-              {place && `, ${place.split(' › ')[0]}`}
+              {first !== undefined && `, ${first}`}
             </span>
             <Button
               unseen={` ${name}`}

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { ownName, placeWords } from '../../site/SiteValues.ts';
+import { ownName, placeSteps } from '../../site/SiteValues.ts';
 import { valueOf } from '../../site/SiteView.ts';
 import type { Texts } from '../../documents/History.ts';
 import { sentenceOf } from './diagnosticsByField.ts';
@@ -14,7 +14,7 @@ const MOST = 60;
 export function problemWords(problem: Diagnostic, texts: Texts): string {
   const { file, path = [], message } = problem;
   const value = valueOf(texts, file);
-  const label = placeWords(file, value, path).split(' › ').at(-1) ?? '';
+  const label = placeSteps(file, value, path).at(-1) ?? '';
   const name = nameAround(value, path);
   if (label === '' || label === name) return sentenceOf(problem);
   const called = name && (name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name);
