@@ -8,7 +8,6 @@ import { resolveParams } from '../../src/page/resolveParams.ts';
 import { SitePages } from '../../src/page/SitePages.ts';
 import { formsIn } from '../../src/page/withForms.ts';
 import { PAGES_FILE } from '../../src/server/StaticBuild.ts';
-import type { Code } from './buildCode.ts';
 import { compressFiles } from './compressFiles.ts';
 import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
 import { filesBelow } from './linkFiles.ts';
@@ -16,13 +15,7 @@ import { listAddresses } from './listAddresses.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeSiteFiles } from './siteFiles.ts';
-import { writeData } from './writeData.ts';
-
-export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
-  code: Code;
-  /** The folder of an earlier release: what is the same is taken from there. */
-  before?: string | undefined;
-}
+import { type ContentTask, writeData } from './writeData.ts';
 
 /**
  * What a content build made: how many pages, the paths of those that were drawn, the rest being of the release before, and of

@@ -1,7 +1,8 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../../src/server/Release.ts';
-import type { BuiltContent, ContentTask } from './buildContent.ts';
+import type { BuiltContent } from './buildContent.ts';
+import type { ContentTask } from './writeData.ts';
 import { EarlierRelease } from './EarlierRelease.ts';
 import { inProcess } from './inProcess.ts';
 import { copyInto, linkFolder } from './linkFiles.ts';

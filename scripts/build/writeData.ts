@@ -15,10 +15,18 @@ import type { Collections } from '../../src/page/resolveContent.ts';
 import { contentData, pageData, routesOf } from '../../src/page/siteData.ts';
 import { referencesIn, referencesOf } from '../../src/page/siteReferences.ts';
 import { slotsIn } from '../../src/page/withPictures.ts';
-import type { ContentTask } from './buildContent.ts';
+import type { Code } from './buildCode.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
 import { copyInto } from './linkFiles.ts';
 import { listAddresses } from './listAddresses.ts';
+import type { RenderJob } from './renderer.ts';
+
+/** What a release is to be made of. */
+export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
+  code: Code;
+  /** The folder of an earlier release: what is the same is taken from there. */
+  before?: string | undefined;
+}
 
 /** The data of a release, as it was written. */
 export interface WrittenData {

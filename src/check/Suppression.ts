@@ -12,11 +12,11 @@ export class Suppression {
   /** `weighed` gives what was found the severity that it has at its place. */
   constructor(private readonly weighed: (found: Found) => Found) {}
 
-  /** Adds what a stage found. The build's own words are told only where no earlier stage had better ones, within their place too. */
-  add(stage: readonly Found[], { isBuild = false } = {}): void {
+  /** Adds what a stage found. */
+  add(stage: readonly Found[]): void {
     const left = stage
       .map(this.weighed)
-      .filter((one) => !this.#byFile.get(one.file)?.some((earlier) => hides(earlier, one, isBuild)));
+      .filter((one) => !this.#byFile.get(one.file)?.some((earlier) => hides(earlier, one)));
     const once = left.filter((one, index) => left.findIndex((other) => isSame(one, other)) === index);
     this.found.push(...once);
     for (const one of once) this.#byFile.set(one.file, [...(this.#byFile.get(one.file) ?? []), one]);
@@ -29,11 +29,11 @@ export class Suppression {
   }
 }
 
-function hides(earlier: Found, later: Found, isBuild: boolean): boolean {
+function hides(earlier: Found, later: Found): boolean {
   if (earlier.severity === 'warning' && later.severity !== 'warning') return false;
   if (!earlier.path) return true;
   if (!later.path) return false;
-  return isBelow(later.path, earlier.path) || (isBuild && isBelow(earlier.path, later.path));
+  return isBelow(later.path, earlier.path);
 }
 
 const isSame = (one: Found, other: Found) =>

@@ -67,7 +67,7 @@ export function diagnose(
     if (!goesOn(suppression.found)) return undefined;
   }
   const sound = [...site.forms.values()].filter(({ path }) => !suppression.hasError(path));
-  suppression.add(each(sound, compilerRule), { isBuild: true });
+  suppression.add(each(sound, compilerRule));
   const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
   return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }

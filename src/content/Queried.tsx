@@ -35,7 +35,7 @@ export function Queried({ props, children }: QueriedProps) {
 }
 
 /** What was answered to the references when the page was drawn. */
-export const givenAnswers = (
+const givenAnswers = (
   references: readonly QueryReference[],
   given: Record<string, unknown>,
 ): Map<QueryReference, unknown> =>

@@ -25,11 +25,7 @@ export function isGone(page: Page, pageMetas: BlockCode['pageMetas'], answers: A
 }
 
 /** What the first block says that knows what its page is about. */
-export function pageMetaOf(
-  { sections }: Page,
-  pageMetas: BlockCode['pageMetas'],
-  answers = NO_ANSWERS,
-): PageMeta | undefined {
+function pageMetaOf({ sections }: Page, pageMetas: BlockCode['pageMetas'], answers = NO_ANSWERS): PageMeta | undefined {
   for (const { block, props } of sections) {
     const meta = pageMetas[block]?.(fillQueries(props, answers) as Record<string, unknown>);
     if (meta) return meta;

@@ -7,7 +7,7 @@ export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w
 export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
 
 /** First parts of addresses that the server keeps for itself. */
-export const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'media', 'share', 'healthz', 'livez', '_gallery'];
+const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'media', 'share', 'healthz', 'livez', '_gallery'];
 
 /** Why a route pattern is none. */
 export interface RouteFault {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerRows } from '../form/model/answerRows.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
-import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
+import { evaluate } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
 import { hasSteps } from '../form/model/hasSteps.ts';
 import { stepAt, stepsOf, walked } from '../form/model/steps.ts';
 import { decodeForm } from '../form/model/decodeForm.ts';

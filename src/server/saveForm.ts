@@ -1,5 +1,6 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { evaluate, type FieldNode } from '../form/model/evaluate.ts';
+import { evaluate } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';

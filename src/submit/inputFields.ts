@@ -1,4 +1,5 @@
-import { allFields, type FieldNode } from '../form/model/evaluate.ts';
+import { allFields } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
 import { inputName } from '../form/model/inputName.ts';
 import { step } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { bringOnline } from '../ui/bringOnline.ts';
 import type { SubmitOptions } from './submitForm.ts';

@@ -1,5 +1,5 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import type { FieldNode } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
 import { openOptions, visibleFields } from '../form/model/visibleFields.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';

@@ -1,5 +1,5 @@
 import { fileProblem } from '../content/fileProblem.ts';
-import type { FieldNode } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';

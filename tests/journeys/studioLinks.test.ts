@@ -41,7 +41,9 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   const drawer = page.getByRole('region', { name: 'Problems' });
   const panel = page.getByRole('complementary', { name: 'Panel' });
   await panel.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
-  const said = drawer.getByText('“Have something to build or fix?” leads to "/contact-us/service", where no page is.');
+  const said = drawer.getByText(
+    'The link of “Have something to build or fix?” leads to "/contact-us/service", where no page is.',
+  );
   await said.waitFor();
   const mend = drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' });
   await focused(mend);

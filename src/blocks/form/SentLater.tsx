@@ -1,5 +1,5 @@
 import { steppedParts } from '../../form/draw/steppedParts.ts';
-import type { AnswerRow } from '../../form/model/answerRows.ts';
+import type { AnswerRow } from '../../form/model/FormState.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';

@@ -6,7 +6,7 @@ import type { Site } from '../pipeline.ts';
 import { schemaAt } from '../rules/shape.ts';
 import { parseText } from '../read/parseFile.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
-import { resolveRef } from '../validate/resolveRef.ts';
+import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
 
 /** A diagnostic and what stands round it: what the operators read. */
 export class Situation {
@@ -60,11 +60,10 @@ export function keysOf(of: unknown, depth = 0): string[] {
   const schema = resolveRef(of);
   if (depth > 3) return [];
   const own = child(schema, 'properties');
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
   return [
     ...new Set([
       ...(isObject(own) ? Object.keys(own) : []),
-      ...branches.flatMap((branch) => keysOf(branch, depth + 1)),
+      ...branchesOf(schema).flatMap((branch) => keysOf(branch, depth + 1)),
     ]),
   ];
 }

@@ -1,7 +1,7 @@
 import { scalarText } from '../diagnostics/words.ts';
 import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { mayTake, neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
-import { resolveRef } from '../validate/resolveRef.ts';
+import { optionsOf, resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
   value: unknown;
@@ -12,7 +12,6 @@ interface Retyped {
 export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   const schema = resolveRef(of);
   if (schema === undefined || depth > 2) return [];
-  const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
   const types = [child(schema, 'type') ?? []].flat().map(String);
   const isTaken = (type: string) => types.length === 0 || types.includes(type);
   const own = [
@@ -24,7 +23,7 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
     ...(isTaken('boolean') ? asBoolean(value) : []),
     ...(isTaken('string') ? asText(value) : []),
   ];
-  const all = [...own, ...branches.flatMap((branch) => retyped(value, branch, depth + 1))];
+  const all = [...own, ...optionsOf(schema).flatMap((branch) => retyped(value, branch, depth + 1))];
   const seen = new Set([JSON.stringify(value)]);
   return all.filter((one) => {
     const said = JSON.stringify(one.value);

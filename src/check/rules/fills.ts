@@ -1,4 +1,5 @@
-import { allFields, type FieldNode } from '../../form/model/evaluate.ts';
+import { allFields } from '../../form/model/evaluate.ts';
+import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { fillsOf } from '../../form/model/fillsOf.ts';
 import { ofKind } from '../../page/siteReferences.ts';
 import { contentFile, fileRule, type State } from '../State.ts';

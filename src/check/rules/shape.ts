@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { child, groupOf, type Path, textAt } from '../diagnostics/path.ts';
 import type { Site } from '../read/Site.ts';
 import { blockSchema, collectionSchema, fileRule, stateOf } from '../State.ts';
-import { resolveRef } from '../validate/resolveRef.ts';
+import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
 import type { SiteSchemas } from '../validate/SiteSchemas.ts';
 
 /** Path of the schema that describes a file of the site as a whole. */
@@ -40,7 +40,8 @@ function below(of: unknown, [step, ...rest]: Path): unknown {
   const patterns = Object.entries(groupOf(child(schema, 'patternProperties')));
   const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
   if (patterned) return below(patterned[1], rest);
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => child(schema, word) ?? []);
-  const inBranch = branches.map((branch) => below(branch, [step, ...rest])).find((found) => found !== undefined);
+  const inBranch = branchesOf(schema)
+    .map((branch) => below(branch, [step, ...rest]))
+    .find((found) => found !== undefined);
   return inBranch ?? below(child(schema, 'additionalProperties'), rest);
 }

@@ -1,6 +1,7 @@
 import type { Ajv } from 'ajv';
 import { createAjv } from '../../form/compile/createAjv.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
+import { referred } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject } from '../diagnostics/path.ts';
@@ -8,7 +9,7 @@ import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
 import { addOwnKeywords } from './keywords.ts';
-import { atPointer, linkSchema } from './resolveRef.ts';
+import { linkSchema } from './resolveRef.ts';
 
 /** The schemas of a site by the path of their file: those of schemas/meta/, of src/ui/ and of the blocks. */
 export class SiteSchemas {
@@ -133,7 +134,7 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
   }
   if (typeof pattern === 'string' && patternFault(pattern) !== undefined)
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is no valid pattern' });
-  if (typeof $ref === 'string' && $ref.startsWith('#') && atPointer(root, $ref) === undefined) {
+  if (typeof $ref === 'string' && $ref.startsWith('#') && referred(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
       Object.keys(groupOf(child(root, key))).map((name) => `#/${key}/${name}`),
     );

@@ -1,6 +1,6 @@
+import { referred } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
-import { valueAt } from '../../form/model/pointer.ts';
-import { isObject } from '../diagnostics/path.ts';
+import { child, isObject } from '../diagnostics/path.ts';
 
 /** What each `$ref` of the schemas that were linked leads to, by the schema that it stands in. */
 const targets = new WeakMap<object, unknown>();
@@ -11,7 +11,7 @@ export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
     const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');
     const root = file === address ? (roots.get(address) ?? schema) : roots.get(file!);
-    if (root !== undefined) targets.set(part, atPointer(root, `#${decodeURI(pointer)}`));
+    if (root !== undefined) targets.set(part, referred(root, `#${pointer}`));
   }
 }
 
@@ -24,6 +24,9 @@ export function resolveRef(schema: unknown, depth = 0): unknown {
   return target === undefined ? schema : resolveRef(target, depth + 1);
 }
 
-/** The schema that a local reference such as `#/definitions/x` leads to. */
-export const atPointer = (root: unknown, ref: string): unknown =>
-  ref.startsWith('#') ? valueAt(root, ref.slice(1)) : undefined;
+/** The schemas of which a value chooses one. */
+export const optionsOf = (schema: unknown): unknown[] =>
+  ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+
+/** Those, and the schemas that all describe a value. */
+export const branchesOf = (schema: unknown): unknown[] => [child(schema, 'allOf') ?? [], optionsOf(schema)].flat(2);

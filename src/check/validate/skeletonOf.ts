@@ -1,6 +1,6 @@
 import { scalarText } from '../diagnostics/words.ts';
 import { child, isObject } from '../diagnostics/path.ts';
-import { resolveRef } from './resolveRef.ts';
+import { optionsOf, resolveRef } from './resolveRef.ts';
 
 interface Skeleton {
   value: unknown;
@@ -17,7 +17,7 @@ export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] 
   const choices = child(schema, 'enum');
   if (Array.isArray(choices)) return choices.slice(0, MOST_CHOICES).map((value) => ({ value, isPlaceholder: false }));
   if (child(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));
-  const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+  const branches = optionsOf(schema);
   if (branches.length > 0 && child(schema, 'properties') === undefined)
     return branches.flatMap((branch) => skeletonsOf(branch, key)).slice(0, MOST_CHOICES);
   return [{ value: skeletonOf(schema, key), isPlaceholder: true }];
@@ -102,6 +102,6 @@ export const mayTake = (of: unknown, value: unknown): boolean => typesOf(of).len
 function typesOf(of: unknown): string[] {
   const schema = resolveRef(of);
   const types = [child(schema, 'type') ?? []].flat().map(scalarText);
-  const branches = ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+  const branches = optionsOf(schema);
   return types.length > 0 ? types : branches.flatMap(typesOf);
 }

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
 import type { Check } from './SchemaNodeBuilder.ts';
 

@@ -7,7 +7,7 @@ import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
 import { ownRules } from './ownRules.ts';
 import { dependenciesOf } from './dependenciesOf.ts';
-import { isConstant, isSchema, referencePointer, resolveRef, schemaAt } from './schemaTree.ts';
+import { isConstant, isSchema, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
 
 /** Where a validator comes from: a place in the form's schema, or a schema made for it. */
 export type Check = { pointer: string } | { schema: FormSchema };
@@ -138,9 +138,9 @@ export class SchemaNodeBuilder {
         put(isGiven, { then: this.nodes.push({ required: dependency }) - 1 }, place);
         continue;
       }
-      const target = resolveRef(this.#root, place);
+      const target = followReferences(this.#root, place);
       const options = (schemaAt(this.#root, target) as FormSchema | undefined)?.oneOf ?? [];
-      const triggered = options.map((_, index) => resolveRef(this.#root, `${target}/oneOf/${index}`));
+      const triggered = options.map((_, index) => followReferences(this.#root, `${target}/oneOf/${index}`));
       const isTriggered =
         triggered.length > 0 &&
         triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
@@ -179,7 +179,7 @@ export class SchemaNodeBuilder {
   }
 
   #optionLabel(option: Schema, index: number, pointer: string): string {
-    const target = schemaAt(this.#root, resolveRef(this.#root, pointer));
+    const target = schemaAt(this.#root, followReferences(this.#root, pointer));
     const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
     const fixed = Object.values((isSchema(target) && target.properties) || {}).find(
       (field) => isSchema(field) && typeof field.const === 'string',

@@ -1,5 +1,5 @@
 import { isWithin } from '../model/pointer.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { RuleCondition } from '../model/rules.ts';
 import { type FormProblem, nameOf } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';

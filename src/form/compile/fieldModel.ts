@@ -1,4 +1,5 @@
-import { allFields, type FieldNode } from '../model/evaluate.ts';
+import { allFields } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems, withSendableNames } from './inputNameProblems.ts';

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { INPUT_NAME, inputName, OTHERS, RESERVED_NAMES } from '../model/inputName.ts';
 import { step } from '../model/pointer.ts';

@@ -9,6 +9,12 @@ export const isSchema = (node: unknown): node is FormSchema => isRecord(node);
 export const referencePointer = (reference: string): string | undefined =>
   reference === '#' ? '' : reference.startsWith('#/') ? decodeURIComponent(reference.slice(1)) : undefined;
 
+/** What a local reference leads to in a schema; undefined where that is nothing. Every reference is followed by it. */
+export function referred(root: unknown, reference: string): unknown {
+  const pointer = referencePointer(reference);
+  return pointer === undefined ? undefined : valueAt(root, pointer);
+}
+
 /** The schema at a pointer of a form's schema, or undefined. */
 export function schemaAt(root: FormSchema, pointer: string): Schema | undefined {
   const node = valueAt(root, pointer);
@@ -16,7 +22,7 @@ export function schemaAt(root: FormSchema, pointer: string): Schema | undefined 
 }
 
 /** The pointer of what stands at a pointer, references followed; of the last one where they go in a circle. */
-export function resolveRef(root: FormSchema, pointer: string): string {
+export function followReferences(root: FormSchema, pointer: string): string {
   let at = pointer;
   for (let followed = 0; followed < MOST_REFERENCES; followed++) {
     const node = schemaAt(root, at);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { AnswerRow } from '../model/answerRows.ts';
+import type { AnswerRow } from '../model/FormState.ts';
 import type { FormMessage } from '../model/FormState.ts';
 import styles from './AnswerList.module.css';
 import { useIsLive } from './useIsLive.ts';

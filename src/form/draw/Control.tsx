@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { type Control as FieldControl, HIDDEN } from '../types/FieldType.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { FoldedGroup } from './FoldedGroup.tsx';
 import type { ControlProps } from './useControl.ts';
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { fileSizeText } from '../model/fileSizeText.ts';
 import { isFile } from '../model/pointer.ts';
 import type { UploadState } from '../state/ChosenFiles.ts';

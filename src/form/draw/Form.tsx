@@ -1,7 +1,7 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { PostedForm } from '../model/FormState.ts';
 import { emptyControls, syncFromDom } from '../state/controls.ts';
@@ -73,13 +73,6 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   const receipt = stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />;
   const { walk } = store;
   const isLast = useFormState(store, () => store.walk?.isLast ?? true);
-  // Enter in a field presses the first button: without script that must not be one that changes a list.
-  const [hasButtons] = useState(() =>
-    isAnyShown(
-      store.drawn,
-      ({ field, variants, isCollapsed }) => field.type.name === 'list' || isCollapsed || variants.length > 0,
-    ),
-  );
   return (
     <HeadingLevelContext value={headingLevel}>
       <FormContext value={store}>
@@ -94,17 +87,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
           onSubmit={submit}
         >
           <input type="hidden" name="_form" value={form.id} />
-          {(hasButtons || walk) && !isLive && (
-            <button
-              type="submit"
-              {...(!isLast && { name: '_step', value: 'next' })}
-              className="visually-hidden"
-              tabIndex={-1}
-              aria-hidden="true"
-            >
-              {isLast ? label : 'Continue'}
-            </button>
-          )}
+          {!isLive && <FirstButton store={store} isLast={isLast} />}
           {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
           {said && isOpening && (
             <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
@@ -139,6 +122,30 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
         {draft && <draft.DraftNote {...{ store, element, opening: draftLine, startAnew }} />}
       </FormContext>
     </HeadingLevelContext>
+  );
+}
+
+/** Enter in a field presses the first button: without script that must not be one that changes a list. */
+function FirstButton({ store, isLast }: { store: FormStore; isLast: boolean }) {
+  const [isNeeded] = useState(
+    () =>
+      store.walk !== undefined ||
+      isAnyShown(
+        store.drawn,
+        ({ field, variants, isCollapsed }) => field.type.name === 'list' || isCollapsed || variants.length > 0,
+      ),
+  );
+  if (!isNeeded) return null;
+  return (
+    <button
+      type="submit"
+      {...(!isLast && { name: '_step', value: 'next' })}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      {isLast ? store.form.definition.submit.label : 'Continue'}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { removeFree, renameFree } from '../state/freeFields.ts';
 import { controlId } from './controlId.ts';

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { hintId } from './controlId.ts';
 import styles from './controls.module.css';
 

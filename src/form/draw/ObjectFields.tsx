@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { Group } from '../model/FormDefinition.d.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { addFree } from '../state/freeFields.ts';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
-import type { FieldNode } from '../model/evaluate.ts';
-import type { Variants } from '../model/Variants.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
+import type { Variants } from '../model/rules.ts';
 import { optionName } from '../model/entryNames.ts';
 import { titleOf } from '../model/titleOf.ts';
 import { useFormStore } from '../state/FormContext.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { entryName } from '../model/entryNames.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import { controlId, errorId, hintId } from './controlId.ts';

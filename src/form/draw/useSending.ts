@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { FormSignals } from '../../content/FormSignals.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { SubmitDefinition } from '../model/FormModule.ts';
 import type { FormMessage, FormValues, SendOutcome } from '../model/FormState.ts';
 import { sameJson } from '../model/pointer.ts';

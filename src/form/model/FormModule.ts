@@ -94,3 +94,9 @@ export interface FormModule {
   /** True where entries are not counted: who edits files of the site sees all that is in them. */
   takesAnyLength?: boolean;
 }
+
+/** What is asked of a form that is evaluated; without validators every field is there that could be. */
+export type Evaluated = Pick<FormModule, 'nodes' | 'takesAnyLength'> & {
+  validators?: FormModule['validators'];
+  definition: { title: string };
+};

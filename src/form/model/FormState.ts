@@ -1,5 +1,3 @@
-import type { AnswerRow } from './answerRows.ts';
-
 /** One message about one answer. `path` is a JSON pointer into the values, such as `/phoneNumber` or `/items/0/name`. */
 export interface FieldError {
   path: string;
@@ -27,6 +25,14 @@ export type SendOutcome =
       earlier?: Pick<FormMessage, 'cause' | 'text'>;
     }
   | { sent: false; queued: true };
+
+/** A question and its answer in words, as a visitor reads them before and after a form is sent. */
+export interface AnswerRow {
+  pointer: string;
+  question: string;
+  /** Undefined where it was not answered. */
+  answer?: string;
+}
 
 /** What a form as a whole has to say. */
 export interface FormMessage {

@@ -1,16 +1,9 @@
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
+import type { AnswerRow } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
 import { isFile } from './pointer.ts';
 import { stepAt, stepsOf } from './steps.ts';
 import { visibleFields } from './visibleFields.ts';
-
-/** A question and its answer in words, as a visitor reads them before and after a form is sent. */
-export interface AnswerRow {
-  pointer: string;
-  question: string;
-  /** Undefined where it was not answered. */
-  answer?: string;
-}
 
 /** Every question that is asked now, in the order on the screen, with its answer; `fileNames` are those of uploaded files, by address. */
 export const answerRows = (active: FieldNode, fileNames: Record<string, string> = {}): AnswerRow[] => {

@@ -1,5 +1,4 @@
-import { isOverfull } from './entryLimits.ts';
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
 import { ownMessage, plainMessage } from './errorMessage.ts';
 import type { SchemaNode } from './FormModule.ts';
@@ -41,7 +40,7 @@ export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldErr
 /** What is wrong with the answer of a field, the most important first, and then with all that is in it. */
 function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   const { pointer, field, activeRules } = place;
-  if (isOverfull(place)) return [{ path: pointer, message: tooManyMessage(place) }];
+  if (place.isOverfull) return [{ path: pointer, message: tooManyMessage(place) }];
   if (field.type.name === 'group' && field.constraints.type && !isRecord(value))
     return [
       {

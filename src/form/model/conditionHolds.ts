@@ -1,4 +1,4 @@
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { fieldOf } from './fieldOf.ts';
 import type { Condition } from './FormModule.ts';
 import { parentOf, valueAt, withValueAt } from './pointer.ts';

@@ -1,5 +1,5 @@
-import { evaluate, type FieldNode } from './evaluate.ts';
-import { freeNames } from './entryLimits.ts';
+import { evaluate } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { Branch, Entries } from './Answers.ts';
 import { entryPointer, isTransport, OPTION, openOptionsOf } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
@@ -35,7 +35,7 @@ function givenOf(place: FieldNode): unknown {
   if (name === 'list' && answers.items) return items.map(givenOf);
   if (name !== 'group' && name !== 'list') return answer;
   const values: FormValues = {};
-  const free = new Set(freeNames(place));
+  const free = new Set(place.freeNames);
   for (const key of answers.names) {
     if (!free.has(key) && !place.names.includes(key)) continue;
     const child = place.child(key);

@@ -1,22 +1,24 @@
 import type { Field } from '../types/FieldType.ts';
 import { Answers } from './Answers.ts';
-import { freeNames, mostEntries, readableItems } from './entryLimits.ts';
+import { MOST_ITEMS, mostItems, readableItems } from './entryLimits.ts';
 import { fieldOf } from './fieldOf.ts';
-import type { FormModule, SchemaNode } from './FormModule.ts';
+import { FieldNode, type Run } from './FieldNode.ts';
+import type { Evaluated, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
 import { step } from './pointer.ts';
-import { PossibleField } from './PossibleField.ts';
 import { groupValue, pruneAnswer } from './pruneAnswer.ts';
-import { childRules, isActive, isAwaited, type Rule } from './rules.ts';
-import { type Rules, rulesOf } from './rulesOf.ts';
-import type { Variants } from './Variants.ts';
-
-/** What is asked of a form that is evaluated; without validators every field is there that could be. */
-export type Evaluated = Pick<FormModule, 'nodes' | 'takesAnyLength'> & {
-  validators?: FormModule['validators'];
-  definition: { title: string };
-};
+import {
+  childNodes,
+  childRules,
+  isActive,
+  isAwaited,
+  isUnconditional,
+  type Rule,
+  type Rules,
+  type Variants,
+} from './rules.ts';
+import { rulesOf } from './rulesOf.ts';
 
 /**
  * Which fields of a form are there and which answers count: the form as one field, with all its fields in it. Fields are
@@ -32,19 +34,11 @@ export const allFields = ({ nodes, definition }: Pick<Evaluated, 'nodes' | 'defi
   rootOf({ form: { nodes, definition }, options: {}, best: new Map() }, undefined);
 
 const rootOf = (run: Run, values: unknown) =>
-  new FieldNode(run, undefined, '', values, [{ node: run.form.nodes[0]!, number: 0, conditions: [], isLimit: false }]);
+  new EvaluatedField(run, undefined, '', values, [
+    { node: run.form.nodes[0]!, number: 0, conditions: [], isLimit: false },
+  ]);
 
-/** What is the same for all fields of one evaluation. */
-export interface Run {
-  form: Evaluated;
-  options: OpenOptions;
-  /** The options that answers match best, by choice and what applies at its place: one in another is found out once. */
-  best: Map<string, number>;
-}
-
-/** One field of a form while it has these answers. Everything of it is found when it is asked for, and once. */
-export class FieldNode extends PossibleField {
-  /** What was given here, whether it counts or not. */
+class EvaluatedField extends FieldNode {
   readonly answers: Answers;
   readonly #children = new Map<string, FieldNode | undefined>();
   #rules: Rules | undefined;
@@ -60,7 +54,6 @@ export class FieldNode extends PossibleField {
     this.answers = new Answers(given);
   }
 
-  /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
   get isVisible(): boolean {
     if (!this.run.form.validators) return true;
     return (this.#isVisible ??=
@@ -71,27 +64,22 @@ export class FieldNode extends PossibleField {
     return (this.#field ??= fieldOf(this.run.form.nodes, this.nodeNumbers(this.active)));
   }
 
-  /** True where there is no way to leave it blank. */
   get isRequired(): boolean {
     return this.isItem || this.parent?.active.some(({ node }) => node.required?.includes(this.name)) === true;
   }
 
-  /** A group that contains itself is drawn one level at a time, when it is asked for. */
   get isCollapsed(): boolean {
     return this.field.type.name === 'group' && !this.answers.isGiven && this.isRecursive;
   }
 
-  /** The fields in it that are there, in the order on the screen. */
   get fields(): FieldNode[] {
     return (this.#fields ??= this.#ordered((child) => child.isVisible));
   }
 
-  /** The fields in it that are drawn: those that only wait for a condition too, for visitors without script. */
   get shown(): FieldNode[] {
     return this.#ordered((child) => child.isVisible || child.descriptions.some(isAwaited));
   }
 
-  /** The items of a list, each with its own fields; of one that has too many, not many more than it may have. */
   get items(): FieldNode[] {
     if (this.field.type.name !== 'list') return [];
     const given = this.answers.items ?? [];
@@ -99,22 +87,33 @@ export class FieldNode extends PossibleField {
     return read.map((_, index) => this.child(String(index))!).filter(Boolean);
   }
 
-  /** The most entries it may have, or fields that a visitor named; it is refused for more before one of them is looked at. */
   get most(): number {
-    return mostEntries(this);
+    const { type } = this.field;
+    if (this.run.form.takesAnyLength) return Infinity;
+    if (type.isMultiple || type.name === 'list') return mostItems(this.field);
+    return type.name === 'group' && this.takesOthers ? MOST_ITEMS : Infinity;
   }
 
-  /** The choices between schemas here, and which option of each is active. */
+  get isOverfull(): boolean {
+    if (this.most === Infinity) return false;
+    const { name, isMultiple } = this.field.type;
+    const given = name === 'group' ? this.freeNames : isMultiple ? this.answer : this.answers.items;
+    return Array.isArray(given) && given.length > this.most;
+  }
+
+  get freeNames(): string[] {
+    const own = new Set(this.names);
+    return this.answers.names.filter((name) => !own.has(name)).slice(0, this.most + 1);
+  }
+
   get variants(): Variants[] {
     return this.rules.variants.filter(this.#applies);
   }
 
-  /** The rules that describe it now: those whose conditions hold and whose variants are active. */
   get active(): Rule[] {
     return (this.#active ??= this.rules.describing.filter(this.#applies));
   }
 
-  /** The schema nodes that its answer is checked by now: those that describe it, and its limits. */
   get activeRules(): SchemaNode[] {
     const limits = () => this.rules.limiting.filter(this.#applies);
     return (this.#activeRules ??= [...new Set([...this.active, ...limits()].map(({ node }) => node))]);
@@ -124,18 +123,15 @@ export class FieldNode extends PossibleField {
     return (this.#rules ??= rulesOf(this, this.direct));
   }
 
-  /** True where a visitor may add fields of other names. */
   get takesOthers(): boolean {
     const takes = this.active.some(({ node: { others, patterns } }) => typeof others === 'number' || patterns);
     return takes && this.field.type.name === 'group';
   }
 
-  /** What was given here as it stands, by its type; whether it counts or not. */
   get answer(): unknown {
     return this.answers.typed(this.field);
   }
 
-  /** The answer that counts; undefined for none. */
   get value(): unknown {
     const pruned = this.prunedValue;
     if (!this.isVisible || this.isCollapsed || pruned !== undefined || !this.isRequired) return pruned;
@@ -143,7 +139,6 @@ export class FieldNode extends PossibleField {
     return type.name === 'group' ? groupValue(this) : type.name === 'list' ? [] : undefined;
   }
 
-  /** The answer that counts, groups and lists without any answer left out whoever asks for them. */
   get prunedValue(): unknown {
     return (this.#pruned ??= { value: this.isVisible && !this.isCollapsed ? pruneAnswer(this) : undefined }).value;
   }
@@ -153,35 +148,39 @@ export class FieldNode extends PossibleField {
     return this.#children.get(name);
   }
 
-  /** The same field with an option of a choice tried, ruled by `direct`. */
   withOption(key: string, option: number, direct: Rule[]): FieldNode {
     const run = { ...this.run, options: { ...this.run.options, [key]: option } };
-    return new FieldNode(run, this.parent, this.name, this.answers.given, direct);
+    return new EvaluatedField(run, this.parent, this.name, this.answers.given, direct);
   }
 
-  /** The same field with another answer. */
   withAnswer(answer: unknown): FieldNode {
     const run = { ...this.run, best: new Map<string, number>() };
-    return new FieldNode(run, this.parent, this.name, answer, this.direct);
+    return new EvaluatedField(run, this.parent, this.name, answer, this.direct);
   }
 
   /** True for what applies now. A field that is not there is known by all that could describe it. */
   #applies = (one: Pick<Rule, 'conditions'>): boolean => !this.isVisible || !this.run.form.validators || isActive(one);
 
+  /** True for a name that no field here can ever have. */
+  #rulesOut(name: string): boolean {
+    const isRuledOut = ({ node }: Rule) => node.others === false && childNodes(node, name).length === 0;
+    return [...this.forbiddenBy(name), ...this.rules.describing.filter(isRuledOut)].some(isUnconditional);
+  }
+
   #newChild(name: string): FieldNode | undefined {
     const pointer = this.pointer + step(name);
     const { describing, limiting } = this.rules;
     const direct = [...describing, ...limiting].flatMap((from) => childRules(from, name, this.run.form.nodes, pointer));
-    if (direct.every(({ isLimit }) => isLimit) || this.rulesOut(name)) return undefined;
+    if (direct.every(({ isLimit }) => isLimit) || this.#rulesOut(name)) return undefined;
     // The items of a post close ranks, whatever their numbers.
     const isItem = direct.some(({ from }) => from?.node.items !== undefined);
     const given = isItem && this.answers.items ? this.answers.items[Number(name)] : this.answers.child(name);
-    return new FieldNode(this.run, this, name, given, direct);
+    return new EvaluatedField(this.run, this, name, given, direct);
   }
 
   #ordered(isWanted: (child: FieldNode) => boolean): FieldNode[] {
     if (this.field.type.name !== 'group' || this.isCollapsed) return [];
-    const names = [...orderedNames(this.names, this.field), ...freeNames(this)];
+    const names = [...orderedNames(this.names, this.field), ...this.freeNames];
     return names.flatMap((name) => this.child(name) ?? []).filter(isWanted);
   }
 }

@@ -1,7 +1,7 @@
 import { fileProblem } from '../../content/fileProblem.ts';
 import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
 import type { Field } from '../types/FieldType.ts';
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
 import { ownMessage } from './errorMessage.ts';
 import { fileSizeText } from './fileSizeText.ts';

@@ -1,4 +1,5 @@
-import { evaluate, type FieldNode } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues } from './FormState.ts';
 import { MOST_ITEMS } from './entryLimits.ts';

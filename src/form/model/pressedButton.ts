@@ -1,4 +1,4 @@
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { entryPointer } from './entryNames.ts';
 import type { FormValues } from './FormState.ts';
 import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';

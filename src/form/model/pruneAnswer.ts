@@ -1,6 +1,5 @@
 import { offers } from '../types/choice.ts';
-import { isOverfull } from './entryLimits.ts';
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { FormValues } from './FormState.ts';
 import { define, isRecord } from './pointer.ts';
 
@@ -15,11 +14,11 @@ export function pruneAnswer(place: FieldNode): unknown {
   }
   if (type.name === 'list') {
     if (answers.isPlain) return place.answer;
-    if (isOverfull(place)) return answers.items!.slice(0, place.most + 1);
+    if (place.isOverfull) return answers.items!.slice(0, place.most + 1);
     return place.items.length > 0 ? place.items.map(itemValue) : undefined;
   }
   const value = type.normalize(place.answer, field);
-  if (type.name === 'choices' && Array.isArray(value) && !isOverfull(place)) {
+  if (type.name === 'choices' && Array.isArray(value) && !place.isOverfull) {
     const offered = value.filter((one, index) => place.child(String(index))?.withAnswer(one).prunedValue !== undefined);
     return offered.length > 0 ? offered : undefined;
   }

@@ -1,4 +1,4 @@
-import type { Condition, SchemaNode } from './FormModule.ts';
+import type { Condition, Option, SchemaNode } from './FormModule.ts';
 import { isWithin } from './pointer.ts';
 
 /** A schema node that rules the answer at one place of a form while its conditions hold. */
@@ -24,6 +24,23 @@ export interface RuleCondition {
   at?: string;
   /** The choice, by its key, whose option has to be active. */
   choice?: string;
+}
+
+/** A choice between schemas for one field, and which of its options is active. */
+export interface Variants {
+  /** What has to hold for it to be offered. */
+  conditions: RuleCondition[];
+  options: Option[];
+  /** Its name among the choices of the form: its number here, then the pointer of the field. */
+  key: string;
+  readonly activeVariant: number;
+}
+
+/** All rules that there can be at one place of a form, and the choices between schemas among them. */
+export interface Rules {
+  describing: Rule[];
+  limiting: Rule[];
+  variants: Variants[];
 }
 
 type Conditional = Pick<Rule, 'conditions'>;

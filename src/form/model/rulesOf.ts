@@ -1,15 +1,8 @@
 import { conditionHolds } from './conditionHolds.ts';
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { SchemaNode } from './FormModule.ts';
-import type { Rule, RuleCondition } from './rules.ts';
-import { Variants } from './Variants.ts';
-
-/** All rules that there can be at one place of a form, and the choices between schemas among them. */
-export interface Rules {
-  describing: Rule[];
-  limiting: Rule[];
-  variants: Variants[];
-}
+import type { Rule, RuleCondition, Rules } from './rules.ts';
+import { FieldVariants } from './FieldVariants.ts';
 
 /** All rules of a field: `direct` ones and whatever these include, reveal and offer to choose. */
 export function rulesOf(field: FieldNode, direct: Rule[]): Rules {
@@ -34,7 +27,7 @@ export function rulesOf(field: FieldNode, direct: Rule[]): Rules {
       if (condition.else !== undefined) next(condition.else, [{ ...place, holds: () => !holds() }]);
     }
     for (const options of (!isLimit && node.choices) || []) {
-      const choice = new Variants(field, conditions, options, found.variants.length);
+      const choice = new FieldVariants(field, conditions, options, found.variants.length);
       found.variants.push(choice);
       options.forEach((option, index) =>
         next(option.node, [{ choice: choice.key, holds: () => choice.activeVariant === index }]),

@@ -1,5 +1,5 @@
 import { checkAnswers } from './checkAnswers.ts';
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { FieldError, PostedForm } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
 import { fromPointer } from './pointer.ts';

@@ -1,7 +1,6 @@
 import { isRecord } from './pointer.ts';
 
 export { sameJson as equal } from './pointer.ts';
-export { isLessThan, isMoreThan } from './amountLimits.ts';
 export { isNotAfter, isNotBefore } from './dateLimits.ts';
 export { fullFormats } from 'ajv-formats/dist/formats.js';
 
@@ -16,6 +15,15 @@ const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) ?? '';
+
+/** An amount as it is kept, with one or two decimals where it has some: `2.500`, which can be read in two ways, is none. */
+const AMOUNT = /^\d+(\.\d\d?)?$/;
+
+/** True for an amount that is more than the limit; what is no amount is not. */
+export const isMoreThan = (text: string, limit: number): boolean => AMOUNT.test(text) && Number(text) > limit;
+
+/** True for an amount that is less than the limit; what is no amount is not. */
+export const isLessThan = (text: string, limit: number): boolean => AMOUNT.test(text) && Number(text) < limit;
 
 /** True when a text has at least `limit` characters without the blanks around it. */
 export const hasTrimmedLength = (text: string, limit: number): boolean => ucs2length(text.trim()) >= limit;

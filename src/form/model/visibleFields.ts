@@ -1,4 +1,4 @@
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { OpenOptions } from './FormState.ts';
 
 /** A field and all that is there in it, in the order on the screen. */

@@ -1,6 +1,6 @@
 import { controlId, labelId } from '../draw/controlId.ts';
 import type { FieldsProps } from '../draw/useControl.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { usePanelKit } from './PanelKit.ts';
 import { PanelMore } from './PanelMore.tsx';

@@ -8,7 +8,7 @@ import {
   type Ref,
   use,
 } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import type { PanelStore } from './PanelStore.ts';
 

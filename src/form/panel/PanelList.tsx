@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { controlOf } from '../draw/Control.tsx';
 import { controlId, labelId } from '../draw/controlId.ts';
 import type { FieldsProps } from '../draw/useControl.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { listLimits } from './listLimits.ts';

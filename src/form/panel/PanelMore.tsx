@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { usePanelStore } from './PanelKit.ts';
 import { VALUES } from './PanelStore.ts';

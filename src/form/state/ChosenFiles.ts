@@ -1,5 +1,5 @@
 import type { Field } from '../types/FieldType.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { visibleFields } from '../model/visibleFields.ts';
 import { inspectFile, isFileField } from '../model/fileMessage.ts';
 import type { FieldError } from '../model/FormState.ts';

@@ -1,4 +1,5 @@
-import { allFields, type FieldNode } from '../model/evaluate.ts';
+import { allFields } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, OpenOptions } from '../model/FormState.ts';
 import { define, isFile, isRecord, withValueAt } from '../model/pointer.ts';

@@ -1,5 +1,5 @@
 import { checkAnswers, messageFor } from '../model/checkAnswers.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { type ListChange, movedAlong } from './movedAlong.ts';
 

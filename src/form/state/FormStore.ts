@@ -1,4 +1,4 @@
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { visibleFields } from '../model/visibleFields.ts';
 import { isCheckedAlone } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';

@@ -1,5 +1,5 @@
 import { isReview, reachable, type Step, stepAt, stepsOf } from '../model/steps.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { PostedForm } from '../model/FormState.ts';
 
 /** What a walk asks of the form, and whom it tells that the step on the screen is another. */

@@ -1,4 +1,5 @@
-import { evaluate, type FieldNode } from '../model/evaluate.ts';
+import { evaluate } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, OpenOptions, PostedForm } from '../model/FormState.ts';
 import { withCleared, withDefaults } from '../model/initialValues.ts';

@@ -1,5 +1,5 @@
 import { answerText, type Field, isBlank } from '../types/FieldType.ts';
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { readEntries } from '../model/Answers.ts';
 import { entryPointer, isTransport } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';

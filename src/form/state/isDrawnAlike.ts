@@ -1,4 +1,4 @@
-import type { FieldNode } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 
 /** True when the same fields stand on the screen for both, drawn in the same way. */
 export const isDrawnAlike = (before: FieldNode[], now: FieldNode[]): boolean =>

@@ -1,5 +1,6 @@
 import { readEntries } from '../model/Answers.ts';
-import { evaluate, type FieldNode } from '../model/evaluate.ts';
+import { evaluate } from '../model/evaluate.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isFileField } from '../model/fileMessage.ts';

@@ -3,10 +3,11 @@ import type { Database } from './dialect.ts';
 import { incomingReads, incomingWrites, type StoredIncoming } from './incoming.ts';
 import { outboxReads, outboxWrites } from './outbox.ts';
 import type { Counters } from './memoryCounters.ts';
-import type { IncomingWriter, StoredUpload, SweepOutcome } from './Store.ts';
+import type { IncomingWriter } from './IncomingUploads.ts';
+import type { StoredUpload, SweepOutcome, WholeUpload } from './Store.ts';
 import { submissionReads } from './submissionReads.ts';
 import { submissionWrites, type SubmissionRow } from './submissions.ts';
-import { uploadReads, uploadWrites, type WholeUpload } from './uploads.ts';
+import { uploadReads, uploadWrites } from './uploads.ts';
 
 /** Everything that is asked of a database, by name, its values and its result as JSON has them; nothing here writes. */
 export const reads = { ...submissionReads, ...outboxReads, ...uploadReads, ...incomingReads };

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Counters } from './memoryCounters.ts';
-import type { Undelivered, WholeSubmission } from './submissionReads.ts';
-import type { WholeUpload } from './uploads.ts';
+import type { IncomingUploads } from './IncomingUploads.ts';
 
 /**
  * Where everything that visitors send is kept. Two implementations hold this one contract, and one suite of tests runs
@@ -84,6 +83,9 @@ export type OutboxState =
   | { state: 'delivered'; remoteId: string }
   | { state: 'refused'; attempts: number; reason: string };
 
+/** A submission whose hand-over has not succeeded. */
+export type Undelivered = Pick<Submission, 'id' | 'form' | 'createdAt'> & { state: OutboxState };
+
 /** What waits to be handed over. A leased entry is nobody else's until its lease ends, in this process or another. */
 export interface Outbox {
   /** Leases entries that are due, the longest waiting first. */
@@ -113,48 +115,6 @@ export interface StoredUpload {
   /** base64url */
   sha256: string;
 }
-
-/** What is known of an upload before its first byte. */
-export interface NewIncoming {
-  /** Made up by who sends it; nobody else can guess it. */
-  id: string;
-  /** As the visitor's device called it. */
-  name: string;
-  type: string;
-  /** Bytes of the whole file. */
-  size: number;
-}
-
-/** An upload that comes in, with breaks in between. */
-export interface IncomingUpload extends NewIncoming {
-  /** Bytes that are on disk: the offset of the next one. */
-  received: number;
-  /** Its address, once it is whole. */
-  url: string | null;
-  /** Milliseconds since 1970. */
-  changedAt: number;
-}
-
-/** Bytes of uploads that come in, for any process that shares the store to go on with. */
-export interface IncomingUploads {
-  /** Resolves with false where there is one of this id. */
-  begin(incoming: NewIncoming): Promise<boolean>;
-  find(id: string): Promise<IncomingUpload | undefined>;
-  /** Someone who sends bytes; what one adds follows what it added before. */
-  append(id: string): IncomingWriter;
-  /** The bytes that are on disk, in order. */
-  read(id: string): AsyncIterable<Uint8Array>;
-  /** Keeps the address of a whole one; its bytes are no longer needed. */
-  finish(id: string, url: string): Promise<void>;
-  /** Removes it with its bytes. */
-  forget(id: string): Promise<void>;
-}
-
-/**
- * Adds bytes at an offset and resolves once they are on disk and counted; with false where the offset is another one by
- * now: who is first goes on, and everybody else has to ask.
- */
-export type IncomingWriter = (offset: number, bytes: Uint8Array) => Promise<boolean>;
 
 /** What a sweep did. `refused`: it would have moved more than a few files and did nothing; somebody has to look. */
 export type SweepOutcome = { swept: true; expired: number; quarantined: string[] } | { swept: false; refused: string };
@@ -187,6 +147,19 @@ export interface StoreReader {
   all(form: string, suspects: boolean): AsyncGenerator<Submission>;
   /** What waits in the outbox and what was refused, the oldest first. */
   outbox(): AsyncGenerator<Undelivered>;
+}
+
+/** A submission with all that a backup keeps of it. */
+export interface WholeSubmission extends Submission {
+  idempotencyKey: string;
+  outbox?: OutboxState;
+}
+
+/** An upload with what a backup keeps of it beside its bytes. `createdAt` is ISO 8601 in UTC. */
+export interface WholeUpload {
+  upload: StoredUpload;
+  createdAt: string;
+  isClaimed: boolean;
 }
 
 /** One piece of a snapshot. An upload comes before the pieces of its bytes, which come in order. */

@@ -7,7 +7,8 @@ import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
 import { inPortions } from './portions.ts';
 import { shareCommits } from './shareCommits.ts';
-import type { IncomingUploads, ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
+import type { IncomingUploads } from './IncomingUploads.ts';
+import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
 

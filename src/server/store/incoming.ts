@@ -1,7 +1,7 @@
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import type { Database } from './dialect.ts';
 import { INCOMING, insertRows } from './model.ts';
-import type { IncomingUpload, NewIncoming } from './Store.ts';
+import type { IncomingUpload, NewIncoming } from './IncomingUploads.ts';
 import { EXPIRED_AT_ONCE } from './uploads.ts';
 
 type Row = RowOf<typeof INCOMING>;

@@ -3,17 +3,8 @@ import { fromRow, names } from './columns.ts';
 import { SUBMISSION } from './model.ts';
 import { toOutboxState, type OutboxRow } from './outbox.ts';
 import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { OutboxState, Submission } from './Store.ts';
+import type { Submission, Undelivered, WholeSubmission } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
-
-/** A submission with all that a backup keeps of it. */
-export interface WholeSubmission extends Submission {
-  idempotencyKey: string;
-  outbox?: OutboxState;
-}
-
-/** A submission whose hand-over has not succeeded. */
-export type Undelivered = Pick<Submission, 'id' | 'form' | 'createdAt'> & { state: OutboxState };
 
 type MaybeWaiting = Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | null };
 

@@ -2,14 +2,7 @@ import type { Database } from './dialect.ts';
 import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import { CLAIM, insertRows, UPLOAD } from './model.ts';
 import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { StoredUpload } from './Store.ts';
-
-/** An upload with what a backup keeps of it beside its bytes. `createdAt` is ISO 8601 in UTC. */
-export interface WholeUpload {
-  upload: StoredUpload;
-  createdAt: string;
-  isClaimed: boolean;
-}
+import type { StoredUpload, WholeUpload } from './Store.ts';
 
 type UploadRow = RowOf<typeof UPLOAD>;
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
-import type { IncomingUpload } from '../store/Store.ts';
+import type { IncomingUpload } from '../store/IncomingUploads.ts';
 import { LIFETIME_MS, lifetimeEnd } from '../store/uploads.ts';
 import { keepFile, refuse, tellAddress } from './keepFile.ts';
 import { readAhead, type ReadAhead } from './readAhead.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { declaredKind } from '../../content/fileRules.ts';
 import { requestError } from '../requestError.ts';
-import type { IncomingUpload, IncomingUploads, IncomingWriter, NewIncoming } from '../store/Store.ts';
+import type { IncomingUpload, IncomingUploads, IncomingWriter, NewIncoming } from '../store/IncomingUploads.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { orBadRequest } from './readParts.ts';
 import { readAhead, type ReadAhead } from './readAhead.ts';

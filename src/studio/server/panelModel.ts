@@ -1,4 +1,5 @@
 import { fieldModel } from '../../form/compile/fieldModel.ts';
+import { referred } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../site/Kind.ts';
@@ -47,12 +48,8 @@ function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: reado
     const [file = '', pointer = ''] = one.$ref.split('#');
     const home = file === '' ? root : (Object.entries(shared).find(([name]) => file.endsWith(name))?.[1] ?? {});
     if (seen.includes(one.$ref)) return {};
-    const target = pointer
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, key) => (at as Schema | undefined)?.[key], home);
     const mark = file === '' ? {} : { 'x-from': one.$ref.replace(/^.*\//, '') };
-    return { ...(inlined(target ?? {}, home, shared, [...seen, one.$ref]) as Schema), ...mark };
+    return { ...(inlined(referred(home, `#${pointer}`) ?? {}, home, shared, [...seen, one.$ref]) as Schema), ...mark };
   });
   const own = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [

@@ -37,14 +37,16 @@ function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer
 /** The JSON files that are on disk as a commit has them, with what tells their bytes. */
 async function unchangedSince(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
   const folders = FOLDERS.filter((name) => name !== 'pages/media');
-  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', ...folders]);
   const tree = await git(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
+  const paths = tree.out.toString('utf8').split('\0');
+  // Before it is asked what has changed: what is written meanwhile has then.
+  const hashes = paths.map((path) => (folder.isJson(path) ? folder.hashNow(path) : undefined));
+  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', ...folders]);
   if (diff.code !== 0 || tree.code !== 0) return {};
   const changed = new Set(diff.out.toString('utf8').split('\0'));
-  const all = tree.out.toString('utf8').split('\0');
   return Object.fromEntries(
-    all.flatMap((path) => {
-      const hash = folder.isJson(path) && !changed.has(path) ? folder.hashNow(path) : undefined;
+    paths.flatMap((path, index) => {
+      const hash = changed.has(path) ? undefined : hashes[index];
       return hash === undefined ? [] : [[path, hash]];
     }),
   );

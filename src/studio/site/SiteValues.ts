@@ -171,8 +171,8 @@ export const sectionName = (section: unknown): string =>
 export const nameOfSection = ({ block, ownName: own }: FileFacts['sections'][number]): string =>
   own ?? (typeof block === 'string' ? keyWords(block) : 'A section');
 
-/** A place in a file in words: `Contact cards › Card 1 › Leads to`. */
-export function placeWords(path: string, value: unknown, way: JsonPath): string {
+/** The way to a place in a file in words, from outside: `Contact cards`, `Card 1`, `Leads to`. */
+export function placeSteps(path: string, value: unknown, way: JsonPath): string[] {
   const words: string[] = [];
   let at: unknown = value;
   let list = fileKind(path) === 'shared content' ? fileId(path) : '';
@@ -185,5 +185,9 @@ export function placeWords(path: string, value: unknown, way: JsonPath): string 
       words.push(keyWords(step));
     if (typeof step === 'string') list = step;
   }
-  return words.join(' › ');
+  return words;
 }
+
+/** The same as one line: `Contact cards › Card 1 › Leads to`. */
+export const placeWords = (path: string, value: unknown, way: JsonPath): string =>
+  placeSteps(path, value, way).join(' › ');

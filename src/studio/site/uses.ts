@@ -3,7 +3,7 @@ import { linkedFile } from '../../page/linkedFiles.ts';
 import { routePattern } from '../../page/routeRules.ts';
 import type { Reference, SiteReference } from '../../page/siteReferences.ts';
 import type { JsonPath } from '../../json/jsonEdits.ts';
-import { placeWords, routeOf, type SiteValues } from './SiteValues.ts';
+import { placeSteps, routeOf, type SiteValues } from './SiteValues.ts';
 
 /** A place that uses something. */
 export interface Use {
@@ -13,8 +13,8 @@ export interface Use {
   name: string;
   /** Where in the file. */
   path: JsonPath;
-  /** The place in words: `Contact cards › Card 1 › Leads to`; the file is read for it. */
-  readonly place: string;
+  /** The way to the place in words, from outside: `Contact cards`, `Card 1`, `Leads to`; the file is read for it. */
+  readonly steps: string[];
 }
 
 /** What can be used elsewhere. */
@@ -70,8 +70,8 @@ const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): U
   file,
   name,
   path,
-  get place() {
-    return placeWords(file, site.get(file), path);
+  get steps() {
+    return placeSteps(file, site.get(file), path);
   },
 });
 
@@ -147,7 +147,9 @@ export function removalWords(site: SiteValues, used: Used): string | undefined {
   );
   if (uses.length === 0) return undefined;
   const one = uses.length === 1;
-  const names = [...new Set(uses.map(({ name, place }) => (place === '' ? name : `${name} (${place})`)))];
+  const names = [
+    ...new Set(uses.map(({ name, steps }) => (steps.length === 0 ? name : `${name} (${steps.join(' › ')})`))),
+  ];
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   const where = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}` : shown[0]!;
   const count = one ? 'One' : String(uses.length);

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../../form/model/answerRows.ts';
+import type { AnswerRow } from '../../form/model/FormState.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';

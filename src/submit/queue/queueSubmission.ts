@@ -1,5 +1,5 @@
 import type { FormSignals } from '../../content/FormSignals.ts';
-import type { FieldNode } from '../../form/model/evaluate.ts';
+import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { fileAnswers } from '../../form/model/fileMessage.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useForm, type FieldError } from 'react-hook-form';
 import { z, type ZodType } from 'zod';
 import { CHOICES, kindOf, messageOf, type Kind } from './flatForm.ts';
-import type { HookMode } from './drawHookForm.tsx';
-import { HookField } from './HookField.tsx';
+import { HookField, type HookMode } from './HookField.tsx';
 
 const INPUT_TYPES: Record<Exclude<Kind, 'choice'>, string> = {
   text: 'text',

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** When it checks a field: on every change, or as this site does: from when the field was left, then on every change. */
+export type HookMode = 'onChange' | 'onTouched';
+
 interface HookFieldProps {
   name: string;
   label: string;

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { HookMode } from './drawHookForm.tsx';
-import { HookField } from './HookField.tsx';
+import { HookField, type HookMode } from './HookField.tsx';
 
 const required = (error: string) => z.string().trim().min(1, error);
 const isFuture = (day: string) => Date.parse(day) >= Date.now();

@@ -1,10 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { FlatHookForm } from './FlatHookForm.tsx';
+import type { HookMode } from './HookField.tsx';
 import { SiwesHookForm } from './SiwesHookForm.tsx';
 import './plain-form.css';
-
-/** When it checks a field: on every change, or as this site does: from when the field was left, then on every change. */
-export type HookMode = 'onChange' | 'onTouched';
 
 /** Draws the form that the address names. */
 export function drawHookForm(mode: HookMode): void {

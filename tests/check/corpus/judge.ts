@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
+import { closest } from '../../../src/check/diagnostics/closest.ts';
 import { chosenEdits } from '../../../src/check/fixes/applyEdits.ts';
 import { searchFixes } from '../../../src/check/fixes/searchFixes.ts';
 import { breakOffset } from '../../../src/check/fixes/syntaxRepairs.ts';
@@ -75,14 +76,23 @@ function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
 
 const timeSince = (start: number) => (process.cpuUsage().user - start) / 1000;
 
-/** The words of sentences that are nowhere in the site any more once a fix is applied that is told as certain. */
+/**
+ * The words of sentences that are nowhere in the site any more once a fix is applied that is told as certain. A slip in whose
+ * place the right word stands is no such word.
+ */
 function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
   if (fix?.applicability !== 'machine-applicable') return [];
   const after = withEdits(site, fix.edits);
   const files = [...new Set(fix.edits.map(({ file }) => file))];
-  const left = new Set(files.flatMap((file) => wordsIn(after.all.get(file)?.text ?? '')));
-  const isLeft = (word: string) => left.has(word) || [...after.all.values()].some(({ text }) => text.includes(word));
-  return files.flatMap((file) => sentencesIn(site, file).flatMap(wordsIn)).filter((word) => !isLeft(word));
+  const wordsOfFiles = (one: Site) => files.flatMap((file) => wordsIn(one.all.get(file)?.text ?? ''));
+  const [old, now] = [wordsOfFiles(site), wordsOfFiles(after)];
+  const isLeft = (word: string) =>
+    now.includes(word) || [...after.all.values()].some(({ text }) => text.includes(word));
+  const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
+  const isSlip = (word: string) =>
+    now.some((one) => closest(word, [one], 2) !== undefined && countOf(now, one) > countOf(old, one));
+  const said = files.flatMap((file) => sentencesIn(site, file).flatMap(wordsIn));
+  return said.filter((word) => !isLeft(word) && !isSlip(word));
 }
 
 /** The texts of a file that have a blank in them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { StorePlace } from './contract.ts';
+import type { StorePlace } from './openPlaces.ts';
 import { openPlaces } from './openPlaces.ts';
 
 /** What a store promises of counters. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import type { StorePlace } from './contract.ts';
+import type { StorePlace } from './openPlaces.ts';
 
 /** A data folder, where none is named a new one. */
 export async function libsqlPlace(

@@ -1,6 +1,15 @@
 import { afterEach } from 'vitest';
 import type { Store } from '../../../src/server/store/Store.ts';
-import type { StorePlace } from './contract.ts';
+
+/** Where one store keeps everything: a folder, a database. */
+export interface StorePlace {
+  /** Opens its store, each time as another process would. */
+  open(): Promise<Store>;
+  /** Makes submissions, uploads, leases and what is due as old as if so many milliseconds had passed. */
+  age(ms: number): Promise<void>;
+  /** The rows of submissions as they lie in the database. */
+  rows(): Promise<Record<string, unknown>[]>;
+}
 
 /** Opens stores for the tests around it and closes them when a test ends. */
 export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Place>) {

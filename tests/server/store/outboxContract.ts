@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/server/store/Store.ts';
-import type { StorePlace } from './contract.ts';
+import type { StorePlace } from './openPlaces.ts';
 import { newSubmission } from './newSubmission.ts';
 import { listOf, openPlaces } from './openPlaces.ts';
 

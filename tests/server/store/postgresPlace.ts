@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
-import type { StorePlace } from './contract.ts';
+import type { StorePlace } from './openPlaces.ts';
 
 /** A new database. */
 export async function postgresPlace(postgres: RunningPostgres): Promise<StorePlace> {

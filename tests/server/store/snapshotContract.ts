@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredItem } from '../../../src/server/store/Store.ts';
-import type { StorePlace } from './contract.ts';
+import type { StorePlace } from './openPlaces.ts';
 import { fill, sayings } from './filledStore.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StorePlace } from './contract.ts';
+import type { StorePlace } from './openPlaces.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { listOf, openPlaces } from './openPlaces.ts';

@@ -52,6 +52,19 @@ describe('versions', () => {
     expect((await readBase(folder, true)).texts).toMatchObject({ 'pages/content/faqs.json': '[]\n' });
   });
 
+  test('a file that is written while it is asked which are the same is none of them', async () => {
+    const { root } = site();
+    class Written extends SiteFolder {
+      override hashNow(path: string) {
+        write(root, path, '[{ "id": "late" }]\n');
+        return super.hashNow(path);
+      }
+    }
+    const base = await readBase(new Written(root));
+    expect(base.same).toEqual({});
+    expect(base.texts['pages/content/faqs.json']).toBe('[]\n');
+  });
+
   test('the last version is told with its sentence, its day and the files as it has them', async () => {
     const { root, folder } = site();
     write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');

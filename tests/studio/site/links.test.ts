@@ -14,7 +14,7 @@ import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 const site = readSite(siteTexts);
-const used = (one: Used) => usesOf(site, one).map(({ name, place }) => `${name}: ${place}`);
+const used = (one: Used) => usesOf(site, one).map(({ name, steps }) => `${name}: ${steps.join(' › ')}`);
 
 /** The texts after a renaming that was not refused. */
 function after(renaming: Renaming, texts = siteTexts): Map<string, string> {
@@ -46,7 +46,7 @@ describe('where something is used', () => {
     const texts = new Map([
       ['pages/a.json', '{ "sections": [{ "block": "x", "photo": { "$media": "team", "alt": "We" } }] }'],
     ]);
-    expect(usesOf(readSite(texts), { what: 'picture', slot: 'team' })[0]!.place).toBe('X › Photo');
+    expect(usesOf(readSite(texts), { what: 'picture', slot: 'team' })[0]!.steps).toEqual(['X', 'Photo']);
   });
 
   test('a link to a page that has the very address is no link to one whose address only fits', () => {
@@ -54,7 +54,7 @@ describe('where something is used', () => {
       usesOf(site, { what: 'route', file }).map(({ file: from, path }) => [from, path.at(-1)]);
     expect(routes('pages/siwes.json').length).toBeGreaterThan(0);
     expect(
-      usesOf(site, { what: 'route', file: 'pages/course.json' }).every(({ place }) => place !== 'Links › Link 3'),
+      usesOf(site, { what: 'route', file: 'pages/course.json' }).every(({ steps }) => steps.join() !== 'Links,Link 3'),
     ).toBe(true);
   });
 

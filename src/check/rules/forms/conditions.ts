@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
-import type { FieldNode } from '../../../form/model/evaluate.ts';
+import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';

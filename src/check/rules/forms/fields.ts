@@ -1,6 +1,6 @@
 import { type FieldModel, isCertainHere } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
-import type { FieldNode } from '../../../form/model/evaluate.ts';
+import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
@@ -10,15 +10,19 @@ import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { pathOf } from './formOf.ts';
 
-/** What the compiler's model of a form shows to be wrong with its fields. */
-export function* fieldFaults(file: SourceFile, model: FieldModel): Generator<Found> {
+/** What the compiler's model of a form shows to be wrong with its fields; `inputTypes` are other names of types of inputs. */
+export function* fieldFaults(
+  file: SourceFile,
+  model: FieldModel,
+  inputTypes: Readonly<Record<string, string>>,
+): Generator<Found> {
   for (const place of model.places) {
     if (place.parent !== undefined) {
       const path = pathOf(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
       if (!place.isItem) yield* unnamed(file, place, path);
       yield* fileFaults(file, place, path);
       yield* choiceNames(file, place);
-      yield* inputHints(file, place);
+      yield* inputHints(file, place, inputTypes);
       yield* unsendable(file, place);
     }
     yield* requiredInVain(file, model, place);
@@ -108,12 +112,11 @@ const INPUT_TYPES = 'text tel email url search password number date time month w
 );
 
 /** A day that browsers are told to fill in with something else. */
-function* inputHints(file: SourceFile, place: FieldNode): Generator<Found> {
+function* inputHints(file: SourceFile, place: FieldNode, aliases: Readonly<Record<string, string>>): Generator<Found> {
   const { uiOptions, type } = place.field;
   const { inputType } = uiOptions;
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
     const message = `is ${show(inputType)}, which browsers do not know`;
-    const aliases = { phone: 'tel', telephone: 'tel', mail: 'email', link: 'url', digits: 'number' };
     const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
     yield warning(file, [...uiPath(place), 'ui:inputType'], 'no-choice', message, { data });
   }

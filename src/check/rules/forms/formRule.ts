@@ -5,7 +5,7 @@ import { fileRule, type State } from '../../State.ts';
 import { choices } from '../../diagnostics/Data.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { child, groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
@@ -61,16 +61,20 @@ export const formRule = fileRule(function* (file, ask) {
     yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
     return;
   }
-  const looks = valueAt(ask('schemas').schema(META), ['definitions', 'uiSchema', 'properties']);
+  const meta = ask('schemas').schema(META);
+  const looks = valueAt(meta, ['definitions', 'uiSchema', 'properties']);
+  const aliasesOf = (...path: string[]) =>
+    groupOf(valueAt(meta, ['definitions', ...path, 'x-aliases'])) as Record<string, string>;
+  const formats = aliasesOf('schema', 'properties', 'format');
   const { model, problems } = formOf(file, undefined);
-  yield* namesInSchema(file);
+  yield* namesInSchema(file, aliasesOf('messages'));
   yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
   yield* namesSent(file);
   for (const { schema: rules, path } of schemasIn(child(file.value, 'schema')))
-    for (const find of OF_SCHEMAS) yield* find(file, rules, ['schema', ...path]);
+    for (const find of OF_SCHEMAS) yield* find(file, rules, ['schema', ...path], formats);
   if (model && problems?.length === 0) {
     yield* valueFaults(file);
-    yield* fieldFaults(file, model);
+    yield* fieldFaults(file, model, aliasesOf('inputType'));
     yield* conditionFaults(file, model);
     yield* stepFaults(file, model);
   }

@@ -1,3 +1,5 @@
+import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
+import { referred } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
@@ -5,17 +7,17 @@ import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { atPointer } from '../../validate/resolveRef.ts';
+import { branchesOf } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;
 
 /** The schemas that speak of the same object as a schema: what it refers to, combines and asks under conditions; `if` is none. */
 function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] {
   if (!isObject(schema) || seen.includes(schema)) return [];
-  const { $ref, allOf, anyOf, oneOf, dependencies, dependentSchemas } = schema;
+  const { $ref, dependencies, dependentSchemas } = schema;
   const inner = [
-    ...(typeof $ref === 'string' ? [atPointer(root, $ref)] : []),
-    ...[allOf, anyOf, oneOf].filter(Array.isArray).flat(),
+    ...(typeof $ref === 'string' ? [referred(root, $ref)] : []),
+    ...branchesOf(schema),
     schema.then,
     schema.else,
     ...Object.values({ ...groupOf(dependencies), ...groupOf(dependentSchemas) }),
@@ -31,15 +33,16 @@ export function fieldsOf(root: unknown, schema: unknown): Map<string, unknown> {
   return fields;
 }
 
-const COMBINE = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not'];
+/** True for a keyword whose schemas speak of the same object. */
+const combines = (step: unknown) => keywordOf(String(step)).of === 'same';
 
 /** The path of the object that a part of a schema speaks of: the part itself, or what its conditions are written in. */
 function ownerOf(path: Path): Path {
   for (let length = path.length; length > 0; length--) {
     const last = path[length - 1]!;
     const before = path[length - 2];
-    const isBranch = COMBINE.includes(String(last)) && before !== 'properties';
-    const isListed = typeof last === 'number' && COMBINE.includes(String(before));
+    const isBranch = combines(last) && before !== 'properties';
+    const isListed = typeof last === 'number' && combines(before);
     const isDependency = before === 'dependencies' && path[length - 3] !== 'properties';
     if (isListed || isDependency) length--;
     else if (!isBranch) return path.slice(0, length);
@@ -64,15 +67,18 @@ export function noField(
   return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
 }
 
-/** Where a form's schema speaks of fields that it does not have: `required`, conditions and messages. */
-export function* namesInSchema(file: SourceFile): Generator<Found> {
+/** Other names of keys, to the key that each means. */
+type Aliases = Readonly<Record<string, string>>;
+
+/** Where a form's schema speaks of fields and rules that it does not have: `required`, conditions and messages. */
+export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<Found> {
   const root = child(file.value, 'schema');
   for (const { schema, path } of schemasIn(root)) {
     const fields = fieldsOf(root, valueAt(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
     else yield* goneNames(file, schema, path, fields);
-    if (!whole) yield* idleMessages(file, root, schema, path);
+    if (!whole) yield* idleMessages(file, schema, path, ofMessages);
   }
 }
 
@@ -125,21 +131,9 @@ function* goneNames(
     }
 }
 
-/** What people call a rule that a message is said for. */
-const MESSAGES = {
-  short: 'minLength',
-  empty: 'required',
-  blank: 'required',
-  min: 'minimum',
-  max: 'maximum',
-  long: 'maxLength',
-  regex: 'pattern',
-  invalid: 'pattern',
-  missing: 'required',
-};
-
 /** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
-function* idleMessages(file: SourceFile, root: unknown, schema: Rules, path: Path): Generator<Found> {
+function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<Found> {
+  const root = child(file.value, 'schema');
   const messages = groupOf(schema.errorMessage);
   const isField = path.at(-2) === 'properties';
   const idle = Object.keys(messages).filter(
@@ -162,7 +156,7 @@ function* idleMessages(file: SourceFile, root: unknown, schema: Rules, path: Pat
     const rules = Object.keys(schema).filter((key) => !/^(errorMessage|title|description|default|examples)$/.test(key));
     const allowed = [...rules, ...(isField ? ['required'] : [])].filter((key) => !(key in messages));
     const message = `is a message for the rule ${show(keyword)}, which the field does not have`;
-    yield warning(file, at, 'idle-message', message, unknownKey(keyword, allowed, MESSAGES));
+    yield warning(file, at, 'idle-message', message, unknownKey(keyword, allowed, aliases));
   }
 }
 

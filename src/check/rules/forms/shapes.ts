@@ -28,8 +28,13 @@ const OTHER_TYPES: Record<string, (rules: Rules) => boolean> = {
   object: ({ properties }) => !properties,
 };
 
-/** Rules of a field that say nothing of its kind of answer. */
-export function* typeFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+/** Rules of a field that say nothing of its kind of answer; `aliases` are other names of formats. */
+export function* typeFaults(
+  file: SourceFile,
+  rules: Rules,
+  path: Path,
+  aliases: Readonly<Record<string, string>>,
+): Generator<Found> {
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
   const misfit = (why: string, report = error) =>
@@ -51,7 +56,7 @@ export function* typeFaults(file: SourceFile, rules: Rules, path: Path): Generat
     const fixHint = changes([{ path: at('type'), set: 'string' }]);
     yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
   } else if (typeof format === 'string' && !FORMATS.includes(format)) {
-    const data = { kind: 'choices', choices: COMMON, aliases: { URL: 'uri', url: 'uri' } } as const;
+    const data = { kind: 'choices', choices: COMMON, aliases } as const;
     const report = closest(format, COMMON, 1) === undefined ? warning : error;
     yield report(file, at('format'), 'no-choice', `is ${show(format)}, which is no known format`, { data });
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));

@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../../form/compile/fieldModel.ts';
-import type { FieldNode } from '../../../form/model/evaluate.ts';
+import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { type Change, changes, choices, withoutKey } from '../../diagnostics/Data.ts';

@@ -3,7 +3,7 @@ import { type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { atPointer } from '../../validate/resolveRef.ts';
+import { referred } from '../../../form/compile/schemaTree.ts';
 import { fieldsOf, noField } from './names.ts';
 
 /** The keys by which a uiSchema says how a field looks, from the description of forms. */
@@ -35,7 +35,7 @@ function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, 
     else if (key.startsWith('ui:') || key === 'classNames') continue;
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
-      const list = typeof child(schema, '$ref') === 'string' ? atPointer(root, textAt(schema, '$ref')) : schema;
+      const list = typeof child(schema, '$ref') === 'string' ? referred(root, textAt(schema, '$ref')) : schema;
       yield* inGroup(file, root, child(list, 'items'), at, looks);
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));

@@ -1,4 +1,4 @@
-import { schemasIn } from '../../../form/compile/walkSchema.ts';
+import { schemasIn, walkSchema } from '../../../form/compile/walkSchema.ts';
 import { createAjv } from '../../../form/compile/createAjv.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
@@ -39,7 +39,7 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
     if (/"\$(ref|id)"/.test(text)) return refusalsWithin(root, path, value);
     const id = `rules:${encodeURIComponent(text)}`;
     const check = known.get(id) ?? new SchemaCheck(ajv, id);
-    if (!known.has(id)) ajv.addSchema(plainDialect(rules) as object, id);
+    if (!known.has(id)) ajv.addSchema(withoutWords(rules), id);
     known.set(id, check);
     const [oldest] = known.keys();
     if (known.size > MOST_KNOWN) forget(oldest!);
@@ -49,11 +49,15 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
   }
 }
 
+/** A form's own messages are for visitors. */
+const withoutWords = (schema: Record<string, unknown>): object =>
+  walkSchema(plainDialect(schema), ({ errorMessage: _words, ...rest }) => rest) as object;
+
 function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
   const { $id: _id, ...rest } = root as Record<string, unknown>;
   const id = 'form:checked';
   try {
-    ajv.addSchema(plainDialect(rest) as object, id);
+    ajv.addSchema(withoutWords(rest), id);
     const part = `${id}#${toPointer(path).split('/').map(encodeURIComponent).join('/')}`;
     return ajv.getSchema(part) ? new SchemaCheck(ajv, part).refusals(value) : [];
   } finally {
@@ -85,4 +89,3 @@ function valuesOf(rules: Record<string, unknown>): [where: Path, value: unknown]
 
 /** It knows the rules of forms as the compiler does. */
 const ajv = createAjv({ next: true, validateSchema: false, verbose: true, code: { optimize: false } });
-ajv.addKeyword('errorMessage');

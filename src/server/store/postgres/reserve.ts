@@ -42,7 +42,7 @@ async function holdReserve(pool: Pool, bytes: number): Promise<void> {
 }
 
 /** Turns the reserve into free room at once; resolves with false where it was none. */
-export const freeReserve = (pool: Pool): Promise<boolean> =>
+const freeReserve = (pool: Pool): Promise<boolean> =>
   // Not TRUNCATE, which writes new pages of the catalogue, and there is no room for one.
   pool.query('SET LOCAL lock_timeout = 1000; DROP TABLE reserve').then(
     () => true,

@@ -15,7 +15,7 @@ interface ConditionValueProps {
 type Typed = 'number' | 'date' | 'time' | 'text';
 
 /** What asks for the value of a comparison with a question's answer; undefined where there is none to ask for. */
-export function valueControl(
+function valueControl(
   { kind, choices }: Question,
   comparison: string,
 ): 'choice' | 'choices' | 'moment' | Typed | undefined {

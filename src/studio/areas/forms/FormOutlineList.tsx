@@ -9,13 +9,20 @@ import { moveQuestion, putBeside } from '../../builder/placeSteps.ts';
 import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../parts/OutlineHead.tsx';
 import outlineStyles from '../parts/Outline.module.css';
-import { showForm } from '../state/formsView.ts';
+import { type Chosen, showForm } from '../state/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
 import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
+
+/** What is edited of the form as a whole. */
+const OF_THE_WHOLE = [
+  { what: 'details', icon: SlidersHorizontalIcon, words: 'Form details' },
+  { what: 'steps', icon: ListOrderedIcon, words: 'Steps' },
+  { what: 'sending', icon: SendIcon, words: 'Sending and its messages' },
+] as const;
 
 /** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
@@ -24,6 +31,10 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const [isAdding, setAdding] = useState(false);
   const rows = outline ? rowsOf(outline) : [];
   const { move, pair } = rowMoves(form, rows);
+  const edit = (row: Chosen) => {
+    showForm({ chosen: row });
+    focusOn('form panel');
+  };
 
   return (
     <FoldingRegion
@@ -34,29 +45,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       first="questions"
       isWork
     >
-      <OutlineButton
-        icon={SlidersHorizontalIcon}
-        isChosen={chosen?.what === 'details'}
-        onClick={() => showForm({ chosen: { what: 'details' } })}
-        className={styles.noRule}
-      >
-        Form details
-      </OutlineButton>
-      <OutlineButton
-        icon={ListOrderedIcon}
-        isChosen={chosen?.what === 'steps'}
-        onClick={() => showForm({ chosen: { what: 'steps' } })}
-        className={styles.noRule}
-      >
-        Steps
-      </OutlineButton>
-      <OutlineButton
-        icon={SendIcon}
-        isChosen={chosen?.what === 'sending'}
-        onClick={() => showForm({ chosen: { what: 'sending' } })}
-      >
-        Sending and its messages
-      </OutlineButton>
+      <OfTheWhole chosen={chosen} />
       <OutlineHead
         title="Questions"
         count={outline?.questions.size ?? 0}
@@ -74,10 +63,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         chosen={keyOf(chosen)}
         onChoose={(row) => showForm({ chosen: row.chosen })}
         actions={{
-          edit: (index) => {
-            showForm({ chosen: rows[index]!.chosen });
-            focusOn('form panel');
-          },
+          edit: (index) => edit(rows[index]!.chosen),
           move,
           step: (index, by) => actions.move(rows[index]!.chosen, by),
           remove: (index) => actions.remove(rows[index]!.chosen),
@@ -103,14 +89,26 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           onClose={() => setAdding(false)}
           onAdded={(next) => {
             setAdding(false);
-            showForm({ chosen: next });
-            focusOn('form panel');
+            edit(next);
           }}
         />
       )}
     </FoldingRegion>
   );
 }
+
+const OfTheWhole = ({ chosen }: { chosen: Chosen | undefined }) =>
+  OF_THE_WHOLE.map(({ what, icon, words }, index) => (
+    <OutlineButton
+      key={what}
+      icon={icon}
+      isChosen={chosen?.what === what}
+      onClick={() => showForm({ chosen: { what } })}
+      className={index < OF_THE_WHOLE.length - 1 ? styles.noRule : undefined}
+    >
+      {words}
+    </OutlineButton>
+  ));
 
 /** What a row that is dragged or moved by keys does: it goes to the place of another, or beside it. */
 function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {

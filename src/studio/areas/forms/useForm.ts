@@ -22,7 +22,7 @@ export interface OpenForm {
 }
 
 /** The ids of the forms, by their titles. */
-export function useForms(): { id: string; title: string }[] {
+function useForms(): { id: string; title: string }[] {
   const { texts } = useStudio();
   return useMemo(
     () =>

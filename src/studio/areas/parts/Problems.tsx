@@ -8,7 +8,7 @@ import { isFault, problemsOfPage } from '../state/diagnosticsByField.ts';
 import { openPlace } from '../state/openFile.ts';
 import { problemWords } from '../state/problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
-import { fileKind, placeWords } from '../../site/SiteValues.ts';
+import { fileKind, placeSteps } from '../../site/SiteValues.ts';
 import { counted } from '../state/counted.ts';
 import { useChanges } from '../review/useChanges.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -132,8 +132,7 @@ function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
   const area = file === 'pages/site.json' ? 'Site' : /content/.test(file) ? 'Content' : 'Forms';
   const name = nameOf(texts, file);
   const steps = isPage(file) ? [name] : area === 'Site' ? [area] : [area, name];
-  const words = placeWords(file, valueOf(texts, file), path);
-  return words === '' ? steps : [...steps, ...words.split(' › ')];
+  return [...steps, ...placeSteps(file, valueOf(texts, file), path)];
 }
 
 const isPage = (path: string) => fileKind(path) === 'page';

@@ -45,9 +45,9 @@ export function RemovePage() {
                 Undo brings it back.
               </p>
               <ul className={styles.links} aria-label="Links to it">
-                {shownOf(links).map(({ file: from, name: page, place: where }, index) => (
+                {shownOf(links).map(({ file: from, name: page, steps }, index) => (
                   <li key={`${from} ${index}`}>
-                    <b>{page}</b> <span>{where.replace(/ › [^›]*$/, '')}</span>
+                    <b>{page}</b> <span>{steps.slice(0, Math.max(1, steps.length - 1)).join(' › ')}</span>
                   </li>
                 ))}
                 {links.length > MOST && <li>and {links.length - MOST + 1} more</li>}

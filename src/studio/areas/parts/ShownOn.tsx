@@ -94,8 +94,8 @@ function Pages({ pages }: { pages: readonly Use[] }) {
 /** What names the place within its page; that of thousands is known without reading them. */
 function leadName(texts: Texts, use: Use): string {
   const section = factsOf(texts, use.file)?.sections[sectionIn(use.path) ?? -1];
-  const name = section ? nameOfSection(section) : use.place.split(' › ')[0]!;
-  return name && `, ${name}`;
+  const name = section ? nameOfSection(section) : use.steps[0];
+  return name === undefined ? '' : `, ${name}`;
 }
 
 const sectionIn = ([first, second]: Use['path']) =>

@@ -30,6 +30,7 @@ import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { useListKeys } from '../../kit/useListKeys.ts';
 import { openShownEntry, shownEntry } from '../state/openShownEntry.ts';
+import type { StudioStore } from '../state/StudioStore.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import { Button } from '../../kit/Button.tsx';
 import { ChooseEntries } from './ChooseEntries.tsx';
@@ -105,20 +106,10 @@ export function usePanelKitOf(
         const found = sources.filter((source) => source.pointer === pointer).toReversed();
         if (found.length === 0) return noteAt?.(pointer);
         const isLocked = found.some(({ kind }) => kind === 'address');
-        const [, section] = home.at;
-        const filled = isLocked && typeof section === 'number' && shownEntry(store.snapshot(), section, pointer);
-        if (filled)
-          return {
-            isLocked,
-            note: noteOf(
-              LockIcon,
-              `As ${filled.name} says in ${filled.list}.`,
-              <Button look="text" onClick={() => openShownEntry(store, section, pointer)}>
-                Open it
-              </Button>,
-            ),
-          };
-        return { isLocked, note: noteOf(isLocked ? LockIcon : LayersIcon, found.map(words).join(' ')) };
+        const note =
+          (isLocked && entryNote(store, home, pointer)) ||
+          noteOf(isLocked ? LockIcon : LayersIcon, found.map(words).join(' '));
+        return { isLocked, note };
       },
       actionsAt: (pointer, holds) => {
         const source = listAt(pointer);
@@ -146,6 +137,19 @@ export function usePanelKitOf(
     } satisfies PanelKit;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, noteAt]);
+}
+
+/** Which entry fills in a field, with the way to it; undefined where none does. */
+function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer: string): ReactNode {
+  const filled = typeof section === 'number' && shownEntry(store.snapshot(), section, pointer);
+  if (!filled) return undefined;
+  return noteOf(
+    LockIcon,
+    `As ${filled.name} says in ${filled.list}.`,
+    <Button look="text" onClick={() => openShownEntry(store, section, pointer)}>
+      Open it
+    </Button>,
+  );
 }
 
 const noteOf = (Icon: typeof LockIcon, words: string, action?: ReactNode) => (

@@ -47,7 +47,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
     setChosen(key);
     setSection(undefined);
   };
-  const take = (one: LinkChoice | undefined) => {
+  const take = (one: Pick<LinkChoice, 'to' | 'names'> | undefined) => {
     if (!one) return;
     onClose();
     onTake(one.to, one.names);
@@ -82,13 +82,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               onChoose={choose}
               onTake={take}
               className={styles.found}
-              empty={
-                refused === undefined ? (
-                  <Nothing wanted={wanted} />
-                ) : (
-                  <p className={rows.nothing}>No page is called so.</p>
-                )
-              }
+              empty={<p className={rows.nothing}>{nothingWords(wanted, refused)}</p>}
             >
               {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} />}
             </SearchResults>
@@ -102,12 +96,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
           )}
         </div>
         <div className={styles.file}>
-          <LinkFileDrop
-            onTake={(address) => {
-              onClose();
-              onTake(address);
-            }}
-          />
+          <LinkFileDrop onTake={(address) => take({ to: address })} />
         </div>
         <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
       </div>
@@ -130,11 +119,10 @@ const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
   file: 'It opens this file, or saves it where a browser cannot show it.',
 };
 
-const Nothing = ({ wanted }: { wanted: string }) => (
-  <p className={rows.nothing}>
-    Nothing is called “{wanted}”. An e-mail address, a phone number or a web address can be written here.
-  </p>
-);
+const nothingWords = (wanted: string, refused: string | undefined) =>
+  refused === undefined
+    ? `Nothing is called “${wanted}”. An e-mail address, a phone number or a web address can be written here.`
+    : 'No page is called so.';
 
 interface FootProps {
   meant: LinkChoice | undefined;

@@ -42,22 +42,7 @@ export function PicturesPart() {
       {...zone}
       onPaste={pasteFiles(add)}
     >
-      <label htmlFor="added-pictures" className={classNames(styles.drop, over && styles.over)}>
-        <ImagePlusIcon size={24} strokeWidth={1.4} aria-hidden />
-        <span>
-          <strong>Drop pictures here, paste them, or choose files</strong>
-          <span className={styles.hint}>
-            JPEG, PNG, WebP or AVIF; PDF, Office, text, calendar or ZIP for links; 20 MB at most
-          </span>
-        </span>
-        <FileInput
-          id="added-pictures"
-          multiple
-          accept={`${PICTURE_TYPES},${FILE_TYPES}`}
-          ref={focusPlace('add pictures')}
-          onFiles={add}
-        />
-      </label>
+      <AddPictures over={over} onFiles={add} />
       {refused.length > 0 && (
         <div className={styles.refused}>
           {refused.map((reason) => (
@@ -108,6 +93,25 @@ export function PicturesPart() {
     </Region>
   );
 }
+
+const AddPictures = ({ over, onFiles }: { over?: boolean | undefined; onFiles: (files: readonly File[]) => void }) => (
+  <label htmlFor="added-pictures" className={classNames(styles.drop, over && styles.over)}>
+    <ImagePlusIcon size={24} strokeWidth={1.4} aria-hidden />
+    <span>
+      <strong>Drop pictures here, paste them, or choose files</strong>
+      <span className={styles.hint}>
+        JPEG, PNG, WebP or AVIF; PDF, Office, text, calendar or ZIP for links; 20 MB at most
+      </span>
+    </span>
+    <FileInput
+      id="added-pictures"
+      multiple
+      accept={`${PICTURE_TYPES},${FILE_TYPES}`}
+      ref={focusPlace('add pictures')}
+      onFiles={onFiles}
+    />
+  </label>
+);
 
 interface PictureProps {
   picture: SitePicture;

@@ -40,10 +40,8 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   const [isAsking, setAsking] = useState(false);
   const [seen, setSeen] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
-  const did = useMemo(() => changesBetween(read.before, read.texts), [read]);
   const since = useMemo(() => changesBetween(read.texts, calm), [read, calm]);
   const rows = rowsOf(since);
-  const count = rows.length;
   const bring = ({ file, change }: ChangeRow) =>
     store.do(
       (now) => ({ label: `${change.title}: brought back`, files: changeBack(read.texts, now, file.path, change) }),
@@ -59,28 +57,13 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         onPutBack={bring}
         onBack={() => focusOn('versions')}
       >
-        <header className={styles.versionHead}>
-          <h2>{version.sentence}</h2>
-          <p>
-            Kept by {version.by ?? 'somebody'}, {dayWords(version.at)}
-          </p>
-          <Button icon={ClockIcon} look="text" onClick={() => setChoosing(true)}>
-            Look at a page as it was…
-          </Button>
-          <WhatItChanged files={did} />
-          <div className={styles.since}>
-            <h3>
-              {count === 0
-                ? 'Everything is as it was in this version.'
-                : `${counted(count, 'thing')} ${count === 1 ? 'is' : 'are'} otherwise now`}
-            </h3>
-            {count > 0 && (
-              <Button icon={Undo2Icon} ref={focusPlace('bring all back')} onClick={() => setAsking(true)}>
-                Bring all back…
-              </Button>
-            )}
-          </div>
-        </header>
+        <VersionHead
+          version={version}
+          read={read}
+          count={rows.length}
+          onLook={() => setChoosing(true)}
+          onBringBack={() => setAsking(true)}
+        />
       </ChangeViews>
       {isChoosing && (
         <ChoosePage
@@ -118,6 +101,43 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface HeadProps {
+  version: Version;
+  read: ReadVersion;
+  /** How many things are otherwise now. */
+  count: number;
+  onLook: () => void;
+  onBringBack: () => void;
+}
+
+function VersionHead({ version, read, count, onLook, onBringBack }: HeadProps) {
+  const did = useMemo(() => changesBetween(read.before, read.texts), [read]);
+  return (
+    <header className={styles.versionHead}>
+      <h2>{version.sentence}</h2>
+      <p>
+        Kept by {version.by ?? 'somebody'}, {dayWords(version.at)}
+      </p>
+      <Button icon={ClockIcon} look="text" onClick={onLook}>
+        Look at a page as it was…
+      </Button>
+      <WhatItChanged files={did} />
+      <div className={styles.since}>
+        <h3>
+          {count === 0
+            ? 'Everything is as it was in this version.'
+            : `${counted(count, 'thing')} ${count === 1 ? 'is' : 'are'} otherwise now`}
+        </h3>
+        {count > 0 && (
+          <Button icon={Undo2Icon} ref={focusPlace('bring all back')} onClick={onBringBack}>
+            Bring all back…
+          </Button>
+        )}
+      </div>
+    </header>
   );
 }
 

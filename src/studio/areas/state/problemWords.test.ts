@@ -22,12 +22,9 @@ test('a problem is told with what it is about', () => {
   const link = ['sections', 0, 'cards', 0, 'link', 'to'];
   expect(wordsOf(FAQS, [0, 'ans'], 'is empty')).toBe('The answer of “Do you repair hardware?” is empty.');
   expect(wordsOf(HOME, link, 'leads to "/no", where no page is')).toBe(
-    '“Have something to build?” leads to "/no", where no page is.',
+    'The link of “Have something to build?” leads to "/no", where no page is.',
   );
   expect(wordsOf(HOME, link, 'is empty')).toBe('The link of “Have something to build?” is empty.');
-  expect(wordsOf(HOME, link, 'this page has another address')).toBe(
-    'Link of “Have something to build?”: This page has another address.',
-  );
   expect(wordsOf(HOME, ['title'], 'is empty')).toBe('The title is empty.');
   expect(wordsOf(HOME, undefined, 'the file is saved as UTF-16')).toBe('The file is saved as UTF-16.');
 });

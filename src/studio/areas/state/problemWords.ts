@@ -1,13 +1,11 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { ownName, placeWords } from '../../site/SiteValues.ts';
+import { ownName, placeSteps } from '../../site/SiteValues.ts';
 import { valueOf } from '../../site/SiteView.ts';
 import type { Texts } from '../../documents/History.ts';
 import { sentenceOf } from './diagnosticsByField.ts';
 
 /** What a field is called whose label is a verb. */
 const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
-/** What goes on with a sentence that another word began: `is empty`, `must say …`, `leads to …`. */
-const GOES_ON = /^(?:must|cannot|can|may|(?!this\b|its\b)[a-z]+s)\b/;
 
 /** What has no heading is called by its text, which may be long. */
 const MOST = 60;
@@ -16,16 +14,12 @@ const MOST = 60;
 export function problemWords(problem: Diagnostic, texts: Texts): string {
   const { file, path = [], message } = problem;
   const value = valueOf(texts, file);
-  const label = placeWords(file, value, path).split(' › ').at(-1) ?? '';
+  const label = placeSteps(file, value, path).at(-1) ?? '';
   const name = nameAround(value, path);
   if (label === '' || label === name) return sentenceOf(problem);
   const called = name && (name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name);
   const of = called === undefined ? '' : ` of “${called}”`;
-  // `leads to …` is said of whoever leads, not of its link.
-  if (message.toLowerCase().startsWith(label.toLowerCase()))
-    return called === undefined ? sentenceOf(problem) : `“${called}” ${message}.`;
   const noun = NOUNS[label] ?? label;
-  if (!GOES_ON.test(message)) return `${noun}${of}: ${sentenceOf(problem)}`;
   return `The ${noun.charAt(0).toLowerCase()}${noun.slice(1)}${of} ${message}.`;
 }
 

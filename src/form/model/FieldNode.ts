@@ -1,14 +1,26 @@
 import type { Field } from '../types/FieldType.ts';
-import type { FieldNode, Run } from './evaluate.ts';
+import type { Answers } from './Answers.ts';
 import { fieldOf, fieldOfNode } from './fieldOf.ts';
+import type { Evaluated, SchemaNode } from './FormModule.ts';
+import type { OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
 import { fromPointer, step } from './pointer.ts';
-import { childNodes, isUnconditional, type Rule, waitsFor } from './rules.ts';
-import type { Rules } from './rulesOf.ts';
+import { isUnconditional, type Rule, type Rules, type Variants, waitsFor } from './rules.ts';
 import { titleOf } from './titleOf.ts';
 
-/** What a form file can say of one field: its place, its names, all that could rule it, whatever the answers are. */
-export abstract class PossibleField {
+/** What is the same for all fields of one evaluation. */
+export interface Run {
+  form: Evaluated;
+  options: OpenOptions;
+  /** The options that answers match best, by choice and what applies at its place: one in another is found out once. */
+  best: Map<string, number>;
+}
+
+/**
+ * One field of a form while it has these answers. What a form file says of it whatever the answers stands here: its
+ * place, its names, all that could rule it. The rest `evaluate` finds, when it is asked for and once.
+ */
+export abstract class FieldNode {
   readonly run: Run;
   readonly name: string;
   readonly parent: FieldNode | undefined;
@@ -26,12 +38,50 @@ export abstract class PossibleField {
     this.direct = [...direct.filter(({ isLimit }) => !isLimit), ...direct.filter(({ isLimit }) => isLimit)];
   }
 
+  /** What was given here, whether it counts or not. */
+  abstract readonly answers: Answers;
+  /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
+  abstract readonly isVisible: boolean;
   /** All that could rule it. */
   abstract readonly rules: Rules;
-  /** What is known of it. */
+  /** The rules that describe it now: those whose conditions hold and whose variants are active. */
+  abstract readonly active: Rule[];
+  /** The schema nodes that its answer is checked by now: those that describe it, and its limits. */
+  abstract readonly activeRules: SchemaNode[];
+  /** The choices between schemas here, and which option of each is active. */
+  abstract readonly variants: Variants[];
+  /** What is known of it now. */
   abstract readonly field: Field;
+  /** True where there is no way to leave it blank. */
+  abstract readonly isRequired: boolean;
+  /** A group that contains itself is drawn one level at a time, when it is asked for. */
+  abstract readonly isCollapsed: boolean;
+  /** The fields in it that are there, in the order on the screen. */
+  abstract readonly fields: FieldNode[];
+  /** The fields in it that are drawn: those that only wait for a condition too, for visitors without script. */
+  abstract readonly shown: FieldNode[];
+  /** The items of a list, each with its own fields; of one that has too many, not many more than it may have. */
+  abstract readonly items: FieldNode[];
+  /** True where a visitor may add fields of other names. */
+  abstract readonly takesOthers: boolean;
+  /** The names of what was given that are of no field of the form; not many more than there may be. */
+  abstract readonly freeNames: string[];
+  /** The most entries it may have, or fields that a visitor named; it is refused for more before one of them is looked at. */
+  abstract readonly most: number;
+  /** True for what has more of them. */
+  abstract readonly isOverfull: boolean;
+  /** What was given here as it stands, by its type; whether it counts or not. */
+  abstract readonly answer: unknown;
+  /** The answer that counts; undefined for none. */
+  abstract readonly value: unknown;
+  /** The answer that counts, groups and lists without any answer left out whoever asks for them. */
+  abstract readonly prunedValue: unknown;
   /** The field of that name, or the item of that index, there or not. */
   abstract child(name: string): FieldNode | undefined;
+  /** The same field with an option of a choice tried, ruled by `direct`. */
+  abstract withOption(key: string, option: number, direct: Rule[]): FieldNode;
+  /** The same field with another answer. */
+  abstract withAnswer(answer: unknown): FieldNode;
 
   /** The direct rules that describe it; limits alone make no field. */
   get descriptions(): Rule[] {
@@ -120,9 +170,7 @@ export abstract class PossibleField {
 
   /** The field at a pointer from here; undefined where nothing describes it. */
   at(pointer: string): FieldNode | undefined {
-    let field: FieldNode | undefined = this as PossibleField as FieldNode;
-    for (const name of fromPointer(pointer)) field = field?.child(name);
-    return field;
+    return fromPointer(pointer).reduce<FieldNode | undefined>((field, name) => field?.child(name), this);
   }
 
   /** The numbers of the schema nodes of rules; of all that could describe it where none are given. */
@@ -143,11 +191,5 @@ export abstract class PossibleField {
 
   alwaysRequires(name: string): boolean {
     return this.rules.describing.some((rule) => isUnconditional(rule) && rule.node.required?.includes(name));
-  }
-
-  /** True for a name that no field here can ever have. */
-  protected rulesOut(name: string): boolean {
-    const isRuledOut = ({ node }: Rule) => node.others === false && childNodes(node, name).length === 0;
-    return [...this.forbiddenBy(name), ...this.rules.describing.filter(isRuledOut)].some(isUnconditional);
   }
 }

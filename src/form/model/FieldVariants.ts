@@ -1,14 +1,12 @@
-import type { FieldNode } from './evaluate.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { Option } from './FormModule.ts';
-import { isActive, type Rule, type RuleCondition, waitsFor } from './rules.ts';
+import { isActive, type Rule, type RuleCondition, type Variants, waitsFor } from './rules.ts';
 import { withFileNames } from './withFileNames.ts';
 
-/** A choice between schemas for one field, and which of its options is active. */
-export class Variants {
-  /** What has to hold for it to be offered. */
+/** Finds which option of a choice is active, when that is asked for. */
+export class FieldVariants implements Variants {
   readonly conditions: RuleCondition[];
   readonly options: Option[];
-  /** Its name among the choices of the form: its number here, then the pointer of the field. */
   readonly key: string;
   readonly #field: FieldNode;
   #active: number | undefined;
