@@ -269,7 +269,13 @@ async function listen() {
         const end = text.indexOf('\n\n');
         const event = text.slice(0, Math.max(0, end));
         if (end >= 0) text = text.slice(end + 2);
-        else text += await more();
+        else {
+          const pieces = [text];
+          // Each is looked through once, with the last letter before it.
+          do pieces.push(await more());
+          while (!`${pieces.at(-2)!.slice(-1)}${pieces.at(-1)}`.includes('\n\n'));
+          text = pieces.join('');
+        }
         if (wanted.test(event)) return JSON.parse(event.slice('data: '.length)) as unknown;
       }
     },

@@ -29,6 +29,7 @@ export abstract class FieldNode {
   /** The rules that stand at this place by themselves; what they include and reveal is in `rules`. Limits come last. */
   readonly direct: Rule[];
   #pattern: string | undefined;
+  #names: string[] | undefined;
 
   constructor(run: Run, parent: FieldNode | undefined, name: string, direct: Rule[]) {
     this.run = run;
@@ -139,7 +140,7 @@ export abstract class FieldNode {
 
   /** The names that its fields can have. */
   get names(): string[] {
-    return [...new Set(this.rules.describing.flatMap(({ node }) => Object.keys(node.fields ?? {})))];
+    return (this.#names ??= [...new Set(this.rules.describing.flatMap(({ node }) => Object.keys(node.fields ?? {})))]);
   }
 
   /** Every field that could be in it, in the order on the screen. */

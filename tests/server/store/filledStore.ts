@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** What a snapshot says, whatever the order of its items and of their keys; a column that is null may be of a later version. */
 export const sayings = (items: StoredItem[]): string[] =>
   items
-    .map((item) => (item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes) } : item))
+    .map((item) => (item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes).toString('base64') } : item))
     .map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)))
     .map((item) => JSON.stringify(item, sortedKeys))
     .sort();
