@@ -14,14 +14,17 @@ export interface DrawnPage {
 
 /** Draws a page for an address. Islands are drawn each for itself, as they are woken. */
 export function drawPage(
-  { blocks, forms, wakes }: DrawablePage,
+  { blocks, forms, wakes, shownWhere }: DrawablePage,
   page: Page,
   site: Site,
   context: IslandContext,
 ): DrawnPage {
   const islands = page.sections.flatMap((section, place): Island[] => {
     const when = wakes[section.block] ?? (findQueries(section.props).length > 0 ? 'answer' : undefined);
-    return when ? [{ ...section, place, wakes: when }] : [];
+    const unseen = Object.entries(shownWhere[section.block] ?? {}).flatMap(([name, where]) =>
+      Object.entries(where).every(([key, value]) => section.props[key] === value) ? [] : [name],
+    );
+    return when ? [{ ...section, place, wakes: when, ...(unseen.length > 0 && { unseen }) }] : [];
   });
   const drawn = islands.map((section): [number, string] => {
     const view = <IslandView section={section} block={blocks[section.block]!} forms={forms} {...context} />;

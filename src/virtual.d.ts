@@ -6,4 +6,5 @@ declare module 'virtual:blocks' {
   export const pageMetas: Brought<Code['pageMetas']>;
   export const structuredData: Brought<Code['structuredData']>;
   export const wakes: Code['wakes'];
+  export const shownWhere: Code['shownWhere'];
 }

@@ -14,6 +14,8 @@ export interface Island extends Section {
   place: number;
   /** `answer`: its content service's answer may be another than what the page shows. */
   wakes: Wakes | 'answer';
+  /** The names of props that the block does not show, whatever the content service answers. */
+  unseen?: string[];
 }
 
 /** An island as it stands in the page: with the addresses of its forms by id, and of all scripts that wake it. */

@@ -35,6 +35,8 @@ export interface BlockCode {
   structuredData: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
   /** A section of a block that is not in it needs no React. */
   wakes: Record<string, Wakes>;
+  /** The props that a block shows where others have these values alone. */
+  shownWhere: Record<string, Record<string, Record<string, unknown>>>;
 }
 
 /** What a page file becomes: JSON, of which all that the page shows is drawn; `$form` and `$query` stay in it. */

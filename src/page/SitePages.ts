@@ -111,7 +111,7 @@ async function blockCode(names: string[]): Promise<BlockCode> {
     brought(code.pageMetas),
     brought(code.structuredData),
   ]);
-  return { blocks, pageMetas, structuredData, wakes: code.wakes };
+  return { blocks, pageMetas, structuredData, wakes: code.wakes, shownWhere: code.shownWhere };
 }
 
 const plainPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || '/';

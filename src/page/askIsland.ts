@@ -4,13 +4,14 @@ import { findQueries, queryKey, type QueryReference } from '../content/QueryRefe
 import type { Island } from './Island.tsx';
 import { pageJson } from './pageJson.ts';
 
-/** Asks the content service what a section refers to; React draws the section anew only where it says something else than the page shows. */
+/** Asks the content service what a section refers to; React draws the section anew only where it shows something else than the page does. */
 export async function askIsland(element: HTMLElement, island: Island): Promise<void> {
   const given = pageJson<Record<string, unknown>>('answers') ?? {};
   const shown = (reference: QueryReference) =>
     queryKey(reference) in given ? given[queryKey(reference)] : reference.fallback;
+  const unseen = island.unseen?.flatMap((name) => findQueries(island.props[name]));
   const answers = await askQueries(findQueries(island.props));
-  if ([...answers].every(([reference, value]) => equal(value, shown(reference)))) return;
+  if ([...answers].every(([reference, value]) => unseen?.includes(reference) || equal(value, shown(reference)))) return;
   const { showAnswers } = await import('./showAnswers.tsx');
   await showAnswers(element, island, answers);
 }

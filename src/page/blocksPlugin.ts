@@ -6,7 +6,7 @@ const BLOCKS = 'virtual:blocks';
 
 /**
  * Makes `virtual:blocks` of the folders of src/blocks/: by a block's name its component, what a page with it is about, its
- * structured data, each brought when it is asked for, and when its section wakes. It is all that a build knows of blocks, and it knows
+ * structured data, each brought when it is asked for, when its section wakes, and where it shows which prop. It is all that a build knows of blocks, and it knows
  * no page.
  */
 export function blocksPlugin(): Plugin {
@@ -34,10 +34,25 @@ function blocksCode(blocks: Block[]): string {
     table('blocks', ({ componentFile, component }) => ({ file: componentFile, member: component })),
     table('pageMetas', ({ pageMetaFile }) => ({ file: pageMetaFile, member: 'pageMeta' })),
     table('structuredData', ({ structuredDataFile }) => ({ file: structuredDataFile, member: 'structuredData' })),
-    `export const wakes=${JSON.stringify(Object.fromEntries(blocks.map(({ name, schemaFile }) => [name, wakesOf(schemaFile)])))};`,
+    `export const wakes=${JSON.stringify(ofSchemas(blocks, (schema) => schema['x-wakes']))};`,
+    `export const shownWhere=${JSON.stringify(ofSchemas(blocks, shownWhere))};`,
   ].join('\n');
 }
 
-/** When a block's section needs React, as its schema says. */
-const wakesOf = (schemaFile: string) =>
-  (JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-wakes'?: string })['x-wakes'];
+interface BlockSchema {
+  /** When a block's section needs React. */
+  'x-wakes'?: string;
+  properties?: Record<string, { 'x-shown-where'?: Record<string, unknown> }>;
+}
+
+const ofSchemas = (blocks: Block[], read: (schema: BlockSchema) => unknown) =>
+  Object.fromEntries(
+    blocks.map(({ name, schemaFile }) => [name, read(JSON.parse(readFileSync(schemaFile, 'utf8')) as BlockSchema)]),
+  );
+
+function shownWhere({ properties = {} }: BlockSchema) {
+  const props = Object.entries(properties).flatMap(([name, { 'x-shown-where': where }]) =>
+    where ? [[name, where]] : [],
+  );
+  return props.length > 0 ? (Object.fromEntries(props) as object) : undefined;
+}

@@ -77,6 +77,19 @@ describe('where it would keep the device busy, a form is not live until it is to
   });
 });
 
+test('an article that shows its placeholder, whatever the content service says, asks and brings no React', async () => {
+  const context = await browser.newContext({ baseURL: inject('site').url, ...SIZES.phone });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const answer = page.waitForResponse(/graphql/);
+  await page.goto('/blog/placeholder-article');
+  expect(await (await answer).json()).toMatchObject({ data: { post: { slug: 'placeholder-article' } } });
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /\/(?:react|showAnswers)-/.test(url))).toEqual([]);
+  await context.close();
+});
+
 describe('a form that has something to do wakes by itself on a slow device', () => {
   const put = (store: string, key: string) => `new Promise((done) => {
     const opening = indexedDB.open('forms', 1);

@@ -26,8 +26,8 @@ const WORDS = [
   'x-replaces',
   /** Of a collection's entry: its fields that make a page of words, the title first; Studio has it written as one. */
   'x-written-as-page',
-  /** Of a prop: the value with which the block shows the entry that the address names. */
-  'x-shows-entry',
+  /** Of a prop: the values of others with which alone the block shows it; each time it is the entry that the address names. */
+  'x-shown-where',
 ];
 
 /** Adds the keywords of the site's own schemas. */

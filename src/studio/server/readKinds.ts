@@ -78,7 +78,8 @@ function writtenList(entry: Schema): WrittenList | undefined {
 
 /** The props with which a block shows the entry of an address, by the mark of its schema. */
 function showsEntry(fields: [string, Schema][]): Pick<Kind, 'showsEntry'> {
-  const marked = fields.filter(([, schema]) => schema['x-shows-entry'] !== undefined);
-  if (marked.length === 0) return {};
-  return { showsEntry: Object.fromEntries(marked.map(([key, schema]) => [key, schema['x-shows-entry']])) };
+  const where = fields
+    .map(([, schema]) => schema['x-shown-where'] as Record<string, unknown> | undefined)
+    .find((one) => one !== undefined);
+  return where ? { showsEntry: where } : {};
 }
