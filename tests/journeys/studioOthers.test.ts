@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
+import { plainProgram } from '../../scripts/build/plainProgram.ts';
 import { removeAt } from '../../src/json/jsonEdits.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
@@ -76,7 +77,12 @@ test('a tab that outlives its server says so, says that there is a new address, 
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('The site has stopped. Start it again, nothing is lost.').last().waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
+  // Programs that nobody used for a week are cleared away.
+  const program = dirname(await plainProgram('openStudio'));
+  const [days, now] = [new Date(Date.now() - 3 * 24 * 60 * 60 * 1000), Date.now()];
+  utimesSync(program, days, days);
   const second = await runStudio(port, first.root);
+  expect(statSync(program).mtimeMs).toBeGreaterThanOrEqual(now - 1000);
   await notices
     .getByText(/^Studio was started again and has a new address/)
     .last()
