@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, use } from 'react';
+import { createContext, type KeyboardEvent, type Ref, use, useRef } from 'react';
 import type { FieldsProps } from '../draw/useControl.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
@@ -32,8 +32,16 @@ export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
   const open = isGroup && isOpen(place.pointer);
   const field = <Field place={place} />;
   const row = { place, index, actions };
+  const head = useRef<HTMLButtonElement>(null);
+  // Escape leads from what is in an entry to its row, and from there to the row of the entry around.
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !head.current || event.target === head.current) return;
+    event.preventDefault();
+    head.current.focus();
+  };
   return (
     <kit.sortable.Row
+      onKeyDown={escape}
       id={place.pointer}
       className={isGroup ? styles.item : styles.plainItem}
       data-open={open || undefined}
@@ -42,7 +50,7 @@ export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
       {(sorting) =>
         isGroup ? (
           <>
-            <EntryHead {...row} sorting={sorting} open={open} />
+            <EntryHead {...row} head={head} sorting={sorting} open={open} />
             {open && <div className={styles.inside}>{field}</div>}
           </>
         ) : (
@@ -61,8 +69,14 @@ type RowProps = Omit<PanelItemProps, 'Field'>;
 
 const nameOf = ({ place, index }: RowProps) => `${place.label} ${index + 1}`;
 
+interface EntryHeadProps extends RowProps {
+  head: Ref<HTMLButtonElement>;
+  sorting: SortableHandle;
+  open: boolean;
+}
+
 /** The row of an entry with fields: its words, how many of its fields are wrong, and what opens, moves and removes it. */
-function EntryHead({ sorting, open, ...row }: RowProps & { sorting: SortableHandle; open: boolean }) {
+function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
   const { place, index, actions } = row;
   const store = usePanelStore();
   const { icons } = usePanelKit();
@@ -75,6 +89,7 @@ function EntryHead({ sorting, open, ...row }: RowProps & { sorting: SortableHand
       <Handle {...row} sorting={sorting} />
       <button
         type="button"
+        ref={head}
         className={styles.itemName}
         aria-expanded={open}
         tabIndex={isStop ? 0 : -1}

@@ -106,13 +106,11 @@ export function Fields(props: FieldsProps) {
   );
 }
 
-/** Escape in a field leads to its entry's row, and from there, or where it has none, out of all fields. */
+/** Escape leads out of all fields, where it did not lead to an entry's row. */
 export const escapeTo = (onEscape: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape') return;
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
-  const row = rowAround(event.target as Element);
-  if (row) row.focus();
-  else onEscape();
+  onEscape();
 };
 
 /** The same object while it names the same place. */
@@ -175,9 +173,3 @@ function usePanelEdit(place: PanelPlace, title: string, shown: PanelValue) {
 
 /** What it is, without when and why. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
-
-/** The row of the entry that an element stands in; of such a row, that of the entry around it. */
-function rowAround(element: Element): HTMLElement | undefined {
-  const own = element.matches('[data-row]') ? element.closest('[data-entry]')?.parentElement : element;
-  return own?.closest('[data-entry]')?.querySelector<HTMLElement>('[data-row]') ?? undefined;
-}
