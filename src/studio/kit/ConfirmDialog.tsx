@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something large is done. */
+/** Asks before something large is done; it is closed first. */
 export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: ConfirmDialogProps) => (
   <Dialog label={title} className={ask.dialog} onClose={onClose}>
     <div className={ask.keep}>
@@ -25,7 +25,13 @@ export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: C
         <Button autoFocus onClick={onClose}>
           {keeps}
         </Button>
-        <Button look="danger" onClick={onDo}>
+        <Button
+          look="danger"
+          onClick={() => {
+            onClose();
+            onDo();
+          }}
+        >
           {does}
         </Button>
       </div>

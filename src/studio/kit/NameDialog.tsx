@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { AskDialog, AskField } from './AskDialog.tsx';
-import { Button } from './Button.tsx';
+import { DialogButton } from './DialogButton.tsx';
 
 /** Why a name was not taken; undefined where it was. */
 type Refusal = string | undefined;
@@ -57,14 +57,8 @@ interface NameButtonProps extends Omit<NameDialogProps, 'onClose'> {
 }
 
 /** A button that asks for a name. */
-export function NameButton({ children, ...asked }: NameButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look="text" onClick={() => setAsking(true)}>
-        {children}
-      </Button>
-      {isAsking && <NameDialog {...asked} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
+export const NameButton = ({ children, ...asked }: NameButtonProps) => (
+  <DialogButton look="text" renderDialog={(onClose) => <NameDialog {...asked} onClose={onClose} />}>
+    {children}
+  </DialogButton>
+);

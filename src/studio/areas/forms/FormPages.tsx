@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 import { PlusIcon } from '../../kit/icons.tsx';
 import { newPageWith, putFormOn } from '../../site/orphans.ts';
 import { readSite } from '../../site/SiteValues.ts';
@@ -13,37 +13,36 @@ import type { OpenForm } from './useForm.ts';
 export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const [isChoosing, setChoosing] = useState(false);
   const put = (made: ReturnType<typeof putFormOn>) => {
     if (made && store.do(() => made.operation, { toast: true }))
       store.go({ area: 'pages', page: made.path, section: made.section }, { pointer: '', focus: true });
   };
   return (
-    <>
-      <ShownOn uses={usesOf(readSite(texts), { what: 'form', id })}>
-        <p>Nobody can fill it in until a page shows it.</p>
-        <Button icon={PlusIcon} onClick={() => setChoosing(true)}>
-          Put it on a page…
-        </Button>
-      </ShownOn>
-      {isChoosing && (
-        <ChoosePage
-          title="Put it on a page"
-          onTake={(page) => put(putFormOn(texts, form, page))}
-          onClose={() => setChoosing(false)}
-          foot={
-            <Button
-              icon={PlusIcon}
-              onClick={() => {
-                setChoosing(false);
-                put(newPageWith(texts, form));
-              }}
-            >
-              New page for it
-            </Button>
-          }
-        />
-      )}
-    </>
+    <ShownOn uses={usesOf(readSite(texts), { what: 'form', id })}>
+      <p>Nobody can fill it in until a page shows it.</p>
+      <DialogButton
+        icon={PlusIcon}
+        renderDialog={(onClose) => (
+          <ChoosePage
+            title="Put it on a page"
+            onTake={(page) => put(putFormOn(texts, form, page))}
+            onClose={onClose}
+            foot={
+              <Button
+                icon={PlusIcon}
+                onClick={() => {
+                  onClose();
+                  put(newPageWith(texts, form));
+                }}
+              >
+                New page for it
+              </Button>
+            }
+          />
+        )}
+      >
+        Put it on a page…
+      </DialogButton>
+    </ShownOn>
   );
 }

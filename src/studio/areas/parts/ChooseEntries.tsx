@@ -13,6 +13,7 @@ import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { List, RowWords } from '../../kit/List.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 
 interface ChooseProps {
@@ -23,17 +24,11 @@ interface ChooseProps {
 }
 
 /** Picks which entries of a shared list a section shows, and in which order. */
-export function ChooseEntries(props: ChooseProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="text" onClick={() => setOpen(true)}>
-        Choose…
-      </Button>
-      {isOpen && <Choosing {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const ChooseEntries = (props: ChooseProps) => (
+  <DialogButton look="text" renderDialog={(onClose) => <Choosing {...props} onClose={onClose} />}>
+    Choose…
+  </DialogButton>
+);
 
 /** The entries of a list, those that are shown first and in their order; `ids` is undefined where all of it are, and what comes to it. */
 function useChoice({ home, source, holds }: ChooseProps) {

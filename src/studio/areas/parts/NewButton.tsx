@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 import { PlusIcon } from '../../kit/icons.tsx';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { newPage } from '../../site/newPage.ts';
@@ -11,18 +10,16 @@ import styles from './Bar.module.css';
 export function NewButton({ what }: { what: 'page' | 'form' }) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const [isNaming, setNaming] = useState(false);
   const make = what === 'page' ? makePage : makeForm;
   const says = (name: string) => {
     const made = what === 'page' ? newPage(name, texts) : undefined;
     return made ? `Its address will be ${made.route}.` : '';
   };
   return (
-    <>
-      <Button icon={PlusIcon} className={styles.new} onClick={() => setNaming(true)}>
-        <span className={styles.word}>New {what}</span>
-      </Button>
-      {isNaming && (
+    <DialogButton
+      icon={PlusIcon}
+      className={styles.new}
+      renderDialog={(onClose) => (
         <NameDialog
           title={`New ${what}`}
           label="What it is called"
@@ -31,12 +28,14 @@ export function NewButton({ what }: { what: 'page' | 'form' }) {
           onName={(name) => {
             const refusal = make(store, name);
             // The dialog goes at once, so that what is opened can take the focus.
-            if (refusal === undefined) setNaming(false);
+            if (refusal === undefined) onClose();
             return refusal;
           }}
-          onClose={() => setNaming(false)}
+          onClose={onClose}
         />
       )}
-    </>
+    >
+      <span className={styles.word}>New {what}</span>
+    </DialogButton>
   );
 }

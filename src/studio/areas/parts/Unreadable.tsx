@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { readJson } from '../../../json/readJson.ts';
 import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { nameOf } from '../../site/SiteView.ts';
 import type { DiskFile } from '../state/api.ts';
@@ -12,7 +13,6 @@ import styles from './Unreadable.module.css';
 /** A file that others made unreadable, and the way to its text. */
 export function Unreadable({ file }: { file: DiskFile }) {
   const { texts } = useStudio();
-  const [isOpen, setOpen] = useState(false);
   const name = nameOf(texts, file.path);
   return (
     <div className={notices.notice} role="group" aria-label={`${name} cannot be read`}>
@@ -20,10 +20,13 @@ export function Unreadable({ file }: { file: DiskFile }) {
         {name} cannot be read as another program wrote it. What you see is from before; it goes on once the file is
         mended.
       </span>
-      <Button onClick={() => setOpen(true)}>Look at it…</Button>
-      {isOpen && (
-        <UnreadableText key={file.hash} file={file} title={`${name} cannot be read`} onClose={() => setOpen(false)} />
-      )}
+      <DialogButton
+        renderDialog={(onClose) => (
+          <UnreadableText key={file.hash} file={file} title={`${name} cannot be read`} onClose={onClose} />
+        )}
+      >
+        Look at it…
+      </DialogButton>
     </div>
   );
 }

@@ -81,10 +81,7 @@ export function PicturesPart() {
           title={`Remove ${asked.name}`}
           does="Remove"
           keeps="Keep it"
-          onDo={() => {
-            setAsked(undefined);
-            asked.remove();
-          }}
+          onDo={asked.remove}
           onClose={() => setAsked(undefined)}
         >
           <p>{asked.words}</p>

@@ -16,7 +16,7 @@ import styles from './Changes.module.css';
 import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
 import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
-import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 
 const ICONS = {
   page: FileIcon,
@@ -46,7 +46,6 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const store = useStudioStore();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
   const files = search.trim() === '' ? changes.files : found(changes.files, search.trim().toLowerCase());
   const rows = rowsOf(files);
   const current = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key;
@@ -91,11 +90,12 @@ function ChangesRead({ changes }: { changes: Changes }) {
         </List>
         <div className={styles.foot}>
           <span>Undo brings back what you put back.</span>
-          <Button onClick={() => setAsking(true)}>Put all back…</Button>
+          <DialogButton renderDialog={(onClose) => <PutAllBack changes={changes} onClose={onClose} />}>
+            Put all back…
+          </DialogButton>
         </div>
       </Region>
       <ChangeViews files={files} rows={rows} onPutBack={put} onBack={setChosen} />
-      {isAsking && <PutAllBack changes={changes} onClose={() => setAsking(false)} />}
     </div>
   );
 }
@@ -103,10 +103,8 @@ function ChangesRead({ changes }: { changes: Changes }) {
 /** Asks whether all that changed is to be put back. */
 function PutAllBack({ changes: { files, before, count }, onClose }: { changes: Changes; onClose: () => void }) {
   const store = useStudioStore();
-  const putAll = () => {
-    onClose();
+  const putAll = () =>
     store.do((texts) => filesBack(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
-  };
   return (
     <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep them" onDo={putAll} onClose={onClose}>
       <p>

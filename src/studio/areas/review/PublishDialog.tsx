@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AskField } from '../../kit/AskDialog.tsx';
 import ask from '../../kit/ask.module.css';
 import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { changesBetween } from '../../review/changesBetween.ts';
@@ -21,7 +22,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const state = usePublicationState();
   const plan = usePlan();
   const changes = useChanges();
-  const [isAsking, setAsking] = useState(false);
   const words = stateWords(state);
   const isBusy = isUnderWay(state);
   const status = useRef<HTMLDivElement>(null);
@@ -38,39 +38,35 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {words}
       </div>
       {plan && changes ? (
-        <Plan plan={plan} changes={changes} isBusy={isBusy} onTakeBack={() => setAsking(true)} />
+        <Plan plan={plan} changes={changes} isBusy={isBusy} />
       ) : (
         <p className={styles.body}>{!isBusy && 'Looking at what is published…'}</p>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title="Take back what is published"
-          does="Take it back"
-          keeps="Leave it"
-          onDo={() => {
-            setAsking(false);
-            void beginPublication('take back');
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p className={ask.hint}>
-            The public site shows the version before again. Your files stay as they are here: mend them and publish
-            again.
-          </p>
-        </ConfirmDialog>
       )}
     </Dialog>
   );
 }
 
+const TakeBack = ({ onClose }: { onClose: () => void }) => (
+  <ConfirmDialog
+    title="Take back what is published"
+    does="Take it back"
+    keeps="Leave it"
+    onDo={() => void beginPublication('take back')}
+    onClose={onClose}
+  >
+    <p className={ask.hint}>
+      The public site shows the version before again. Your files stay as they are here: mend them and publish again.
+    </p>
+  </ConfirmDialog>
+);
+
 interface PlanProps {
   plan: PublicationPlan;
   changes: Changes;
   isBusy: boolean;
-  onTakeBack: () => void;
 }
 
-function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
+function Plan({ plan, changes, isBusy }: PlanProps) {
   const { texts, problems, saving, isChecked } = useStudio();
   const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -126,9 +122,9 @@ function Plan({ plan, changes, isBusy, onTakeBack }: PlanProps) {
       <DialogFoot>
         <p />
         {plan.canTakeBack && (
-          <Button look="text" disabled={isBusy} onClick={onTakeBack}>
+          <DialogButton look="text" disabled={isBusy} renderDialog={(close) => <TakeBack onClose={close} />}>
             Take back…
-          </Button>
+          </DialogButton>
         )}
         {unkept > 0 && plan.place === 'remote' && kept && kept.length > 0 && (
           <Button disabled={isBusy || plan.reason !== undefined} onClick={() => void beginPublication('publish')}>

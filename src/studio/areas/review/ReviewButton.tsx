@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import controls from '../../kit/controls.module.css';
 import { counted } from '../state/counted.ts';
@@ -8,23 +7,24 @@ import { KeepVersion } from './KeepVersion.tsx';
 import { useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 import { Button } from '../../kit/Button.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 
 /** The bar's main button: to the changes with their number; among the changes, to keep them as a version. */
 export function ReviewButton() {
   const store = useStudioStore();
   const { place, saving } = useStudio();
   const changes = useChanges();
-  const [isKeeping, setKeeping] = useState(false);
   const none = changes?.count === 0;
   if (place.area === 'changes') {
     if (!changes?.base.canKeep) return null;
     return (
-      <>
-        <Button look="main" disabled={none || saving !== 'saved'} onClick={() => setKeeping(true)}>
-          Keep as a version…
-        </Button>
-        {isKeeping && <KeepVersion files={changes.files} onClose={() => setKeeping(false)} />}
-      </>
+      <DialogButton
+        look="main"
+        disabled={none || saving !== 'saved'}
+        renderDialog={(onClose) => <KeepVersion files={changes.files} onClose={onClose} />}
+      >
+        Keep as a version…
+      </DialogButton>
     );
   }
   const review = () => {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { DialogButton } from '../../kit/DialogButton.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
 import { Region } from '../../kit/Region.tsx';
@@ -37,9 +37,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   const store = useStudioStore();
   const { texts } = useStudio();
   const [calm] = useDebouncedValue(texts, CALM_MS);
-  const [isAsking, setAsking] = useState(false);
   const [seen, setSeen] = useState<string>();
-  const [isChoosing, setChoosing] = useState(false);
   const since = useMemo(() => changesBetween(read.texts, calm), [read, calm]);
   const rows = rowsOf(since);
   const bring = ({ file, change }: ChangeRow) =>
@@ -57,22 +55,8 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         onPutBack={bring}
         onBack={() => focusOn('versions')}
       >
-        <VersionHead
-          version={version}
-          read={read}
-          count={rows.length}
-          onLook={() => setChoosing(true)}
-          onBringBack={() => setAsking(true)}
-        />
+        <VersionHead version={version} read={read} since={since} onLook={setSeen} />
       </ChangeViews>
-      {isChoosing && (
-        <ChoosePage
-          title="Look at a page as it was"
-          version={read.texts}
-          onTake={setSeen}
-          onClose={() => setChoosing(false)}
-        />
-      )}
       {seen !== undefined && (
         <AsItWas
           path={seen}
@@ -83,23 +67,6 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
           {(entry) => <SinceThen file={since.find(({ path }) => path === seen)} before={read.texts} entry={entry} />}
         </AsItWas>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title="Bring all back"
-          does="Bring all back"
-          keeps="Leave it"
-          onDo={() => {
-            setAsking(false);
-            store.do((now) => filesBack(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {counted(since.length, 'file')} {since.length === 1 ? 'becomes' : 'become'} as in this version, as one new
-            change. Undo takes it back.
-          </p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }
@@ -107,13 +74,14 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
 interface HeadProps {
   version: Version;
   read: ReadVersion;
-  /** How many things are otherwise now. */
-  count: number;
-  onLook: () => void;
-  onBringBack: () => void;
+  /** What is otherwise now. */
+  since: FileChanges[];
+  /** Told the file of the page that is to be looked at. */
+  onLook: (path: string) => void;
 }
 
-function VersionHead({ version, read, count, onLook, onBringBack }: HeadProps) {
+function VersionHead({ version, read, since, onLook }: HeadProps) {
+  const count = rowsOf(since).length;
   const did = useMemo(() => changesBetween(read.before, read.texts), [read]);
   return (
     <header className={styles.versionHead}>
@@ -121,9 +89,15 @@ function VersionHead({ version, read, count, onLook, onBringBack }: HeadProps) {
       <p>
         Kept by {version.by ?? 'somebody'}, {dayWords(version.at)}
       </p>
-      <Button icon={ClockIcon} look="text" onClick={onLook}>
+      <DialogButton
+        icon={ClockIcon}
+        look="text"
+        renderDialog={(close) => (
+          <ChoosePage title="Look at a page as it was" version={read.texts} onTake={onLook} onClose={close} />
+        )}
+      >
         Look at a page as it was…
-      </Button>
+      </DialogButton>
       <WhatItChanged files={did} />
       <div className={styles.since}>
         <h3>
@@ -132,12 +106,34 @@ function VersionHead({ version, read, count, onLook, onBringBack }: HeadProps) {
             : `${counted(count, 'thing')} ${count === 1 ? 'is' : 'are'} otherwise now`}
         </h3>
         {count > 0 && (
-          <Button icon={Undo2Icon} ref={focusPlace('bring all back')} onClick={onBringBack}>
+          <DialogButton
+            icon={Undo2Icon}
+            ref={focusPlace('bring all back')}
+            renderDialog={(onClose) => <BringAllBack version={version} read={read} since={since} onClose={onClose} />}
+          >
             Bring all back…
-          </Button>
+          </DialogButton>
         )}
       </div>
     </header>
+  );
+}
+
+interface BringAllBackProps extends Omit<HeadProps, 'onLook'> {
+  onClose: () => void;
+}
+
+function BringAllBack({ version, read, since, onClose }: BringAllBackProps) {
+  const store = useStudioStore();
+  const bring = () =>
+    store.do((now) => filesBack(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
+  return (
+    <ConfirmDialog title="Bring all back" does="Bring all back" keeps="Leave it" onDo={bring} onClose={onClose}>
+      <p>
+        {counted(since.length, 'file')} {since.length === 1 ? 'becomes' : 'become'} as in this version, as one new
+        change. Undo takes it back.
+      </p>
+    </ConfirmDialog>
   );
 }
 
