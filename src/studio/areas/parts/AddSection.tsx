@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Texts } from '../../documents/History.ts';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
@@ -10,7 +10,6 @@ import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './AddSection.module.css';
-import { DrawnSections } from './DrawnSections.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -27,8 +26,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
   const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
   const kinds = useKinds();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const view = useExamples(frame, kinds);
+  const { view, frame } = useExamples(kinds);
   const found = kinds
     .map((one, at) => ({ ...one, source: view?.preview?.sectionAt(at)?.firstElementChild }))
     .filter(({ title, description, name }) => isFound(title, name, description))
@@ -81,7 +79,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
           <Foot kind={kind} onAdd={() => add(kind)} onClose={onClose} />
         </div>
       </Search>
-      <DrawnSections frame={frame} />
+      {frame}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { JsonPath } from '../../../json/jsonEdits.ts';
 import { readForm } from '../../builder/FormFile.ts';
 import { soundOutline } from '../../builder/FormOutline.ts';
@@ -8,9 +8,8 @@ import { elementOf, revealQuestion } from '../forms/formFrame.ts';
 import { pageOfForm } from '../state/pageOfForm.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useStudio } from '../state/useStudio.ts';
-import { DrawnSections } from './DrawnSections.tsx';
-import { usePreviewWindow } from './PreviewFrame.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useUnseenPreview } from './useDrawnSections.tsx';
 
 /** The question that shows visitors what stands at a place of a form file; undefined for what is not drawn, as a message. */
 export function questionDrawnAt(way: JsonPath): string | undefined {
@@ -38,8 +37,7 @@ const AROUND = 12;
 /** A question of a form, as visitors see it on a phone. */
 export function FieldLook({ id, text, question, ...tell }: FieldLookProps) {
   const { texts } = useStudio();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const view = usePreviewWindow(frame);
+  const { view, frame } = useUnseenPreview(WIDTH);
   const forms = useMemo(() => withTexts(texts, [[`schemas/${id}.json`, text]]), [texts, id, text]);
   const drawing = useDrawing(
     useMemo(() => pageOfForm(id, 'Form'), [id]),
@@ -63,7 +61,7 @@ export function FieldLook({ id, text, question, ...tell }: FieldLookProps) {
   return (
     <>
       <Thumbnail source={source} drawn={drawing} width={WIDTH} height={height} around={AROUND} />
-      <DrawnSections frame={frame} width={WIDTH} />
+      {frame}
     </>
   );
 }

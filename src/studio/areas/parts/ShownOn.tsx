@@ -1,14 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ExternalLinkIcon } from '../../kit/icons.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
 import type { Texts } from '../../documents/History.ts';
 import { factsOf, nameOfSection } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { PartHead } from './PartHead.tsx';
-import { DrawnSections } from './DrawnSections.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useDrawnSections } from './useDrawnSections.ts';
+import { useDrawnSections } from './useDrawnSections.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './ShownOn.module.css';
@@ -41,25 +41,19 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   const store = useStudioStore();
   const { texts } = useStudio();
   const [areAllNamed, setAllNamed] = useState(false);
-  const rows = useRef<HTMLUListElement>(null);
-  // The focus goes on where the list went on.
-  useLayoutEffect(() => {
-    if (areAllNamed) rows.current?.children[MOST_NAMED]?.querySelector('button')?.focus();
-  }, [areAllNamed]);
   const named = areAllNamed ? pages : pages.slice(0, MOST_NAMED);
   const sections = pages
     .slice(0, MOST_DRAWN)
     .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
-  const frame = useRef<HTMLIFrameElement>(null);
-  const drawn = useDrawnSections(frame, sections);
+  const { view, frame } = useDrawnSections(sections);
   return (
     <>
-      <ul ref={rows}>
+      <ul>
         {named.map(({ file, name, path }, at) => (
           <li key={file}>
             {at < MOST_DRAWN && (
               <Thumbnail
-                source={drawn?.preview?.sectionAt(at)?.firstElementChild}
+                source={view?.preview?.sectionAt(at)?.firstElementChild}
                 drawn={sections[at]}
                 width={40}
                 height={28}
@@ -70,6 +64,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
               {leadName(texts, pages[at]!)}
             </span>
             <Button
+              ref={at === MOST_NAMED ? focusPlace('further page') : undefined}
               unseen={` ${name}`}
               icon={ExternalLinkIcon}
               look="text"
@@ -81,12 +76,19 @@ function Pages({ pages }: { pages: readonly Use[] }) {
         ))}
       </ul>
       {named.length < pages.length && (
-        <Button look="text" onClick={() => setAllNamed(true)}>
+        <Button
+          look="text"
+          onClick={() => {
+            setAllNamed(true);
+            // The focus goes on where the list went on.
+            focusOn('further page');
+          }}
+        >
           Show all {pages.length}
         </Button>
       )}
       <p>A change here shows there at once.</p>
-      <DrawnSections frame={frame} />
+      {frame}
     </>
   );
 }

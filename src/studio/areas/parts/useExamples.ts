@@ -1,10 +1,10 @@
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Texts } from '../../documents/History.ts';
 import type { Kind } from '../../site/Kind.ts';
 import { fileId } from '../../site/SiteValues.ts';
 import { formPaths } from '../../site/SiteView.ts';
 import { useStudio } from '../state/useStudio.ts';
-import { useDrawnSections } from './useDrawnSections.ts';
+import { useDrawnSections } from './useDrawnSections.tsx';
 
 /** The example that a new section starts as; a form that only the example has is one of the site's. */
 export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
@@ -14,12 +14,12 @@ export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | u
   return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
 }
 
-/** Every kind's example, drawn in a preview that nobody sees; undefined until then. */
-export function useExamples(frame: RefObject<HTMLIFrameElement | null>, kinds: readonly Kind[]): Window | undefined {
+/** Every kind's example, drawn in a preview that nobody sees. */
+export function useExamples(kinds: readonly Kind[]): ReturnType<typeof useDrawnSections> {
   const { texts } = useStudio();
   const sections = useMemo(
     () => kinds.map((kind) => ({ ...exampleOf(kind, texts), block: kind.name })),
     [kinds, texts],
   );
-  return useDrawnSections(frame, sections);
+  return useDrawnSections(sections);
 }

@@ -1,11 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { LinkedSite } from '../../site/leadsTo.ts';
 import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from '../../site/linkChoices.ts';
-import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -37,9 +36,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const sorted = now && wanted.trim() === '' ? [now, ...found.filter((one) => one !== now)] : found;
   const shown = sorted.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
   const chosen = shown.find(({ key }) => key === chosenKey) ?? (now || wanted.trim() !== '' ? shown[0] : undefined);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const faceOf = usePageFaces(
-    frame,
+  const { faceOf, frame } = usePageFaces(
     shown.flatMap(({ kind, path }) => (kind === 'page' ? (path ?? []) : [])),
     site.texts,
   );
@@ -100,7 +97,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
         </div>
         <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
       </div>
-      <DrawnSections frame={frame} />
+      {frame}
     </Dialog>
   );
 }

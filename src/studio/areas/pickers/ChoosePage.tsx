@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { ranked } from '../../kit/ranked.ts';
@@ -7,7 +7,6 @@ import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { Texts } from '../../documents/History.ts';
 import { factsOf } from '../../site/SiteValues.ts';
 import { pagesOf } from '../../site/SiteView.ts';
-import { DrawnSections } from '../parts/DrawnSections.tsx';
 import { usePageFaces } from '../parts/usePageFaces.ts';
 import { useStudio } from '../state/useStudio.ts';
 import styles from './ChooseLink.module.css';
@@ -45,9 +44,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
     [texts, now],
   );
   const shown = ranked(wanted, all).slice(0, MOST);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const faceOf = usePageFaces(
-    frame,
+  const { faceOf, frame } = usePageFaces(
     shown.map(({ key }) => key),
     texts,
   );
@@ -79,7 +76,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
           <Button onClick={onClose}>Cancel</Button>
         </DialogFoot>
       </div>
-      <DrawnSections frame={frame} />
+      {frame}
     </Dialog>
   );
 }
