@@ -9,7 +9,7 @@ import type { Texts } from '../../documents/History.ts';
 import { filesBack } from '../../review/bringBack.ts';
 import { changeBack } from '../../review/changesBetween.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { NothingFound, SearchInput } from '../../kit/SearchInput.tsx';
+import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 import styles from './Changes.module.css';
@@ -44,9 +44,13 @@ export function ChangesPart() {
 
 function ChangesRead({ changes }: { changes: Changes }) {
   const store = useStudioStore();
-  const [search, setSearch] = useState('');
+  const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
-  const files = search.trim() === '' ? changes.files : found(changes.files, search.trim().toLowerCase());
+  const files = changes.files.flatMap((file) => {
+    const { name, about } = file;
+    const own = file.changes.filter(({ title, note }) => isFound(name, about, title, note));
+    return own.length > 0 ? [{ ...file, changes: own }] : [];
+  });
   const rows = rowsOf(files);
   const current = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key;
 
@@ -66,10 +70,10 @@ function ChangesRead({ changes }: { changes: Changes }) {
     <div className={styles.area}>
       <Region as="aside" className={styles.list} aria-label="List of changes" first="changes" isWork>
         <div className={styles.searching}>
-          <SearchInput label="Search the changes" value={search} onChange={setSearch} />
+          <SearchInput label="Search the changes" value={wanted} onChange={setWanted} />
         </div>
         {rows.length === 0 && (
-          <NothingFound className={rowStyles.nothing} wanted={search} onClear={() => setSearch('')} />
+          <NothingFound className={rowStyles.nothing} wanted={wanted} onClear={() => setWanted('')} />
         )}
         <List
           name="changes"
@@ -135,11 +139,3 @@ const groupOf = ({ file }: { file: FileChanges }) => ({
 
 const noteOf = ({ note, shownOn }: Change) =>
   shownOn.length > 0 ? `${note} Shown on ${shownOn.join(', ')}.`.trim() : note;
-
-const found = (files: FileChanges[], words: string): FileChanges[] =>
-  files.flatMap((file) => {
-    const changes = file.changes.filter((change) =>
-      `${file.name} ${file.about} ${change.title} ${change.note}`.toLowerCase().includes(words),
-    );
-    return changes.length > 0 ? [{ ...file, changes }] : [];
-  });
