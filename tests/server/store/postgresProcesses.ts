@@ -7,10 +7,11 @@ import { createMutation } from '../../../src/content/createMutation.ts';
 import { readPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import { runSite, type RunningSite } from '../../bench/faults/runSite.ts';
 import { sendDuring } from '../../bench/faults/sendDuring.ts';
-import { LARGEST, pdf, pdfFile } from '../pdf.ts';
+import { pdf, pdfFile } from '../pdf.ts';
 import { postFile } from '../postFile.ts';
 import { postGraphql, startServer } from '../startServer.ts';
 import { visitInput } from '../visitForm.ts';
+import { holdReserve, inDatabase } from './postgresPlace.ts';
 
 const SITE_URL = 'https://site.example';
 
@@ -22,6 +23,7 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
     const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
     beforeAll(async () => {
       databaseUrl = await postgres().newDatabase();
+      await holdReserve(databaseUrl);
       site = await runSite(3, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_URL });
     }, 120_000);
     afterAll(() => site.end());
@@ -37,7 +39,7 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
 
     it('hand out a CV that another one took, and take an application that refers to it', async () => {
       const [first, second, third] = site.urls() as [string, string, string];
-      const bytes = pdf(LARGEST);
+      const bytes = pdf(600_000);
       const { answer } = await postFile(first, pdfFile('Adébáyọ̀ "CV".pdf', bytes));
       const url = answer.secure_url!;
       const read = await fetch(url.replace(SITE_URL, second));
@@ -56,6 +58,9 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
       for (let count = 0; count < 16; count++)
         ids.push(await create(limited[count % 2]!.url, 'createVisit', visitInput, `limited-${count}`));
       await Promise.all(limited.map((server) => server.close()));
+      const { rows } = await inDatabase(databaseUrl, (client) => client.query('SELECT * FROM counters'));
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain('127.0.0');
       expect(ids.map(Boolean)).toEqual(Array.from({ length: 16 }, (_, count) => count < 10));
     });
 
