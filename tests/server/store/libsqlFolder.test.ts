@@ -225,7 +225,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     await incoming.begin({ id: 'x', name: 'a.pdf', type: 'application/pdf', size: 1000 });
     expect(await incoming.append('x')(0, new Uint8Array(1))).toBe(true);
     const chunks = join(place.dataDir, 'chunks');
-    const files = Array(499).fill({ start: 0, file: readdirSync(chunks)[0] });
+    const files = Array.from({ length: 499 }, () => ({ start: 0, file: readdirSync(chunks)[0] }));
     const connection = new Connection(join(place.dataDir, DATABASE_FILE), 5000);
     connection.all('UPDATE incoming SET files = ?', [JSON.stringify(files)]);
     connection.close();
