@@ -28,6 +28,13 @@ describe('what several processes count together', () => {
     expect(await limits.countSubmission(from('203.0.113.1'))).toBeGreaterThan(50);
   });
 
+  it('is nothing where no limit is set', async () => {
+    const limits = rateLimits({ add: () => Promise.reject(new Error('asked')) }, 0);
+    const waits = [];
+    for (let count = 0; count < 1000; count++) waits.push(await limits.countSubmission(from('203.0.113.1'), 1000));
+    expect(new Set(waits)).toEqual(new Set([undefined]));
+  });
+
   it('is not asked for an address that is over the limit already', async () => {
     let asked = 0;
     const limits = rateLimits({ add: async () => ({ total: ++asked, resetMs: 1000 }) }, 3);

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
 import { newUploadId } from '../../src/form/state/fileUploads.ts';
 import { LARGEST_FILE } from '../../src/content/fileRules.ts';
@@ -20,16 +20,29 @@ const UPLOAD_HEAD =
   '--x\r\nContent-Disposition: form-data; name="upload_preset"\r\n\r\np\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 
+let shared: RunningServer;
 let server: RunningServer;
+/** What lay on disk of files when the test began. */
+let known = new Set<string>();
+beforeAll(async () => {
+  shared = await startServer({ RATE_LIMIT: '0' });
+});
+afterAll(() => shared.close());
+beforeEach(() => {
+  server = shared;
+  known = new Set(filesOf(shared));
+});
 const started: RunningServer[] = [];
-/** A server for one test. */
-async function start(env: Record<string, string> = {}) {
+/** A server for one test; all others share one, which limits nobody. */
+async function start(env: Record<string, string>) {
   server = await startServer(env);
   started.push(server);
 }
 afterEach(() => Promise.all(started.splice(0).map((one) => one.close())));
-/** What lies on disk of files, kept or still coming in. */
-const files = () => ['uploads', 'incoming'].flatMap((folder) => readdirSync(join(server.config.dataDir, folder)));
+const filesOf = ({ config }: RunningServer) =>
+  ['uploads', 'incoming'].flatMap((folder) => readdirSync(join(config.dataDir, folder)));
+/** What came to lie on disk of files since, kept or still coming in. */
+const files = () => filesOf(server).filter((name) => !known.has(name));
 
 function open(url = server.url): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -63,7 +76,6 @@ const upload = (headers: Record<string, string> = {}, file = pdfFile()) => postF
 describe('a body that is too large', { timeout: 30_000 }, () => {
   const LENGTH = { 'content-length': String(150 * MB), connection: 'keep-alive' };
   it('is read no further and refused, whatever it is', async () => {
-    await start();
     const refused = async (path: string, type: string) => {
       const headers = { ...LENGTH, 'content-type': type };
       const { answer, sent } = await pour(requestText(path, { method: 'POST', headers }) + UPLOAD_HEAD, 150 * MB);
@@ -81,7 +93,6 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
   });
 
   it.each(['/upload', '/known'])('is read no further where its length was not told: %s', async (path) => {
-    await start();
     const headers = { ...MULTIPART, 'transfer-encoding': 'chunked', connection: 'keep-alive' };
     const head = requestText(path, { method: 'POST', headers }).replace('content-length: 0\r\n', '');
     const first = `${UPLOAD_HEAD.length.toString(16)}\r\n${UPLOAD_HEAD}\r\n`;
@@ -92,7 +103,6 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
   });
 
   it('is not swallowed after another answer', async () => {
-    await start();
     const answered = async (path: string) => {
       const headers = { ...LENGTH, 'content-type': 'application/octet-stream' };
       const { answer, sent } = await pour(requestText(path, { method: 'POST', headers }), 150 * MB);
@@ -171,7 +181,6 @@ describe('a posted form', () => {
     });
 
   it('has fields, names and texts of bounded number and size, however it is sent; what is only too long is told in words', async () => {
-    await start();
     const long = await postText(`_form=visit&${ANSWERS}&company=${'%E1%BB%8D'.repeat(20_000)}`);
     expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 1,000 characters')]);
     expect((await postText(`_form=visit&${ANSWERS}${'&people=1'.repeat(2000)}`)).status).toBe(413);
@@ -194,7 +203,6 @@ describe('a posted form', () => {
   });
 
   it('is read once, however many files come with it', async () => {
-    await start();
     const read = vi.spyOn(lineOfText, 'parse');
     const names = Array.from({ length: 80 }, (_, index): [string, string] => ['fullName', `Ada ${index}`]);
     const papers = Array.from({ length: 12 }, (_, index): [string, File] => ['papers', pdfFile(`${index}.pdf`)]);
@@ -213,12 +221,6 @@ describe('a posted form', () => {
   const FORM = field('_form', 'application');
   const MORE = 'More was sent than this form asks for';
 
-  let refusing: RunningServer;
-  beforeAll(async () => {
-    refusing = await startServer();
-  });
-  afterAll(() => refusing.close());
-
   it.each<[string, string, string]>([
     ['names that it has not', FORM + fields(30, (index) => `key${index}`), MORE],
     ['names deep in each other', FORM + fields(30, (index) => `${index}${'/0'.repeat(90)}`), MORE],
@@ -230,7 +232,6 @@ describe('a posted form', () => {
     ['another form', field('_form', 'other'), 'This is not a form of this page'],
     ['more answers than it asks for', FORM + fields(400, () => 'fullName'), 'larger than this site takes'],
   ])('that is no form of ours is refused in words before its end, and leaves nothing: %s', async (_, body, words) => {
-    server = refusing;
     const headers = { ...MULTIPART, 'content-length': String(body.length + 1000), accept: 'text/html,*/*;q=0.8' };
     const socket = open();
     let answer = '';
@@ -252,7 +253,6 @@ describe('a posted form', () => {
   });
 
   it('keeps one file for a field that takes one, and no more than a field of several takes', async () => {
-    await start();
     const { status, posted } = await postForm([
       ['_form', 'application'],
       ['fullName', 'Ada'],
@@ -298,7 +298,6 @@ describe('a posted form', () => {
   });
 
   it('that breaks off leaves no file, not even one that had come whole', async () => {
-    await start();
     const socket = open();
     socket.write(
       requestText('/known', { method: 'POST', headers: { ...MULTIPART, 'content-length': '1000000' } }) +
@@ -310,7 +309,6 @@ describe('a posted form', () => {
   });
 
   it('that turns out to be too large leaves no file either', async () => {
-    await start();
     const { status } = await postForm([
       ['_form', 'application'],
       ['cv', pdfFile()],
@@ -328,7 +326,6 @@ describe('files that come in at the same moment', () => {
   });
 
   it.each(['/upload', '/known'])('leave submissions their room, whoever sends them: %s', async (path) => {
-    await start();
     const bytes = 512 * MB + 2.5 * LARGEST_FILE;
     vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
     syncBuiltinESMExports();

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(tmpdir(), 'programs');
 
 /** The file of a program as plain JavaScript, which starts in less than half the time; made once in a run of tests. */
-export function bundled(program: 'build' | 'check' | 'publish' | 'runServer' | 'runStore' | 'submissions'): string {
+export function bundled(program: 'build' | 'check' | 'publish' | 'runServer' | 'submissions'): string {
   if (!existsSync(folder)) bundle();
   return join(folder, `${program}.js`);
 }
@@ -21,7 +21,6 @@ function bundle(): void {
     ...PLAIN,
     entryPoints: [
       'tests/server/runServer.ts',
-      'tests/server/store/runStore.ts',
       'scripts/submissions.ts',
       'scripts/build.ts',
       'scripts/check.ts',

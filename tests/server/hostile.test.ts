@@ -74,6 +74,8 @@ const PATHS = [
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH', 'REPORT'];
 
+const READING = new Set(['GET', 'HEAD', 'POST']);
+
 const deep = (open: string, close: string, count = 5000) => open.repeat(count) + close.repeat(count);
 const operation = (query: unknown, variables?: unknown) => JSON.stringify({ query, variables });
 
@@ -269,7 +271,9 @@ describe('whatever is sent', () => {
   }
 
   it.each(METHODS)('is answered and makes no error here: %s of any path', { timeout: 60_000 }, async (method) => {
-    expect(await tryAll(PATHS.map((path) => [path, { method }]))).toEqual([]);
+    // What reads a page goes everywhere; no other method has a way of its own for every path.
+    const paths = READING.has(method) ? PATHS : PATHS.filter((_, index) => index % 5 === 0);
+    expect(await tryAll(paths.map((path) => [path, { method }]))).toEqual([]);
   });
 
   it.each([JSON_TYPE, FORM_TYPE, MULTIPART, {}])(
@@ -277,20 +281,28 @@ describe('whatever is sent', () => {
     { timeout: 120_000 },
     async (headers) => {
       const bodies = [...GRAPHQL_BODIES, ...FORM_BODIES, ...MULTIPART_BODIES];
-      for (const path of ['/graphql', '/upload', '/contact-us/services', '/healthz'])
+      for (const path of ['/graphql', '/contact-us/services'])
         expect(await tryAll(bodies.map((body) => [path, { method: 'POST', headers, body }]))).toEqual([]);
+      const parts = MULTIPART_BODIES.map((body): [string, RawRequest] => [
+        '/upload',
+        { method: 'POST', headers, body },
+      ]);
+      expect(await tryAll([...parts, ['/healthz', { method: 'POST', headers, body: '{' }]])).toEqual([]);
     },
   );
 
   it('is answered and makes no error here: any header', { timeout: 60_000 }, async () => {
     const body = '{"query":"{ __typename }"}';
-    for (const path of ['/careers/any', '/missing', '/graphql', '/uploads/a.pdf']) {
-      expect(await tryAll(HEADERS.map((headers) => [path, { headers }]))).toEqual([]);
-      const posts = HEADERS.map((headers): [string, RawRequest] => [
-        path,
-        { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } },
-      ]);
-      expect(await tryAll(posts)).toEqual([]);
+    for (const [path, method] of [
+      ['/careers/any', 'GET'],
+      ['/uploads/a.pdf', 'GET'],
+      ['/careers/any', 'POST'],
+      ['/graphql', 'POST'],
+    ] as const) {
+      const sent = method === 'POST' ? { method, body } : { method };
+      const type = method === 'POST' ? JSON_TYPE : {};
+      const all = HEADERS.map((headers): [string, RawRequest] => [path, { ...sent, headers: { ...type, ...headers } }]);
+      expect(await tryAll(all)).toEqual([]);
     }
   });
 

@@ -3,12 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { queryDocuments } from '../../src/content/documents.ts';
 import { SPECULATION_HASH } from '../../src/page/documentHtml.ts';
 import { StaticBuild } from '../../src/server/StaticBuild.ts';
 import { buildOnDisk } from './buildOnDisk.ts';
-import { fakeService, json } from './fakeService.ts';
-import { postFile } from './postFile.ts';
 import { rawAnswers, requestText, type RawAnswer, type RawRequest } from './rawRequest.ts';
 import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { visitInput } from './visitForm.ts';
@@ -288,31 +285,5 @@ describe('what one address may ask', { timeout: 30_000 }, () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers).toMatchObject(HEADERS);
     expect(refused.body).toMatch(/[Tt]ry again/);
-  });
-});
-
-describe('a hosted service that leads elsewhere', { timeout: 30_000 }, () => {
-  it('is not followed with what a visitor sent or with the credential', async () => {
-    const elsewhere = await fakeService(
-      json({ data: { createVisit: { id: 'x' }, courses: [] }, secure_url: 'http://a.example/1' }),
-    );
-    const service = await fakeService(() => undefined);
-    const server = await startServer({
-      CONTENT_URL: service.url,
-      CONTENT_TOKEN: 'very-secret-token',
-      UPLOAD_URL: service.url,
-      UPLOAD_PRESET: 'p',
-    });
-    for (const status of [301, 302, 303, 307, 308]) {
-      service.answer = (response) => void response.writeHead(status, { location: elsewhere.url }).end();
-      service.requests.length = 0;
-      await postGraphql(server.url, CREATE, { data: { ...visitInput, people: status } });
-      await postGraphql(server.url, queryDocuments.courses);
-      expect((await postFile(server.url)).status).toBe(502);
-      expect(service.requests.length).toBeGreaterThanOrEqual(3);
-    }
-    await server.close();
-    expect(elsewhere.requests).toEqual([]);
-    await Promise.all([service.close(), elsewhere.close()]);
   });
 });

@@ -15,29 +15,18 @@ afterEach(() => server.close());
 
 const stored = () => storedSubmissions(server.config.dataDir);
 describe('how many submissions an address may send', () => {
-  it("is a school's worth a minute; then it is told when to try again", { timeout: 30_000 }, async () => {
-    server = await startServer();
+  it('is bounded in a minute; then it is told when to try again, and may read on', async () => {
+    server = await startServer({ RATE_LIMIT: '5' });
     const send = (people: number) => postGraphql(server.url, CREATE, { data: { ...visitInput, people } });
-    const school = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index + 1)));
-    expect(school.filter(({ body }) => body.data?.createVisit)).toHaveLength(300);
-
-    const refused = await send(301);
+    const taken = await Promise.all(Array.from({ length: 5 }, (_, index) => send(index + 1)));
+    expect(taken.filter(({ body }) => body.data?.createVisit)).toHaveLength(5);
+    const refused = await send(6);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body.errors?.[0]?.message).toContain('Please try again in');
     expect((await postGraphql(server.url, queryDocuments.courses)).status).toBe(200);
     expect((await fetch(`${server.url}/known`)).status).toBe(200);
-    expect(await stored()).toHaveLength(300);
-  });
-
-  it('is not limited with RATE_LIMIT=0', { timeout: 30_000 }, async () => {
-    server = await startServer({ RATE_LIMIT: '0' });
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, people) =>
-        postGraphql(server.url, CREATE, { data: { ...visitInput, people: people + 1 } }),
-      ),
-    );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await stored()).toHaveLength(5);
   });
 });
 

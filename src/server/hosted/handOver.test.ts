@@ -48,6 +48,7 @@ describe('the verdict of a hosted service', () => {
     ['500 with an id', json({ data: { createX: { id: 'a' } } }, 500), 'answers with status 500'],
     ['502', text('<h1>Bad gateway</h1>', 502), 'answers with status 502'],
     ['no JSON', text('{"data":'), 'answers with something that is no GraphQL answer (200)'],
+    ['a list for data', json({ data: [] }), 'answers with something that is no GraphQL answer (200)'],
     ['an array', json([]), 'answers with something that is no GraphQL answer (200)'],
     ['null', json(null), 'answers with something that is no GraphQL answer (200)'],
     ['a text for errors', json({ errors: 'x' }), 'answers with something that is no GraphQL answer (200)'],

@@ -1,18 +1,19 @@
 import { describe } from 'vitest';
 import { countersContract } from './countersContract.ts';
-import type { StorePlace } from './openPlaces.ts';
+import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { outboxContract } from './outboxContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
 import { submissionsContract } from './submissionsContract.ts';
 import { uploadsContract } from './uploadsContract.ts';
 
-/** Everything that `Store.ts` promises, as one suite for every implementation; each test gets new and empty places. */
+/** Everything that `Store.ts` promises, as one suite for every implementation; each test gets empty places. */
 export function storeContract(name: string, newPlace: () => Promise<StorePlace>): void {
   describe(`the ${name} store`, { timeout: 30_000 }, () => {
-    submissionsContract(newPlace);
-    outboxContract(newPlace);
-    uploadsContract(newPlace);
-    countersContract(newPlace);
-    snapshotContract(newPlace);
+    const places = reusedPlaces(newPlace);
+    submissionsContract(places);
+    outboxContract(places);
+    uploadsContract(places);
+    countersContract(places);
+    snapshotContract(places);
   });
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import type { StorePlace } from './openPlaces.ts';
+import { TABLES, type StorePlace } from './openPlaces.ts';
 
 /** A data folder, where none is named a new one. */
 export async function libsqlPlace(
@@ -26,6 +26,13 @@ export async function libsqlPlace(
       connection.all('UPDATE submissions SET "createdAt" = "createdAt" - ?', [ms * 1000]);
       connection.all('UPDATE outbox SET "nextAt" = "nextAt" - ?', [ms]);
       connection.close();
+    },
+    async empty() {
+      const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
+      for (const table of TABLES) connection.exec(`DELETE FROM ${table}`);
+      connection.close();
+      for (const folder of ['uploads', 'chunks'])
+        for (const name of readdirSync(join(dataDir, folder))) rmSync(join(dataDir, folder, name));
     },
   };
 }

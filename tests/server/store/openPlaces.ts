@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import type { Store } from '../../../src/server/store/Store.ts';
 
 /** Where one store keeps everything: a folder, a database. */
@@ -9,7 +9,12 @@ export interface StorePlace {
   age(ms: number): Promise<void>;
   /** The rows of submissions as they lie in the database. */
   rows(): Promise<Record<string, unknown>[]>;
+  /** Removes all that is in it, while its store is open. */
+  empty(): Promise<void>;
 }
+
+/** The tables of both databases. */
+export const TABLES = ['submissions', 'outbox', 'uploads', 'claims', 'incoming'];
 
 /** Opens stores for the tests around it and closes them when a test ends. */
 export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Place>) {
@@ -30,6 +35,37 @@ export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Pla
     open,
   };
 }
+
+/** The same for many tests that begin with nothing: places that were emptied go on to the next test, with their stores. */
+export function reusedPlaces(newPlace: () => Promise<StorePlace>): Places {
+  const idle: Pair[] = [];
+  const taken: Pair[] = [];
+  const { open } = openPlaces(newPlace);
+  afterEach(async () => {
+    for (const pair of taken.splice(0)) {
+      const isOpen = await pair.store.probe().then(
+        () => true,
+        () => false,
+      );
+      if (!isOpen) continue;
+      await pair.place.empty();
+      idle.push(pair);
+    }
+  });
+  afterAll(() => Promise.all(idle.map(({ store }) => store.close())));
+  return {
+    open,
+    async newStore() {
+      const pair = idle.pop() ?? (await newPlace().then(async (place) => ({ place, store: await place.open() })));
+      taken.push(pair);
+      return pair;
+    },
+  };
+}
+
+/** Where the tests of a contract get their stores. */
+export type Places = Pick<ReturnType<typeof openPlaces>, 'open' | 'newStore'>;
+type Pair = Awaited<ReturnType<Places['newStore']>>;
 
 /** All that a generator yields. */
 export async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/server/store/Store.ts';
-import type { StorePlace } from './openPlaces.ts';
 import { newSubmission } from './newSubmission.ts';
-import { listOf, openPlaces } from './openPlaces.ts';
+import { listOf, type Places } from './openPlaces.ts';
 
 const LEASE_MS = 60_000;
 
@@ -15,9 +14,8 @@ async function handOver(store: Store, key: string, uploads: string[] = []): Prom
 }
 
 /** What a store promises of the outbox. */
-export function outboxContract(newPlace: () => Promise<StorePlace>): void {
+export function outboxContract({ newStore, open }: Places): void {
   describe('what is to be handed over', () => {
-    const { newStore, open } = openPlaces(newPlace);
     const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
     it('is nothing that was kept for ourselves alone', async () => {

@@ -165,7 +165,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
         ]);
       await inDatabase(url, async (client) => {
         await client.query(VERSION_1);
-        for (let count = 0; count < 450; count++) await add(client, `person ${count}`, `key ${count}`);
+        for (let count = 0; count < 20; count++) await add(client, `person ${count}`, `key ${count}`);
         await add(client, 'robot', 'robot key', true);
         await add(client, 'own', hashOf('{}'));
         await client.query(`INSERT INTO outbox VALUES ('own', 'waiting', 3, 0, NULL, NULL)`);
@@ -175,28 +175,17 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
       for (const hash of [hashOf('{}'), keyHash(hashOf('{}'))]) expect(await texts()).not.toContain(hash);
       const [store] = stores;
-      expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 452, suspects: 1 }]);
-      const again = { saved: true, id: 'person 444', isNew: false };
-      expect(await store.save(newSubmission('visit', 'key 444', {}))).toEqual(again);
-      expect(await store.save(newSubmission('visit', 'key 444', { a: 1 }))).toMatchObject({ saved: false });
+      expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 22, suspects: 1 }]);
+      const again = { saved: true, id: 'person 14', isNew: false };
+      expect(await store.save(newSubmission('visit', 'key 14', {}))).toEqual(again);
+      expect(await store.save(newSubmission('visit', 'key 14', { a: 1 }))).toMatchObject({ saved: false });
       expect(await store.save(newSubmission('visit', 'robot key', {}))).toMatchObject({ isNew: true });
       expect(await store.save(newSubmission('visit', undefined, {}))).toMatchObject({ isNew: true });
       expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own', attempts: 3 }]);
       await Promise.all(stores.map((one) => one.close()));
     });
 
-    it('carries the tables of the last release forward with everything that is in them', async () => {
-      const url = await postgres().newDatabase();
-      await inDatabase(url, (client) => client.query(fixtureText('postgres.sql')));
-      const store = await openPostgresStore(url, { secret: 'fixture' });
-      expect(await store.reader.counts()).toEqual(LAST_RELEASE);
-      await holdsLastRelease(store, 'postgres.json', (ms) => ageTables(url, ms));
-      await store.close();
-      // And once more, by one that finds the work done.
-      await (await openPostgresStore(url)).close();
-    });
-
-    it('goes on where the process that carried tables forward was killed, also before it could say how far', async () => {
+    it('carries the tables of the last release forward with everything that is in them, also where the process that did so was killed before it could say how far', async () => {
       const url = await postgres().newDatabase();
       await inDatabase(url, (client) => client.query(fixtureText('postgres.sql')));
       await (await openPostgresStore(url)).close();

@@ -1,21 +1,38 @@
 import { Client } from 'pg';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
-import { openPostgresStore } from '../../../src/server/store/postgres/openPostgresStore.ts';
-import type { StorePlace } from './openPlaces.ts';
+import { openPostgresStore, type PostgresStoreOptions } from '../../../src/server/store/postgres/openPostgresStore.ts';
+import type { Store } from '../../../src/server/store/Store.ts';
+import { TABLES, type StorePlace } from './openPlaces.ts';
+
+/** A store that fills no disk: what files may not have is little. */
+export const openStore = (url: string, options: PostgresStoreOptions = {}): Promise<Store> =>
+  openPostgresStore(url, { reserveBytes: 1024, ...options });
 
 /** A new database. */
 export async function postgresPlace(postgres: RunningPostgres): Promise<StorePlace> {
   const url = await postgres.newDatabase();
   return {
-    open: () => openPostgresStore(url, { reserveBytes: 1024 }),
+    open: () => openStore(url),
     rows: () =>
       inDatabase(
         url,
         async (client) => (await client.query<Record<string, unknown>>('SELECT * FROM submissions')).rows,
       ),
     age: (ms) => ageTables(url, ms),
+    empty: () =>
+      inDatabase(url, async (client) => {
+        await client.query(`TRUNCATE ${[...TABLES, 'upload_pieces', 'upload_chunks', 'counters'].join(', ')}`);
+      }),
   };
 }
+
+/** For servers, which hold more: what is there already is not filled again. */
+export const holdReserve = (url: string): Promise<void> =>
+  inDatabase(url, async (client) => {
+    await client.query(
+      "CREATE TABLE reserve (number INT4 PRIMARY KEY, bytes BYTEA NOT NULL); INSERT INTO reserve VALUES (0, '')",
+    );
+  });
 
 /** Makes everything in a database as old as if so many milliseconds had passed. */
 export const ageTables = (url: string, ms: number): Promise<void> =>

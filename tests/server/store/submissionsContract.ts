@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/server/store/Store.ts';
-import type { StorePlace } from './openPlaces.ts';
 import { newSubmission } from './newSubmission.ts';
-import { listOf, openPlaces } from './openPlaces.ts';
+import { listOf, type Places } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HOSTILE = {
@@ -14,10 +13,8 @@ const HOSTILE = {
 };
 
 /** What a store promises of submissions. */
-export function submissionsContract(newPlace: () => Promise<StorePlace>): void {
+export function submissionsContract({ newStore, open }: Places): void {
   describe('a submission', () => {
-    const { newStore, open } = openPlaces(newPlace);
-
     it('is there for whoever opens the store after its id was told, as it was sent', async () => {
       const { place, store } = await newStore();
       const before = Date.now();
@@ -37,7 +34,7 @@ export function submissionsContract(newPlace: () => Promise<StorePlace>): void {
       const first = await store.save(newSubmission('visit', key, HOSTILE));
       expect((await store.reader.newest(1))[0]?.input).toEqual(HOSTILE);
       expect(await store.save(newSubmission('visit', key, HOSTILE))).toEqual({ ...first, isNew: false });
-      const long = { text: 'ọ̀'.repeat(200_000) };
+      const long = { text: 'ọ̀'.repeat(20_000) };
       await store.save(newSubmission('visit', 'long', long));
       expect((await store.reader.newest(1))[0]?.input).toEqual(long);
     });
@@ -140,13 +137,13 @@ export function submissionsContract(newPlace: () => Promise<StorePlace>): void {
     it('is kept with every other one that came at the same moment', async () => {
       const { store } = await newStore();
       const outcomes = await Promise.all(
-        Array.from({ length: 1500 }, (_, index) => store.save(newSubmission('visit', String(index), { index }))),
+        Array.from({ length: 1100 }, (_, index) => store.save(newSubmission('visit', String(index), { index }))),
       );
       const stored = await listOf(store.reader.all('visit', false));
       expect(stored.map(({ id }) => id).sort()).toEqual(
         outcomes.map((outcome) => (outcome.saved ? outcome.id : '')).sort(),
       );
-      expect(new Set(stored.map(({ input }) => input.index)).size).toBe(1500);
+      expect(new Set(stored.map(({ input }) => input.index)).size).toBe(1100);
     });
 
     it('is listed and exported in the order it came, suspects apart', async () => {
@@ -179,8 +176,6 @@ export function submissionsContract(newPlace: () => Promise<StorePlace>): void {
   });
 
   describe('a store', () => {
-    const { newStore, open } = openPlaces(newPlace);
-
     it('says that it can write', async () => {
       const { store } = await newStore();
       await store.probe();

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { StorePlace } from './openPlaces.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
-import { listOf, openPlaces } from './openPlaces.ts';
+import { listOf, type Places } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What a store promises of uploads. */
-export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
+export function uploadsContract({ newStore, open }: Places): void {
   describe('an upload', () => {
-    const { newStore, open } = openPlaces(newPlace);
-
     it('is there for whoever opens the store after it was kept, byte for byte', async () => {
       const { place, store } = await newStore();
       const other = await open(place);
@@ -109,16 +106,6 @@ export function uploadsContract(newPlace: () => Promise<StorePlace>): void {
         '',
         false,
       ]);
-    });
-
-    it('that comes in by more requests than any line needs is given up, or its row stays as small as it was', async () => {
-      const { incoming } = (await newStore()).store.uploads;
-      await incoming.begin({ id: 'x', name: 'a.pdf', type: 'application/pdf', size: 1000 });
-      let offset = 0;
-      while (offset < 600 && (await incoming.append('x')(offset, new Uint8Array(1)))) offset++;
-      const { files = [] } = ((await incoming.find('x')) ?? {}) as { files?: unknown[] };
-      expect(files.length).toBeLessThan(100);
-      expect(offset).toBeGreaterThan(400);
     });
 
     it('takes the room that is told, as long as it is kept', async () => {
