@@ -41,6 +41,10 @@ export function reusedPlaces(newPlace: () => Promise<StorePlace>): Places {
   const idle: Pair[] = [];
   const taken: Pair[] = [];
   const { open } = openPlaces(newPlace);
+  const newPair = async (): Promise<Pair> => {
+    const place = await newPlace();
+    return { place, store: await place.open() };
+  };
   afterEach(async () => {
     for (const pair of taken.splice(0)) {
       const isOpen = await pair.store.probe().then(
@@ -56,7 +60,7 @@ export function reusedPlaces(newPlace: () => Promise<StorePlace>): Places {
   return {
     open,
     async newStore() {
-      const pair = idle.pop() ?? (await newPlace().then(async (place) => ({ place, store: await place.open() })));
+      const pair = idle.pop() ?? (await newPair());
       taken.push(pair);
       return pair;
     },
