@@ -14,7 +14,7 @@ import type { ServedSite } from '../src/server/PageSource.ts';
 import { fileSource } from './build/fileSource.ts';
 import { readSite } from '../src/page/readPages.ts';
 import type { PageRoute } from '../src/page/SiteSource.ts';
-import { changedModules, timesOf } from './changedModules.ts';
+import { changedModules, stampsOf } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { problemPage } from './dev/problemPage.ts';
@@ -28,7 +28,11 @@ writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
 const publicDir = join(root, 'node_modules/.cache/dev-files');
 mkdirSync(publicDir, { recursive: true });
-await writeSiteFiles(root, publicDir, readSite(root), config.siteUrl, []);
+try {
+  await writeSiteFiles(root, publicDir, readSite(root), config.siteUrl, []);
+} catch {
+  // The first visit tells what is wrong in pages/site.json; icons are no reason not to begin.
+}
 const httpServer = createHttpServer();
 const vite = await createViteServer({
   root,
@@ -50,10 +54,10 @@ async function loadPrerender() {
   return { renderPage, SitePages };
 }
 
-/** The style sheets of all that was imported so far. */
+/** The style sheets of all that was imported so far and could be: one that is missing or broken has nothing to give. */
 async function importedStyles(): Promise<string[]> {
-  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) =>
-    file?.endsWith('.css'),
+  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(
+    ({ file, transformResult }) => file?.endsWith('.css') && transformResult,
   );
   return Promise.all(
     sheets.map(async ({ url }) => {
@@ -97,14 +101,14 @@ const problemDocument = (mistakes: readonly Diagnostic[]) =>
   document(500, problemPage(formatWithExcerpt(root, mistakes)));
 
 /** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
-let known: { times: string; site: Promise<ServedSite> } | undefined;
+let known: { stamps: string; site: Promise<ServedSite> } | undefined;
 /** What was served last of files without mistakes, and where each page was. */
 let last: Omit<ServedSite, 'render'> = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
 let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
-  const times = JSON.stringify([...timesOf(root, ['pages', 'schemas', 'src'])]);
-  if (known?.times !== times) known = { times, site: readSiteAsItIs() };
+  const stamps = JSON.stringify([...stampsOf(root, ['pages', 'schemas', 'src'])]);
+  if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs() };
   return known.site;
 }
 
