@@ -12,7 +12,6 @@ import type { PageAssets } from '../src/page/pageAssets.ts';
 import { createServer } from '../src/server/createServer.ts';
 import type { ServedSite } from '../src/server/PageSource.ts';
 import { fileSource } from './build/fileSource.ts';
-import { readSite } from '../src/page/readPages.ts';
 import type { PageRoute } from '../src/page/SiteSource.ts';
 import { changedModules, stampsOf } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
@@ -26,17 +25,14 @@ import { writeEditorSchema } from './editorSchema.ts';
 const root = process.cwd();
 writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
-const publicDir = join(root, 'node_modules/.cache/dev-files');
-mkdirSync(publicDir, { recursive: true });
-try {
-  await writeSiteFiles(root, publicDir, readSite(root), config.siteUrl, []);
-} catch {
-  // The first visit tells what is wrong in pages/site.json; icons are no reason not to begin.
-}
+/** Where what stands beside the pages is written, as pages/site.json names it, and the names of these files. */
+const BESIDE = 'node_modules/.cache/dev-files';
+mkdirSync(join(root, BESIDE), { recursive: true });
+let beside: string[] = [];
 const httpServer = createHttpServer();
 const vite = await createViteServer({
   root,
-  publicDir,
+  publicDir: false,
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
@@ -119,6 +115,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const { renderPage, SitePages } = await loadPrerender();
   const more = galleryFiles(root);
   const files = await fileSource(root, more, mistakes.files);
+  beside = await writeSiteFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
   routes = [...files.routes, ...mistakes.routes];
   const pages = new SitePages({
     ...files,
@@ -163,8 +160,10 @@ function mistakesOf(error: unknown): readonly Diagnostic[] {
 // The first pages are slow to read; a server that waits for its parts waits for ten seconds.
 await site();
 const middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  const { url = '' } = request;
   // Files that links lead to are shown where they lie, as pictures are.
-  if (linkedFile(request.url ?? '') !== undefined) request.url = `/pages${request.url}`;
+  if (linkedFile(url) !== undefined) request.url = `/pages${url}`;
+  if (beside.includes(url.slice(1))) request.url = `/${BESIDE}${url}`;
   vite.middlewares(request, response, next);
 };
 const app = await createServer({ config, site, dev: { middleware, httpServer } });

@@ -53,6 +53,8 @@ test('begins while pages/site.json is broken, says so at every address, and show
   expect(await mistakesAt('/')).toBe(true);
   writeFileSync(join(root, 'pages/site.json'), siteFile);
   expect(await mistakesAt('/')).toBe(false);
+  const { name } = JSON.parse(siteFile) as { name: string };
+  expect(await visit('/site.webmanifest')).toEqual([200, expect.stringContaining(name)]);
 });
 
 test('the first visit after a page, a block and a form were written has all of them', async () => {
