@@ -12,9 +12,8 @@ import type { PageAssets } from '../src/page/pageAssets.ts';
 import { createServer } from '../src/server/createServer.ts';
 import type { ServedSite } from '../src/server/PageSource.ts';
 import { fileSource } from './build/fileSource.ts';
-import { readSite } from '../src/page/readPages.ts';
 import type { PageRoute } from '../src/page/SiteSource.ts';
-import { changedModules, timesOf } from './changedModules.ts';
+import { changedModules, stampsOf } from './changedModules.ts';
 import { writeSiteFiles } from './build/siteFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { problemPage } from './dev/problemPage.ts';
@@ -26,13 +25,14 @@ import { writeEditorSchema } from './editorSchema.ts';
 const root = process.cwd();
 writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
-const publicDir = join(root, 'node_modules/.cache/dev-files');
-mkdirSync(publicDir, { recursive: true });
-await writeSiteFiles(root, publicDir, readSite(root), config.siteUrl, []);
+/** Where what stands beside the pages is written, as pages/site.json names it, and the names of these files. */
+const BESIDE = 'node_modules/.cache/dev-files';
+mkdirSync(join(root, BESIDE), { recursive: true });
+let beside: string[] = [];
 const httpServer = createHttpServer();
 const vite = await createViteServer({
   root,
-  publicDir,
+  publicDir: false,
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: httpServer } },
   optimizeDeps: {
@@ -50,10 +50,10 @@ async function loadPrerender() {
   return { renderPage, SitePages };
 }
 
-/** The style sheets of all that was imported so far. */
+/** The style sheets of all that was imported so far and could be: one that is missing or broken has nothing to give. */
 async function importedStyles(): Promise<string[]> {
-  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) =>
-    file?.endsWith('.css'),
+  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(
+    ({ file, transformResult }) => file?.endsWith('.css') && transformResult,
   );
   return Promise.all(
     sheets.map(async ({ url }) => {
@@ -97,14 +97,14 @@ const problemDocument = (mistakes: readonly Diagnostic[]) =>
   document(500, problemPage(formatWithExcerpt(root, mistakes)));
 
 /** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
-let known: { times: string; site: Promise<ServedSite> } | undefined;
+let known: { stamps: string; site: Promise<ServedSite> } | undefined;
 /** What was served last of files without mistakes, and where each page was. */
 let last: Omit<ServedSite, 'render'> = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
 let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
-  const times = JSON.stringify([...timesOf(root, ['pages', 'schemas', 'src'])]);
-  if (known?.times !== times) known = { times, site: readSiteAsItIs() };
+  const stamps = JSON.stringify([...stampsOf(root, ['pages', 'schemas', 'src'])]);
+  if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs() };
   return known.site;
 }
 
@@ -115,6 +115,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const { renderPage, SitePages } = await loadPrerender();
   const more = galleryFiles(root);
   const files = await fileSource(root, more, mistakes.files);
+  beside = await writeSiteFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
   routes = [...files.routes, ...mistakes.routes];
   const pages = new SitePages({
     ...files,
@@ -159,8 +160,10 @@ function mistakesOf(error: unknown): readonly Diagnostic[] {
 // The first pages are slow to read; a server that waits for its parts waits for ten seconds.
 await site();
 const middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  const { url = '' } = request;
   // Files that links lead to are shown where they lie, as pictures are.
-  if (linkedFile(request.url ?? '') !== undefined) request.url = `/pages${request.url}`;
+  if (linkedFile(url) !== undefined) request.url = `/pages${url}`;
+  if (beside.includes(url.slice(1))) request.url = `/${BESIDE}${url}`;
   vite.middlewares(request, response, next);
 };
 const app = await createServer({ config, site, dev: { middleware, httpServer } });

@@ -1,8 +1,7 @@
 /** `npm run submissions -- list | export | outbox | backup | restore`: what visitors sent, while the site runs. */
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../src/check/diagnostics/closest.ts';
+import { formIds } from '../src/form/compile/formFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { startProblem } from '../src/server/startProblem.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
@@ -81,11 +80,7 @@ const config = configOrExit(process.env);
 
 /** The form that was asked for, one of this site or one that was stored here; without it, undefined. */
 async function knownForm(reader: StoreReader): Promise<string | undefined> {
-  const formIds = readdirSync('schemas')
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'))
-    .sort();
-  const known = [...new Set([...formIds, ...(await reader.counts()).map((one) => one.form)])];
+  const known = [...new Set([...formIds('.'), ...(await reader.counts()).map((one) => one.form)])];
   if (form !== undefined && !known.includes(form))
     refuse(`There is no form ${JSON.stringify(form)}. ${suggest(form, known, 'Forms')}`);
   if (form === undefined && command === 'export') refuse(`Say which form: --form ${known.join(' | --form ')}.`);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pid } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { writeWhole } from '../../src/content/writeWhole.ts';
 import { filesBelow } from './linkFiles.ts';
 
 const brotli = promisify(brotliCompress);
@@ -50,7 +50,6 @@ export async function writeWithTwins(folder: string, name: string, text: string)
  * earlier build had is kept in `cache`.
  */
 export async function compressFiles(folder: string, cache: string, names = filesBelow(folder)): Promise<void> {
-  mkdirSync(cache, { recursive: true });
   const compressible = names.filter((name) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(name));
   await Promise.all(
     compressible.map(async (name) => {
@@ -66,9 +65,7 @@ async function compressed(bytes: Buffer, way: Way, cache: string): Promise<Buffe
   const known = existsSync(kept) ? readFileSync(kept) : undefined;
   if (known && holds(known, bytes, way)) return known;
   const small = await pack(bytes, way, CODE_QUALITY);
-  // A build beside this one reads it whole or not at all.
-  writeFileSync(`${kept}.${pid}`, small);
-  renameSync(`${kept}.${pid}`, kept);
+  writeWhole(kept, small);
   return small;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pid } from 'node:process';
+import { writeWhole } from '../../src/content/writeWhole.ts';
 import type { Page } from '../../src/page/Page.ts';
 import type { ClothData } from '../../src/ui/ClothData.d.ts';
 
@@ -16,9 +16,7 @@ export async function sharePicture(root: string, siteName: string, { title, sect
   if (existsSync(kept)) return kept;
   // Where all pictures are made already, nobody waits for what draws them.
   const { drawSharePicture } = await import('./drawSharePicture.ts');
-  mkdirSync(join(kept, '..'), { recursive: true });
-  writeFileSync(`${kept}.${pid}`, await drawSharePicture(root, { siteName, title, cloth }));
-  renameSync(`${kept}.${pid}`, kept);
+  writeWhole(kept, await drawSharePicture(root, { siteName, title, cloth }));
   return kept;
 }
 

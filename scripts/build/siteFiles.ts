@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pid } from 'node:process';
 import { motifDrawing } from './motifDrawing.ts';
 import type { Site } from '../../src/content/Site.d.ts';
+import { writeWhole } from '../../src/content/writeWhole.ts';
 
 const INK = '#0b1033';
 const BLUE = '#2438c9';
@@ -56,9 +56,7 @@ async function iconPng(root: string, icon: string, size: number): Promise<Buffer
   if (existsSync(kept)) return readFileSync(kept);
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer();
-  mkdirSync(join(kept, '..'), { recursive: true });
-  writeFileSync(`${kept}.${pid}`, png);
-  renameSync(`${kept}.${pid}`, kept);
+  writeWhole(kept, png);
   return png;
 }
 

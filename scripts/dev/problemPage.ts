@@ -1,4 +1,4 @@
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+import { escapeHtml } from '../../src/page/documentHtml.ts';
 
 /** The document that is shown where mistakes in the JSON files keep a page from being shown: what they are, in these words. */
 export const problemPage = (

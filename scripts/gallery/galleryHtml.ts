@@ -1,7 +1,5 @@
+import { escapeHtml } from '../../src/page/documentHtml.ts';
 import { galleryBlocks, galleryKinds, type GalleryEntry, type GalleryPage } from './galleryPages.ts';
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The document at /_gallery: every block and every kind of answer with what may be said of it, and its examples on a phone and on a desktop. */
 export function galleryHtml(root: string): string {
@@ -29,18 +27,18 @@ export const partsHtml = (markup: string, styles: readonly string[]): string => 
 function entryHtml(prefix: string, { name, description, rows, examples }: GalleryEntry): string {
   const lines = rows.map(
     (row) =>
-      `<tr><th scope="row">${escape(row.name)}</th><td>${escape(row.kind)}${row.isRequired || prefix ? '' : ' <i>optional</i>'}</td><td>${escape(row.description)}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(row.name)}</th><td>${escapeHtml(row.kind)}${row.isRequired || prefix ? '' : ' <i>optional</i>'}</td><td>${escapeHtml(row.description)}</td></tr>`,
   );
-  return `<section id="${prefix}${name}"><h2>${escape(name)}</h2><p>${escape(description)}</p>
+  return `<section id="${prefix}${name}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>
 <table><thead><tr><th scope="col">${prefix ? 'Rule' : 'Property'}</th><th scope="col">Holds</th><th scope="col">Meaning</th></tr></thead><tbody>${lines.join('')}</tbody></table>
 ${examples.map((example) => exampleHtml(name, example)).join('')}</section>`;
 }
 
 function exampleHtml(name: string, { example, json, file }: GalleryPage): string {
   const frame = (width: number, what: string) =>
-    `<figure style="--width:${width}"><figcaption>${what}, ${width} px</figcaption><div class="frame"><iframe loading="lazy" title="${escape(`${name}: ${example}, ${what}`)}" src="/${file}" width="${width}"></iframe></div></figure>`;
-  return `<article><h3>${escape(example)}</h3><div class="pair">${frame(1280, 'desktop')}${frame(390, 'phone')}</div>
-<details><summary>JSON</summary><button type="button" data-copy>Copy</button><pre>${escape(JSON.stringify(json, null, 2))}</pre></details></article>`;
+    `<figure style="--width:${width}"><figcaption>${what}, ${width} px</figcaption><div class="frame"><iframe loading="lazy" title="${escapeHtml(`${name}: ${example}, ${what}`)}" src="/${file}" width="${width}"></iframe></div></figure>`;
+  return `<article><h3>${escapeHtml(example)}</h3><div class="pair">${frame(1280, 'desktop')}${frame(390, 'phone')}</div>
+<details><summary>JSON</summary><button type="button" data-copy>Copy</button><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details></article>`;
 }
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:13rem minmax(0,1fr);font:16px/1.6 system-ui;color:#0b1033}

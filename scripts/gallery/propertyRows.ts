@@ -1,3 +1,4 @@
+import { referred } from '../../src/form/compile/schemaTree.ts';
 import type { FieldType } from '../../src/form/types/FieldType.ts';
 import { typeWords } from '../../src/check/diagnostics/words.ts';
 
@@ -68,9 +69,8 @@ function resolved(root: Schema, schema: Schema): Schema {
   const linked = schema.$ref ? schema : only && others.length === 0 ? { ...only, ...schema } : schema;
   const ref = (linked.$ref ?? only?.$ref) as string | undefined;
   if (!ref?.startsWith('#/')) return linked;
-  const target = ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((at, step) => (at as Schema | undefined)?.[step], root);
-  return { ...(target as Schema | undefined), ...(schema.description ? { description: schema.description } : {}) };
+  return {
+    ...(referred(root, ref) as Schema | undefined),
+    ...(schema.description ? { description: schema.description } : {}),
+  };
 }

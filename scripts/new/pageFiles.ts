@@ -1,3 +1,4 @@
+import { opening } from '../../src/page/firstFiles.ts';
 import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
 /** The routes of the pages that no site can do without, by the names of their files. */
@@ -17,30 +18,7 @@ export function pageFiles(name: string, awaited?: string): NewFiles {
         description: `${title} at our centres in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti.`,
         header: 'light',
         sections: [
-          {
-            block: 'opening',
-            heading: title,
-            text: 'What it is, whom it is for, and what to do next.',
-            cloth: {
-              tiles: [
-                [
-                  'weave',
-                  'leaf',
-                  'code',
-                  'eye',
-                  'bars',
-                  'diamond',
-                  'pen',
-                  'weave',
-                  'shield',
-                  'leaf',
-                  'circuit',
-                  'comb',
-                ],
-              ],
-              sun: { row: 1, tile: 4 },
-            },
-          },
+          opening(title, 'What it is, whom it is for, and what to do next.'),
           {
             block: 'facts',
             id: 'about',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { pid } from 'node:process';
+import { writeWhole } from '../content/writeWhole.ts';
 import { readPicture } from './readPicture.ts';
 import type { Picture } from './withPictures.ts';
 
@@ -96,10 +96,3 @@ async function sizeOf(original: Buffer, file: string) {
 }
 
 const folderOf = (root: string) => join(root, 'node_modules/.cache/pictures');
-
-/** A build beside this one reads it whole or not at all. */
-function writeWhole(file: string, content: string | Buffer) {
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(`${file}.${pid}`, content);
-  renameSync(`${file}.${pid}`, file);
-}

@@ -2,12 +2,13 @@
  * `npm run bench -- build [pages…]`: on sites of 17, 500 and 5,000 pages the time and memory of a whole content build, how
  * long a changed word and a changed shared entry take from save to live, and what a server of the site needs.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveSite } from '../journeys/startSite.ts';
 import { edit, siteOfPages } from './build/siteOfPages.ts';
 import { median } from './figures/median.ts';
 import { memoryOf, treeMemory } from './figures/processMemory.ts';
@@ -39,7 +40,8 @@ async function measure(root: string, count: number) {
   const same = await run(root, 'scripts/build.ts');
   tell('whole content, nothing changed', `${seconds(same.ms)}, ${same.mostMiB} MiB`);
 
-  const server = await serve(root);
+  const data = mkdtempSync(join(tmpdir(), 'data-'));
+  const server = await serveSite(root, { SITE_URL, RATE_LIMIT: '0', DATA_DIR: data }, 'dist');
   try {
     const words: number[] = [];
     let said = '';
@@ -65,7 +67,8 @@ async function measure(root: string, count: number) {
     tell('the server after every page was asked for', `${memoryOf(server.process.pid!, 'status', 'VmRSS')} MiB`);
   } finally {
     server.process.kill();
-    await once(server.process, 'exit');
+    await server.ended;
+    rmSync(data, { recursive: true });
   }
 }
 
@@ -88,30 +91,6 @@ async function run(root: string, script: string) {
   clearInterval(timer);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
   return { ms: performance.now() - begun, mostMiB, output: output.trim() };
-}
-
-async function serve(root: string): Promise<{ url: string; process: ChildProcess }> {
-  const server = spawn(process.execPath, ['dist/current/server/serve.js'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      SITE_URL,
-      PORT: '0',
-      RATE_LIMIT: '0',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let log = '';
-  const url = await new Promise<string>((listening, failed) => {
-    server.once('exit', () => failed(new Error(`The server did not start: ${log}`)));
-    server.stdout.on('data', (bytes: Buffer) => {
-      if (!log.includes('listening')) log += String(bytes);
-      const [, port] = /Server listening at http:\/\/[^"]*:(\d+)"/.exec(log) ?? [];
-      if (port) listening(`http://localhost:${port}`);
-    });
-  });
-  return { url, process: server };
 }
 
 /** The median time from save to live while `npm run publish -- --watch` runs, in milliseconds. */

@@ -18,7 +18,6 @@ const SCENARIOS: Scenario[] = [
   ...LIBSQL.map((fault): Scenario => ({ store: 'libSQL', processes: 1, fault })),
   ...[1, 3].flatMap((processes) => POSTGRES.map((fault): Scenario => ({ store: 'PostgreSQL', processes, fault }))),
 ];
-const COLUMNS = ['store', 'processes', 'fault', 'rounds', 'no answer', 'acknowledged', 'stored', 'lost', 'doubled'];
 
 export async function faults(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '200' } } });
@@ -27,30 +26,17 @@ export async function faults(args: string[]): Promise<void> {
   // What was started ends with this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
+  const rows: Record<string, string | number>[] = [];
   const totals: Counts = { unanswered: 0, acknowledged: 0, stored: 0, lost: 0, doubled: 0 };
-  console.log(line(COLUMNS));
   for (const [index, scenario] of SCENARIOS.entries()) {
     // The first ones take what does not divide.
     const share = Math.floor(rounds / SCENARIOS.length) + (index < rounds % SCENARIOS.length ? 1 : 0);
     const counts = share && (await play(scenario, share));
     if (!counts) continue;
     for (const name of Object.keys(totals) as (keyof Counts)[]) totals[name] += counts[name];
-    console.log(line([scenario.store, scenario.processes, scenario.fault, share, ...valuesOf(counts)]));
+    rows.push({ ...scenario, rounds: share, ...counts });
+    console.error(Object.values(rows.at(-1)!).join(', '));
   }
-  console.log(line(['in all', '', '', rounds, ...valuesOf(totals)]));
+  console.table([...rows, { store: 'in all', rounds, ...totals }]);
   if (totals.lost + totals.doubled > 0) process.exitCode = 1;
 }
-
-const valuesOf = ({ unanswered, acknowledged, stored, lost, doubled }: Counts) => [
-  unanswered,
-  acknowledged,
-  stored,
-  lost,
-  doubled,
-];
-
-const line = (cells: (string | number)[]) =>
-  cells
-    .map((cell, index) => (index === 2 ? String(cell).padEnd(28) : String(cell).padEnd(COLUMNS[index]!.length + 2)))
-    .join(' ')
-    .trimEnd();

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- pages [seconds]`: prerendered pages a second, beside a bare static file server and beside Node's own
- * limit, a server that does nothing but write the same bytes from memory.
- */
+/** `npm run bench -- pages [seconds]`: prerendered pages a second, beside a bare static file server. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,7 +6,7 @@ import { median } from './figures/median.ts';
 import { load } from './load/load.ts';
 
 const ROUNDS = 4;
-const KINDS = ['ours', 'files', 'memory'] as const;
+const KINDS = ['ours', 'files'] as const;
 
 export async function pages([seconds = '2']: string[]): Promise<void> {
   const servers = new Map<string, { child: ChildProcess; port: number; results: number[] }>();
@@ -37,7 +34,6 @@ export async function pages([seconds = '2']: string[]): Promise<void> {
       console.log(`round ${round}: ${kind.padEnd(6)} ${perSecond} pages a second, ${bad} wrong`);
     }
   const typical = (kind: string) => median(servers.get(kind)!.results);
-  for (const kind of ['files', 'memory'])
-    console.log(`ours at ${(typical('ours') / typical(kind)).toFixed(2)} of ${kind}`);
+  console.log(`ours at ${(typical('ours') / typical('files')).toFixed(2)} of files`);
   for (const { child } of servers.values()) child.kill();
 }

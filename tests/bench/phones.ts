@@ -15,7 +15,6 @@ import {
   tap,
   type Visit,
 } from './phones/openSlow.ts';
-import { tapToReadable } from './phones/tapToReadable.ts';
 
 interface Kind {
   path: string;
@@ -28,6 +27,8 @@ interface Kind {
 
 /** How long a finger stays down, and how long what a touch brings about is watched, in milliseconds. */
 const PRESS_MS = 50;
+/** The same on a link: what a browser fetches ahead of a tap it begins to fetch then. */
+const LONG_PRESS_MS = 100;
 const WATCHED_MS = 2500;
 
 const OF_CONTENT = { share: 1.2, interaction: 200 };
@@ -96,6 +97,28 @@ async function measure(browser: Browser, visit: Visit, kind: Kind, hasScripts: b
   const paint = await paintOf(browser, visit, kind, hasScripts);
   const { blocked, interaction, longestSinceTouch } = await workOf(browser, visit, kind, hasScripts);
   return { paint, blocked, interaction, longestSinceTouch };
+}
+
+/** Milliseconds from the end of a tap on a link until its page shows something, with or without being fetched ahead. */
+async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boolean): Promise<number> {
+  const slow = await openSlow(browser, visit, true);
+  const { page, tools } = slow;
+  await goLive(slow, '/');
+  if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
+  const at = await placeOf(tools, 'footer [href="/about-us"]');
+  const tapped = await tap(tools, at, LONG_PRESS_MS);
+  await page.waitForURL('**/about-us');
+  const shown = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint');
+          if (first) done(performance.timeOrigin + first.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await page.context().close();
+  return shown - tapped;
 }
 
 /** The medians of what was measured with scripts, beside those without. */

@@ -6,12 +6,9 @@ import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { project } from '../studio/siteCopy.ts';
 import { median } from './figures/median.ts';
-import { treeMemory } from './figures/processMemory.ts';
+import { memoryOf, treeMemory } from './figures/processMemory.ts';
 import { largeSite } from './studio/largeSite.ts';
-import { measureCheck } from './studio/measureCheck.ts';
 import { measureKeys } from './studio/measureKeys.ts';
-import { measureOpening } from './studio/measureOpening.ts';
-import { pageMemory } from './studio/pageMemory.ts';
 
 /** What is typed into, with the page and the place of its section: its own words, words beside a link, words that several sections show. */
 const FIELDS: Record<string, { file: 'home' | 'about'; place: number; focus: (page: Page) => Promise<void> }> = {
@@ -114,3 +111,63 @@ async function measure(
 }
 
 const said = (times: number[]) => `median ${median(times).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
+
+/**
+ * How long it takes from asking for Studio until it can be worked with, in milliseconds: the list of sections stands there,
+ * the page is drawn, and a key is answered.
+ */
+async function measureOpening(page: Page, address: string): Promise<number> {
+  // A hash alone opens nothing anew.
+  await page.goto('about:blank');
+  const begun = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('[data-section-row]').first().waitFor();
+  await page.frameLocator('iframe[title^="The page"]').locator('[data-place="0"] > *').first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  return performance.now() - begun;
+}
+
+/** What a changed text costs until it is known whether it is right, in milliseconds. */
+interface Checked {
+  /** From the question to the server's answer. */
+  asked: number;
+  /** From the key, the pause that lets somebody type on included. */
+  fromKey: number;
+}
+
+/** Types a letter into the focused field of Studio, and waits for what the check says of it. */
+async function measureCheck(page: Page): Promise<Checked> {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/check'));
+  const pressed = performance.now();
+  await page.keyboard.press('a');
+  await page.locator('[data-check="running"]').waitFor({ state: 'attached' });
+  await page.locator('[data-check="done"]').waitFor({ state: 'attached' });
+  const fromKey = performance.now() - pressed;
+  const { responseEnd } = (await answer).request().timing();
+  // What it saves meanwhile is not to be in the next one.
+  await page.locator('[data-state="saved"]').waitFor();
+  return { asked: responseEnd, fromKey };
+}
+
+/** What a browser holds for its page, in MiB, once what nobody needs is cleared away. */
+interface PageMemory {
+  /** Values of its scripts, the preview's too. */
+  heap: number;
+  /** All processes of the browser; what several of them share, such as its program and what they draw, counts once. */
+  all: number;
+}
+
+/** Looks at the only page of a browser. Another browser of the same program that runs meanwhile takes a share of it. */
+async function pageMemory(browser: Browser, page: Page): Promise<PageMemory> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  const whole = await browser.newBrowserCDPSession();
+  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+  await whole.detach();
+  return {
+    heap: Math.round(usedSize / 1024 / 1024),
+    all: processInfo.reduce((sum, { id }) => sum + memoryOf(id, 'smaps_rollup', 'Pss'), 0),
+  };
+}

@@ -7,7 +7,10 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/startPostgres.ts';
-import { buildSite, KillableSite } from './survival/KillableSite.ts';
+import { addFiles, copyOfProject } from '../engine/copyOfProject.ts';
+import { buildSite } from '../journeys/startSite.ts';
+import { STEPPED_FILES } from './survival/forms.ts';
+import { KillableSite } from './survival/KillableSite.ts';
 import { play } from './survival/play.ts';
 
 export async function survival(args: string[]): Promise<void> {
@@ -24,8 +27,11 @@ export async function survival(args: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   // Each site ends with this process.
   process.setMaxListeners(Number(values['at-once']) + 10);
-  const root = await buildSite();
+  const root = copyOfProject();
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  // A form in steps beside the site's own.
+  addFiles(root, STEPPED_FILES);
+  await buildSite(root);
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
   let [acknowledged, faulty] = [0, 0];
   let seed = Number(values.seed);

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,18 +26,25 @@ const LISTENING = /Server listening at http:\/\/[^"]*:(\d+)"/;
 
 const START = ['--import', 'tsx', 'scripts/start.ts', '--dist', TEST_DIST];
 
-/** Runs what `npm start` runs, with empty data and no setting but those given, and waits until it listens. */
-export async function startSite(
-  root = resolve(import.meta.dirname, '../..'),
-  settings: Record<string, string> = {},
-): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const defaults = { HOST: 'localhost', PORT: '0', DATA_DIR: dataDir };
-  const env = { PATH: process.env.PATH, ...defaults, ...settings };
-  await promisify(execFile)(process.execPath, START, { cwd: root, env });
-  const server = spawn(process.execPath, [`${TEST_DIST}/current/server/serve.js`], {
+/** A server of a built site, on a port that the system chose unless it is told one. */
+export interface SiteServer {
+  url: string;
+  process: ChildProcess;
+  /** Its exit code, once it has ended; null where a signal killed it. */
+  ended: Promise<number | null>;
+  /** What it wrote until now. */
+  output: () => string;
+}
+
+/** Builds the site in `root` as `npm start` does. */
+export const buildSite = (root: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> =>
+  promisify(execFile)(process.execPath, START, { cwd: root, env: { PATH: process.env.PATH, ...env } });
+
+/** Serves what was built in `root`, and waits until it listens. */
+export async function serveSite(root: string, env: NodeJS.ProcessEnv, dist = TEST_DIST): Promise<SiteServer> {
+  const server = spawn(process.execPath, [`${dist}/current/server/serve.js`], {
     cwd: root,
-    env,
+    env: { PATH: process.env.PATH, HOST: 'localhost', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -52,6 +59,18 @@ export async function startSite(
   });
   const url = await Promise.race([listening, ended]);
   if (typeof url !== 'string') throw new Error(`The site did not start:\n${output}`);
+  return { url, process: server, ended, output: () => output };
+}
+
+/** Runs what `npm start` runs, with empty data and no setting but those given, and waits until it listens. */
+export async function startSite(
+  root = resolve(import.meta.dirname, '../..'),
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const env = { DATA_DIR: dataDir, ...settings };
+  await buildSite(root, { HOST: 'localhost', PORT: '0', ...env });
+  const { url, process: server, ended, output } = await serveSite(root, env);
   return {
     url,
     pid: server.pid!,
@@ -62,7 +81,7 @@ export async function startSite(
       const code = await Promise.race([ended, sleep(15_000, 'late' as const, { ref: false })]);
       if (code === 'late') server.kill('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`The site ended with ${code}:\n${output}`);
+      if (code !== 0) throw new Error(`The site ended with ${code}:\n${output()}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pid } from 'node:process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../../content/writeWhole.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { compileForm } from './compileForm.ts';
 
@@ -32,9 +32,7 @@ export async function formScript(
     const source = formSource(id, file);
     // The bundler takes a while to load.
     const { minifySync } = await import('vite');
-    mkdirSync(dirname(kept), { recursive: true });
-    writeFileSync(`${kept}.${pid}`, minifySync(name, source, { module: true }).code);
-    renameSync(`${kept}.${pid}`, kept);
+    writeWhole(kept, minifySync(name, source, { module: true }).code);
   }
   return { id, name, file: kept };
 }

@@ -1,6 +1,7 @@
 import { printFile } from '../../json/printJson.ts';
 import type { Operation } from '../documents/Operation.ts';
 import type { Texts } from '../documents/History.ts';
+import { opening } from '../../page/firstFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { freeName } from './names.ts';
 
@@ -9,18 +10,6 @@ export function routeFor(name: string): string | undefined {
   const slug = plainName(name);
   return slug === '' ? undefined : `/${slug}`;
 }
-
-const STRIP = {
-  tiles: [['weave', 'leaf', 'code', 'eye', 'bars', 'diamond', 'pen', 'weave', 'shield', 'leaf', 'circuit', 'comb']],
-  sun: { row: 1, tile: 4 },
-};
-
-const opening = (name: string) => ({
-  block: 'opening',
-  heading: name,
-  text: 'Say here what this page is about.',
-  cloth: STRIP,
-});
 
 /** A new page that can be seen at once: an opening with its name, unless other sections are given; undefined for a name that makes no address. */
 export function newPage(

@@ -11,35 +11,29 @@ import { StaticBuild } from '../../../src/server/StaticBuild.ts';
 import { plainPages, startServer } from '../../server/startServer.ts';
 
 const html = `<!doctype html><title>Page</title>${randomBytes(7000).toString('hex')}`;
-const compressed = brotliCompressSync(html);
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 writeFileSync(join(folder, 'index.html'), html);
-writeFileSync(join(folder, 'index.html.br'), compressed);
+writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(html));
 writeFileSync(
   join(folder, 'pages.json'),
   JSON.stringify({ '/': { file: 'index.html', status: 200, styleHashes: ['x'], hash: 'y' } }),
 );
 
-const listeners: Record<string, RequestListener> = {
-  async files(_request, response) {
-    const path = join(folder, 'index.html.br');
-    const { size, mtimeMs } = await stat(path);
-    response.writeHead(200, { ...HEADERS, 'content-length': size, etag: `W/"${size}-${mtimeMs}"` });
-    createReadStream(path).pipe(response);
-  },
-  memory: (_request, response) =>
-    void response.writeHead(200, { ...HEADERS, 'content-length': compressed.length, etag: '"x"' }).end(compressed),
+const bare: RequestListener = async (_request, response) => {
+  const path = join(folder, 'index.html.br');
+  const { size, mtimeMs } = await stat(path);
+  response.writeHead(200, { ...HEADERS, 'content-length': size, etag: `W/"${size}-${mtimeMs}"` });
+  createReadStream(path).pipe(response);
 };
 
 async function serve(kind: string): Promise<number> {
-  const listener = listeners[kind];
-  if (!listener)
-    return Number(
-      new URL((await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new StaticBuild(folder) })).url).port,
-    );
-  const server = createServer(listener);
+  if (kind === 'ours') {
+    const { url } = await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new StaticBuild(folder) });
+    return Number(new URL(url).port);
+  }
+  const server = createServer(bare);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }

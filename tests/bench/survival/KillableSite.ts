@@ -1,49 +1,16 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { linkFolder } from '../../../scripts/build/linkFiles.ts';
-import { addFiles } from '../../engine/copyOfProject.ts';
-import { TEST_DIST } from '../../journeys/startSite.ts';
+import { join } from 'node:path';
 import { readStore } from '../../../src/server/store/openStore.ts';
-import { STEPPED_FILES } from './forms.ts';
-
-const project = resolve(import.meta.dirname, '../../..');
-const PARTS = [
-  'pages',
-  'schemas',
-  'src',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-
-/** This site with a form in steps beside its own, built; the folder, which is the caller's to remove. */
-export async function buildSite(): Promise<string> {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'survival-')));
-  for (const part of PARTS) cpSync(join(project, part), join(root, part), { recursive: true });
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
-  // What was built of the same code need not be built again.
-  const code = join(TEST_DIST, 'code');
-  if (existsSync(join(project, code))) linkFolder(join(project, code), join(root, code));
-  addFiles(root, STEPPED_FILES);
-  const args = ['--import', 'tsx', 'scripts/start.ts', '--dist', TEST_DIST];
-  await promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH } });
-  return root;
-}
+import { serveSite, type SiteServer } from '../../journeys/startSite.ts';
 
 /** The built site, served by a process that is killed and started again at the same address, on the same data. */
 export class KillableSite {
   readonly #root: string;
   readonly #env: Record<string, string>;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'survival-data-'));
-  #server: ChildProcess | undefined;
-  #port = 0;
+  #server: SiteServer | undefined;
+  #url: string | undefined;
 
   constructor(root: string, env: Record<string, string> = {}) {
     this.#root = root;
@@ -52,7 +19,7 @@ export class KillableSite {
   }
 
   get url(): string {
-    return `http://localhost:${this.#port}`;
+    return this.#url!;
   }
 
   get isUp(): boolean {
@@ -60,31 +27,10 @@ export class KillableSite {
   }
 
   async start(): Promise<void> {
-    this.#port ||= await freePort();
-    const env = {
-      PATH: process.env.PATH,
-      HOST: 'localhost',
-      PORT: String(this.#port),
-      SITE_URL: this.url,
-      DATA_DIR: this.#dataDir,
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'info',
-      ...this.#env,
-    };
-    const server = spawn(process.execPath, [`${TEST_DIST}/current/server/serve.js`], {
-      cwd: this.#root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    await new Promise<void>((listens, fails) => {
-      server.once('exit', () => fails(new Error(`The site did not start:\n${output}`)));
-      server.stdout.on('data', (bytes: Buffer) => {
-        if (output.length < 10_000) output += bytes;
-        if (output.includes('Server listening')) listens();
-      });
-    });
-    this.#server = server;
+    const address = this.#url && { PORT: new URL(this.#url).port };
+    const env = { DATA_DIR: this.#dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'info', ...address, ...this.#env };
+    this.#server = await serveSite(this.#root, env);
+    this.#url = this.#server.url;
   }
 
   /** As a power cut does. */
@@ -92,9 +38,8 @@ export class KillableSite {
     const server = this.#server;
     this.#server = undefined;
     if (!server) return;
-    const exited = once(server, 'exit');
-    server.kill('SIGKILL');
-    await exited;
+    server.process.kill('SIGKILL');
+    await server.ended;
   }
 
   /** The records of a form that an e-mail address stands in. */
@@ -121,15 +66,7 @@ export class KillableSite {
   }
 
   readonly #endAtOnce = () => {
-    this.#server?.kill('SIGKILL');
+    this.#server?.process.kill('SIGKILL');
     rmSync(this.#dataDir, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -1,3 +1,76 @@
-import { drawHookForm } from './drawHookForm.tsx';
+import { createRoot } from 'react-dom/client';
+import { z, type ZodType } from 'zod';
+import { CHOICES, kindOf, type Kind, messageOf } from './flatForm.ts';
+import { type HookField, HookForm } from './HookForm.tsx';
+import './plain-form.css';
 
-drawHookForm('onChange');
+const FLAT: Record<Kind, { field: Partial<HookField>; rule: (error: string) => ZodType }> = {
+  text: { field: { type: 'text' }, rule: (error) => z.string().min(2, error).max(80, error) },
+  email: { field: { type: 'email' }, rule: (error) => z.email(error) },
+  phone: { field: { type: 'tel', maxLength: 11 }, rule: (error) => z.string().regex(/^[0-9]{11}$/, error) },
+  date: { field: { type: 'date' }, rule: (error) => z.iso.date(error) },
+  choice: { field: { options: CHOICES }, rule: (error) => z.enum(CHOICES, error) },
+  tick: { field: { type: 'checkbox' }, rule: () => z.boolean().optional() },
+};
+
+type Asked = [name: string, field: HookField, rule: ZodType];
+
+/** The generated form of so many fields. */
+const flat = (count: number): Asked[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { field, rule } = FLAT[kindOf(index)];
+    return [`field${index}`, { label: `Question ${index + 1}`, ...field }, rule(messageOf(index))];
+  });
+
+const required = (error: string) => z.string().trim().min(1, error);
+const isFuture = (day: string) => Date.parse(day) >= Date.now();
+const future = (what: string) => z.iso.date().refine(isFuture, `${what} date must be in the future`);
+
+/** The SIWES application, the same questions and rules as the site's. */
+const SIWES: Asked[] = [
+  [
+    'fullName',
+    { label: 'Full name', type: 'text' },
+    required('Full name is required').regex(/^[\p{L}\p{M}\p{Zs}]+$/u, 'Full Name must contain only alphabets'),
+  ],
+  ['email', { label: 'Email', type: 'email' }, z.email('Invalid email address')],
+  [
+    'phoneNumber',
+    { label: 'Phone number', type: 'tel', maxLength: 11 },
+    z.string().regex(/^[0-9]{11}$/, 'Phone number must be exactly 11 digits'),
+  ],
+  ['religion', { label: 'Religion', type: 'text' }, required('Religion is required')],
+  [
+    'dateOfBirth',
+    { label: 'Date of birth', type: 'date' },
+    z.iso.date().refine((day) => day <= '2010-12-31', 'Date of birth must be before 2010-12-31'),
+  ],
+  ['address', { label: 'Address', type: 'text' }, z.string().min(5, 'Address must be at least 5 characters')],
+  ['nameOfInstitution', { label: 'Name of institution', type: 'text' }, required('Institution name is required')],
+  ['courseOfStudy', { label: 'Course of study', type: 'text' }, required('Course of study is required')],
+  [
+    'duration',
+    { label: 'Duration', type: 'text' },
+    required('Duration is required').regex(/^[0-9]+$/, 'Duration should be a number'),
+  ],
+  ['startDate', { label: 'Start date', type: 'date' }, future('Start')],
+  ['endDate', { label: 'End date', type: 'date' }, future('End')],
+  ['gender', { label: 'Gender', radios: ['Male', 'Female'] }, z.enum(['Male', 'Female'], 'Gender is required')],
+  ['anyHealthChallenges', { label: 'Any health challenges?', radios: ['Yes', 'No'] }, z.enum(['Yes', 'No']).optional()],
+  [
+    'descriptionOfHealthChallenges',
+    { label: 'Describe your health challenges', type: 'text', after: ['anyHealthChallenges', 'Yes'] },
+    z.string().optional(),
+  ],
+];
+
+// The address names a form, and may say how it checks: `?siwes&onChange`.
+const [name = '', mode] = location.search.slice(1).split('&');
+const asked = name === 'siwes' ? SIWES : flat(Number(name.split('-')[1]));
+createRoot(document.getElementById('root')!).render(
+  <HookForm
+    fields={Object.fromEntries(asked.map(([id, field]) => [id, field]))}
+    schema={z.object(Object.fromEntries(asked.map(([id, , rule]) => [id, rule])))}
+    mode={mode === 'onChange' ? 'onChange' : 'onTouched'}
+  />,
+);

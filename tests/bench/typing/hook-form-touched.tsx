@@ -1,3 +1,0 @@
-import { drawHookForm } from './drawHookForm.tsx';
-
-drawHookForm('onTouched');
