@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerRows } from '../form/model/answerRows.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
-import { evaluate } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { hasSteps } from '../form/model/hasSteps.ts';
 import { stepAt, stepsOf, walked } from '../form/model/steps.ts';
-import { decodeForm } from '../form/model/decodeForm.ts';
+import { decodeForm, type DecodedForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../form/model/FormState.ts';
+import type { FieldError, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
 import { referenceOf } from '../submit/referenceOf.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
@@ -79,9 +78,9 @@ export async function postedForms(
 
     // A list's button asks for nothing to be kept.
     const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();
-    const { values, options } = decodeForm(form, read.entries);
-    const active = evaluate(form, values, options);
-    const redrawn = pressedButton(active, read.entries);
+    const decoded = decodeForm(form, read.entries);
+    const { active, values, options } = decoded;
+    const redrawn = pressedButton(decoded, read.entries);
     const step = walked(active, read.entries, () => [...checkAnswers(active), ...fileErrors(active, read.refused)]);
     const fileNames = await uploadedNames(active, stores).catch(() => undefined);
     const at = read.entries.find(([name]) => name === '_at')?.[1];
@@ -89,7 +88,7 @@ export async function postedForms(
       ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [], ...(at && { step: at }) } }
       : step
         ? { status: step.errors.length > 0 ? 422 : 200, posted: { formId: form.id, values, ...step } }
-        : await answerForm(request, form, active, { ...read, wait, fileNames }, stores);
+        : await answerForm(request, form, decoded, { ...read, wait, fileNames }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await served.render(pathOf(request.url), answer.posted);
@@ -106,7 +105,7 @@ export async function postedForms(
 async function answerForm(
   request: FastifyRequest,
   form: FormModule,
-  active: FieldNode,
+  { active, values }: DecodedForm,
   {
     entries,
     refused,
@@ -116,7 +115,6 @@ async function answerForm(
   stores: Stores,
 ): Promise<Answer> {
   const { submit } = form.definition;
-  const values = active.answers.given as FormValues;
   const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
     status,
     posted: { formId: form.id, ...posted },

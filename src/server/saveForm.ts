@@ -1,14 +1,13 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { evaluate } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
-import { withValueAt } from '../form/model/pointer.ts';
+import { isRecord, withValueAt } from '../form/model/pointer.ts';
 import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import type { FileProblem } from '../content/fileRules.ts';
-import { fromInput, toInput } from '../submit/mutationInput.ts';
+import { toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
@@ -78,9 +77,7 @@ export async function saveForm(
 async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, uploads, signals, fileErrors = [] } = options;
   const files = await checkFiles(form, active, uploads);
-  // The check sees a file by its name, as it does in the browser.
-  const named = files.uploads.size > 0 ? evaluate(form, files.named, active.run.options) : active;
-  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
+  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(active, files.named)], active);
   if (errors.length) return { kind: 'refused', errors };
 
   const input = toInput(form, active.value as FormValues);
@@ -96,8 +93,8 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
   if (outcome.reason === 'refused') return { kind: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
-  const keptFiles = await checkFiles(form, evaluate(form, fromInput(form, kept), active.run.options), uploads);
-  const isSame = answersText(kept, keptFiles.uploads) === answersText(input, files.uploads);
+  const keptFiles = await uploads.find(boundsOf(form).takesFiles ? textsIn(kept) : []);
+  const isSame = answersText(kept, keptFiles) === answersText(input, files.uploads);
   return { kind: isSame ? 'saved' : 'key-reused', id };
 }
 
@@ -106,6 +103,11 @@ const answersText = (input: Record<string, unknown>, uploads: CheckedFiles['uplo
   JSON.stringify(input, (_key, value: unknown) =>
     typeof value === 'string' ? (uploads.get(value)?.sha256 ?? value) : value,
   );
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).flatMap(textsIn);
 
 interface CheckedFiles {
   /** The values as the validator sees them in the browser: each file stands as its own name. */
