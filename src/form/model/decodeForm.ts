@@ -5,7 +5,7 @@ import { entryPointer, isTransport, OPTION, openOptionsOf } from './entryNames.t
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { define, fromPointer } from './pointer.ts';
-import { openOptions, visibleFields } from './visibleFields.ts';
+import { openOptions } from './visibleFields.ts';
 
 /** How deep an entry may lie; what lies deeper no one typed. */
 const MOST_STEPS = 100;
@@ -30,7 +30,7 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
     if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
   }
   const active = evaluate(form, root, opened);
-  const options = { ...openOptions(visibleFields(active)), ...opened };
+  const options = { ...openOptions(active), ...opened };
   return { active, values: (givenOf(active) ?? {}) as FormValues, options };
 }
 
