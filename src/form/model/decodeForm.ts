@@ -5,7 +5,6 @@ import { entryPointer, isTransport, OPTION, openOptionsOf } from './entryNames.t
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { define, fromPointer } from './pointer.ts';
-import { openOptions } from './visibleFields.ts';
 
 /** How deep an entry may lie; what lies deeper no one typed. */
 const MOST_STEPS = 100;
@@ -23,14 +22,13 @@ export interface DecodedForm {
  */
 export function decodeForm(form: FormModule, entries: Iterable<[string, string | File]>): DecodedForm {
   const root = new Branch();
-  const opened: Record<string, number> = {};
+  const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
-    if (name.startsWith(OPTION)) Object.assign(opened, openOptionsOf({ [name.slice(OPTION.length)]: entry }));
+    if (name.startsWith(OPTION)) Object.assign(options, openOptionsOf({ [name.slice(OPTION.length)]: entry }));
     const keys = fromPointer(entryPointer(name));
     if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
   }
-  const active = evaluate(form, root, opened);
-  const options = { ...openOptions(active), ...opened };
+  const active = evaluate(form, root, options);
   return { active, values: (givenOf(active) ?? {}) as FormValues, options };
 }
 
