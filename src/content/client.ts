@@ -1,4 +1,4 @@
-import { Client, fetchExchange, mapExchange } from 'urql';
+import { Client, fetchExchange } from 'urql';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from './endpoint.ts';
 
@@ -18,10 +18,6 @@ export const client = new Client({
         RichText: () => null,
         TraineeGallery: () => null,
       },
-    }),
-    // The cache drops a request's extensions on the way; in the context they arrive.
-    mapExchange({
-      onOperation: (operation) => ({ ...operation, extensions: operation.context.extensions as object | undefined }),
     }),
     fetchExchange,
   ],

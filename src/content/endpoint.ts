@@ -23,3 +23,6 @@ export const CONTENT_HEADERS = { authorization: `Bearer ${staticSite?.contentTok
 /** Where files go before the form that they belong to, and the preset that every upload names. */
 export const UPLOAD_ENDPOINT = staticSite?.uploadUrl ?? '/upload';
 export const UPLOAD_PRESET = staticSite?.uploadPreset ?? 'documents';
+
+/** The cause of what the network did not carry, in the error catalogue's words. */
+export const NETWORK = 'Network request failed';

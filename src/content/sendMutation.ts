@@ -1,94 +1,94 @@
-import type { CombinedError } from 'urql';
-import { client } from './client.ts';
 import { createMutation } from './createMutation.ts';
-import { knownRecord } from './knownRecord.ts';
-import { CONTENT_HEADERS, IS_STATIC_SITE } from './endpoint.ts';
-import type { FormSignals } from './FormSignals.ts';
+import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK } from './endpoint.ts';
+
+/** An error of the service: its code, its messages by field where it refused the values, and the id of a record that it knows. */
+interface ServiceError {
+  code?: unknown;
+  fields?: unknown;
+  id?: unknown;
+}
 
 /**
- * What became of a create mutation. `fields` are the service's messages by field, where it refused the values; `earlier` is the id of
- * the record that an earlier version of them has made.
+ * What became of a create mutation. A failure has a message of the error catalogue, the status of an answer, and the service's
+ * own error where that answered.
  */
 export type MutationOutcome =
   | { sent: true; id: string }
-  | { sent: false; message: string; fields?: unknown; earlier?: string | undefined };
+  | { sent: false; message: string; status?: number; error?: ServiceError };
 
 export interface MutationOptions {
   /** The same for every repeated send of one submission. */
   idempotencyKey: string;
-  signals?: FormSignals;
-  /** Which option of each choice of the form is open, by the choice's key. */
-  opened?: Readonly<Record<string, number>>;
+  /** What goes with it of how the form was filled in. */
+  form: object;
   signal?: AbortSignal;
 }
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends a create mutation; every failure comes back as a message of the error catalogue. */
-export function sendMutation(
+/** Sends a create mutation, in a page or in the worker; every failure comes back as a message of the error catalogue. */
+export async function sendMutation(
   mutation: string,
-  data: Record<string, unknown>,
-  { idempotencyKey, signals, opened = {}, signal }: MutationOptions,
+  data: object,
+  { idempotencyKey, form, signal }: MutationOptions,
 ): Promise<MutationOutcome> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve(failed('Aborted'));
-    const { headers, extensions } = envelope(
-      idempotencyKey,
-      Object.keys(opened).length > 0 ? { ...signals, options: opened } : signals,
-    );
-    const source = client.mutation<Record<string, { id: string } | null>>(
-      createMutation(mutation),
-      { data },
-      { fetchOptions: () => ({ headers }), extensions },
-    );
-    const giveUp = (message: string) => () => {
-      finish();
-      resolve(failed(message));
-    };
-    const abort = giveUp('Aborted');
-    const timer = setTimeout(giveUp('Network request failed'), LONGEST_WAIT_MS);
-    signal?.addEventListener('abort', abort, { once: true });
-
-    // Unsubscribing is what aborts the request.
-    const { unsubscribe } = source.subscribe(({ data: answer, error }) => {
-      finish();
-      const id = answer?.[mutation]?.id;
-      const [first] = error?.graphQLErrors ?? [];
-      resolve(
-        typeof id === 'string' && id
-          ? { sent: true, id }
-          : { ...failed(failureMessage(error), first?.extensions?.fields), earlier: knownRecord(first) },
-      );
+  // Few phones join signals.
+  const call = new AbortController();
+  const abort = () => call.abort();
+  const timer = setTimeout(abort, LONGEST_WAIT_MS);
+  signal?.addEventListener('abort', abort);
+  try {
+    if (signal?.aborted) abort();
+    // A hosted service that the browser calls itself may allow no header of ours across origins.
+    const response = await fetch(CONTENT_ENDPOINT, {
+      method: 'POST',
+      headers: {
+        ...CONTENT_HEADERS,
+        'content-type': 'application/json',
+        ...(!IS_STATIC_SITE && { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify({
+        query: createMutation(mutation),
+        variables: { data },
+        extensions: IS_STATIC_SITE ? { idempotencyKey } : { form },
+      }),
+      signal: call.signal,
     });
-    function finish() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-      queueMicrotask(() => unsubscribe());
-    }
-  });
+    return outcomeOf(mutation, response.status, await response.text());
+  } catch {
+    return { sent: false, message: signal?.aborted ? 'Aborted' : NETWORK };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Answer {
+  data?: Record<string, { id?: unknown } | null> | null;
+  errors?: ({ message?: unknown; extensions?: ServiceError } | null)[];
+}
+
+/** What an answer means; a service, or what stands before it, may write anything there. */
+function outcomeOf(mutation: string, status: number, text: string): MutationOutcome {
+  const answer = answerIn(text);
+  const id = answer?.data?.[mutation]?.id;
+  if (typeof id === 'string' && id) return { sent: true, id };
+  const [error] = Array.isArray(answer?.errors) ? answer.errors : [];
+  if (!error) return { sent: false, status, message: `GraphQL Error (Code: ${status})` };
+  const message = typeof error.message === 'string' ? error.message.trim() : '';
+  return { sent: false, status, message, error: error.extensions ?? {} };
+}
+
+function answerIn(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer | null;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * What goes with the mutation. A hosted service that the browser calls itself may allow no header of ours across
- * origins, so the key goes in the request's extensions there.
+ * The id of the record that was made of an earlier version of the same submission, whose answer did not arrive: what was changed since
+ * is not part of it.
  */
-function envelope(idempotencyKey: string, form: object | undefined) {
-  if (IS_STATIC_SITE) return { headers: CONTENT_HEADERS, extensions: { idempotencyKey } };
-  const extensions = form && { form };
-  return { headers: { ...CONTENT_HEADERS, 'idempotency-key': idempotencyKey }, extensions };
-}
-
-const failed = (message: string, fields?: unknown) => ({ sent: false as const, message, fields });
-
-/** The error catalogue's words: the first error of the service, else the network's failure, else the answer's status. */
-function failureMessage(error: CombinedError | undefined): string {
-  // A service may write anything there; what is no text is no sentence for a visitor.
-  const [first] = (error?.graphQLErrors ?? []) as { message?: unknown }[];
-  if (first) return typeof first.message === 'string' ? first.message.trim() : '';
-  const response = error?.response as Response | undefined;
-  const isCutOff =
-    error?.networkError instanceof TypeError &&
-    /network|fetch|terminated|load failed/i.test(error.networkError.message);
-  if (error && (!response || isCutOff)) return 'Network request failed';
-  return `GraphQL Error (Code: ${response?.status ?? 200})`;
-}
+export const knownRecord = ({ code, id }: ServiceError = {}): string | undefined =>
+  code === 'IDEMPOTENCY_KEY_REUSED' && typeof id === 'string' ? id : undefined;

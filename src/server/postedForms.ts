@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerRows } from '../form/model/answerRows.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
-import { evaluate } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { hasSteps } from '../form/model/hasSteps.ts';
 import { stepAt, stepsOf, walked } from '../form/model/steps.ts';
-import { decodeForm } from '../form/model/decodeForm.ts';
+import { decodeForm, type DecodedForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../form/model/FormState.ts';
+import type { FieldError, PostedForm } from '../form/model/FormState.ts';
 import { failureText } from '../submit/failureText.ts';
 import { referenceOf } from '../submit/referenceOf.ts';
-import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
+import { fileMessage } from '../form/model/fileMessage.ts';
 import { isButton, pressedButton } from '../form/model/pressedButton.ts';
 import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
@@ -21,7 +20,7 @@ import { redirectToMoved } from './pageRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
-import { saveForm, type Stores } from './saveForm.ts';
+import { saveForm, uploadsOf, type Stores, type Uploads } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
 import { waitWords } from './userMessage.ts';
@@ -79,17 +78,18 @@ export async function postedForms(
 
     // A list's button asks for nothing to be kept.
     const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();
-    const { values, options } = decodeForm(form, read.entries);
-    const active = evaluate(form, values, options);
-    const redrawn = pressedButton(active, read.entries);
+    const decoded = decodeForm(form, read.entries);
+    const { active, values, options } = decoded;
+    const redrawn = pressedButton(decoded, read.entries);
     const step = walked(active, read.entries, () => [...checkAnswers(active), ...fileErrors(active, read.refused)]);
-    const fileNames = await uploadedNames(active, stores).catch(() => undefined);
+    const found = await uploadsOf(form, active, stores.uploads).catch(() => undefined);
+    const fileNames = namesOf(found);
     const at = read.entries.find(([name]) => name === '_at')?.[1];
     const outcome: Answer = redrawn
       ? { status: 200, posted: { formId: form.id, values: redrawn, errors: [], ...(at && { step: at }) } }
       : step
         ? { status: step.errors.length > 0 ? 422 : 200, posted: { formId: form.id, values, ...step } }
-        : await answerForm(request, form, active, { ...read, wait, fileNames }, stores);
+        : await answerForm(request, form, decoded, { ...read, wait, found }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     const page = await served.render(pathOf(request.url), answer.posted);
@@ -106,17 +106,11 @@ export async function postedForms(
 async function answerForm(
   request: FastifyRequest,
   form: FormModule,
-  active: FieldNode,
-  {
-    entries,
-    refused,
-    wait,
-    fileNames,
-  }: PostedEntries & { wait?: number; fileNames: Record<string, string> | undefined },
+  { active, values }: DecodedForm,
+  { entries, refused, wait, found }: PostedEntries & { wait?: number; found: Uploads | undefined },
   stores: Stores,
 ): Promise<Answer> {
   const { submit } = form.definition;
-  const values = active.answers.given as FormValues;
   const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
     status,
     posted: { formId: form.id, ...posted },
@@ -137,6 +131,7 @@ async function answerForm(
     signals: { website },
     isGone: () => request.raw.socket.destroyed,
     fileErrors: fileErrors(active, refused),
+    found,
   });
   switch (outcome.kind) {
     case 'saved':
@@ -149,7 +144,7 @@ async function answerForm(
           receipt: {
             at: new Date().toISOString(),
             reference: referenceOf(outcome.id),
-            ...(submit.receipt && { answers: answerRows(active, fileNames) }),
+            ...(submit.receipt && { answers: answerRows(active, namesOf(found)) }),
           },
         },
       });
@@ -185,9 +180,6 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
     return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
   });
 
-/** What the form's uploaded files are called, by address; undefined where there is none. */
-async function uploadedNames(active: FieldNode, { uploads }: Stores): Promise<Record<string, string> | undefined> {
-  const urls = fileAnswers(active).map(({ value }) => String(value));
-  if (urls.length === 0) return undefined;
-  return Object.fromEntries([...(await uploads.find(urls)).values()].map(({ url, name }) => [url, name]));
-}
+/** What uploaded files are called, by address; undefined where there is none. */
+const namesOf = (uploads: Uploads | undefined): Record<string, string> | undefined =>
+  uploads?.size ? Object.fromEntries([...uploads.values()].map(({ url, name }) => [url, name])) : undefined;

@@ -1,14 +1,13 @@
 import type { FormSignals } from '../content/FormSignals.ts';
-import { evaluate } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
-import { withValueAt } from '../form/model/pointer.ts';
+import { isRecord, withValueAt } from '../form/model/pointer.ts';
 import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import type { FileProblem } from '../content/fileRules.ts';
-import { fromInput, toInput } from '../submit/mutationInput.ts';
+import { toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
@@ -57,6 +56,8 @@ export interface SaveFormOptions extends Stores {
   isGone: () => boolean;
   /** What is already known to be wrong with files that came with the values. */
   fileErrors?: FieldError[];
+  /** The uploads that the answers name (`uploadsOf`), where they were asked for already. */
+  found?: Uploads | undefined;
 }
 
 /**
@@ -76,11 +77,10 @@ export async function saveForm(
 }
 
 async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> {
-  const { submissions, uploads, signals, fileErrors = [] } = options;
-  const files = await checkFiles(form, active, uploads);
-  // The check sees a file by its name, as it does in the browser.
-  const named = files.uploads.size > 0 ? evaluate(form, files.named, active.run.options) : active;
-  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(named)], active);
+  const { submissions, signals, fileErrors = [] } = options;
+  const uploads = options.found ?? (await uploadsOf(form, active, options.uploads));
+  const files = checkFiles(form, active, uploads);
+  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(active, files.named)], active);
   if (errors.length) return { kind: 'refused', errors };
 
   const input = toInput(form, active.value as FormValues);
@@ -88,49 +88,59 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
     form: form.id,
     idempotencyKey: options.idempotencyKey,
     input,
-    ...(files.uploads.size > 0 && { answers: answersText(input, files.uploads) }),
+    ...(uploads.size > 0 && { answers: answersText(input, uploads) }),
     isSpam: isSpam(signals, input),
-    uploads: [...files.uploads.keys()],
+    uploads: [...uploads.keys()],
   };
   const outcome = await submissions.save(submission, options.isGone);
   if (outcome.saved) return { kind: 'saved', id: outcome.id };
   if (outcome.reason === 'refused') return { kind: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
-  const keptFiles = await checkFiles(form, evaluate(form, fromInput(form, kept), active.run.options), uploads);
-  const isSame = answersText(kept, keptFiles.uploads) === answersText(input, files.uploads);
+  const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);
+  const isSame = answersText(kept, keptUploads) === answersText(input, uploads);
   return { kind: isSame ? 'saved' : 'key-reused', id };
 }
 
 /** The same for the same answers: a file that was sent again has another address and is the same all the same. */
-const answersText = (input: Record<string, unknown>, uploads: CheckedFiles['uploads']): string =>
+const answersText = (input: Record<string, unknown>, uploads: Uploads): string =>
   JSON.stringify(input, (_key, value: unknown) =>
     typeof value === 'string' ? (uploads.get(value)?.sha256 ?? value) : value,
   );
 
-interface CheckedFiles {
-  /** The values as the validator sees them in the browser: each file stands as its own name. */
-  named: FormValues;
-  /** The uploads that the values refer to, by address. */
-  uploads: Map<string, StoredUpload>;
-  /** Answers of file fields that are no address we gave out, or of a file that this field does not take. */
-  errors: FieldError[];
-}
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).flatMap(textsIn);
 
-/** Finds out whether every answer of a file field is an address that an upload was given here. */
-async function checkFiles(form: FormModule, active: FieldNode, store: UploadStore): Promise<CheckedFiles> {
-  const answers = boundsOf(form).takesFiles ? fileAnswers(active) : [];
-  const values = active.value as FormValues;
-  if (answers.length === 0) return { named: values, uploads: new Map(), errors: [] };
-  const uploads = await store.find(answers.map(({ value }) => String(value)));
-  let named: unknown = values;
+/** Uploads by their addresses. */
+export type Uploads = Map<string, StoredUpload>;
+
+/** The uploads that the answers of a form name. */
+export const uploadsOf = (form: FormModule, active: FieldNode, store: UploadStore): Promise<Uploads> =>
+  findUploads(
+    filesIn(form, active).map(({ value }) => String(value)),
+    store,
+  );
+
+const findUploads = async (addresses: string[], store: UploadStore): Promise<Uploads> =>
+  addresses.length > 0 ? store.find(addresses) : new Map();
+
+const filesIn = (form: FormModule, active: FieldNode) => (boundsOf(form).takesFiles ? fileAnswers(active) : []);
+
+/**
+ * The answers as the validator sees them in the browser, where each file stands as its own name; and answers of file fields
+ * that are no address we gave out, or of a file that this field does not take.
+ */
+function checkFiles(form: FormModule, active: FieldNode, uploads: Uploads): { named: unknown; errors: FieldError[] } {
+  let named = active.value;
   const errors: FieldError[] = [];
-  for (const { field, pointer, value } of answers) {
+  for (const { field, pointer, value } of filesIn(form, active)) {
     const upload = typeof value === 'string' ? uploads.get(value) : undefined;
     const problem = problemOf(field, upload);
     if (problem) errors.push({ path: pointer, message: fileMessage(field, problem) });
     else named = withValueAt(named, pointer, upload!.name);
   }
-  return { named: named as FormValues, uploads, errors };
+  return { named, errors };
 }
 
 function problemOf(field: Field, upload: StoredUpload | undefined): FileProblem | undefined {

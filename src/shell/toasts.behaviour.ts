@@ -22,7 +22,7 @@ export const toasts = behaviour('toasts', (region) => {
   const list = document.createElement('div');
   region.append(list);
   const end = provideToasts(() =>
-    import('./mountToasts.tsx').then(
+    import('./Toasts.tsx').then(
       ({ mountToasts }) => mountToasts(list, { autoClose, onLeave: returnFocus }),
       () => (toast: Toast) => showPlain(region, toast, returnFocus),
     ),

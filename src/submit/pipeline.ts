@@ -1,8 +1,9 @@
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
+import { NETWORK } from '../content/endpoint.ts';
 import { bringOnline } from '../ui/bringOnline.ts';
 import type { SubmitOptions } from './submitForm.ts';
-import { failed, NETWORK, type SubmitOutcome } from './submitOutcome.ts';
+import { failed, type SubmitOutcome } from './submitOutcome.ts';
 
 const bring = () => import('./submitForm.ts');
 

@@ -80,14 +80,6 @@ describe('the submit pipeline', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('sends nothing that the form refuses', async () => {
-    expect(await submit({ name: '123' })).toEqual({
-      kind: 'refused',
-      errors: [{ path: '/name', message: 'Bad name' }],
-    });
-    expect(calls).toHaveLength(0);
-  });
-
   it('keeps its key while a filling is tried again, changed or not, and takes a new one in another filling', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await submit({ name: 'A' });

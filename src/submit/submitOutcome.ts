@@ -1,3 +1,4 @@
+import { NETWORK } from '../content/endpoint.ts';
 import type { SubmitDefinition } from '../form/model/FormModule.ts';
 import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './failureText.ts';
@@ -11,9 +12,6 @@ export type SubmitOutcome =
   | { kind: 'sent' | 'earlier'; id: string }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'failed'; cause: string; message: string; byNetwork?: true };
-
-/** The cause of what the network did not carry, in the error catalogue's words. */
-export const NETWORK = 'Network request failed';
 
 /** A submission that failed; it is logged in the form file's words. */
 export function failed(

@@ -3,7 +3,7 @@ import type { FieldNode } from '../form/model/FieldNode.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
-import { forgetUpload } from '../form/state/fileUploads.ts';
+import { uploadOf } from '../form/state/fileUploads.ts';
 import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile } from './uploadFile.ts';
 import type { UploadOutcome } from './uploadRequest.ts';
@@ -27,21 +27,10 @@ export type UploadFilesOutcome =
   | { kind: 'failed' }
   | { kind: 'aborted' };
 
-/** A file that is already there is not sent again when its form is. */
-const addresses = new WeakMap<File, string>();
-
-/** The address of a file that is already there. */
-export const addressOf = (file: File): string | undefined => addresses.get(file);
-export const rememberAddress = (file: File, url: string): void => void addresses.set(file, url);
-export const forgetAddress = (file: File): void => {
-  addresses.delete(file);
-  forgetUpload(file);
-};
-
-/** The files of a form that are already there. */
+/** The files of a form that are already there: they are not sent again when it is. */
 export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =>
   fileAnswers(form).flatMap(({ pointer, value }) =>
-    isFile(value) && addresses.has(value) ? [{ pointer, file: value }] : [],
+    isFile(value) && uploadOf(value).url ? [{ pointer, file: value }] : [],
   );
 
 /**
@@ -56,7 +45,7 @@ export async function uploadFiles(
   let filled: unknown = form.value;
   for (const { field, pointer, value: file } of fileAnswers(form)) {
     if (!isFile(file)) continue;
-    const known = addresses.get(file);
+    const known = uploadOf(file).url;
     const problem = known ? undefined : await fileProblem(file).catch(() => undefined);
     const outcome: UploadOutcome = known
       ? { kind: 'uploaded', url: known }
@@ -69,7 +58,7 @@ export async function uploadFiles(
           });
     switch (outcome.kind) {
       case 'uploaded':
-        addresses.set(file, outcome.url);
+        uploadOf(file).url = outcome.url;
         onProgress?.({ pointer, file, fraction: 1 });
         filled = withValueAt(filled, pointer, outcome.url);
         break;

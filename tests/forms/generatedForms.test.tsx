@@ -62,8 +62,9 @@ test('the fields that are drawn are those that are there, and posted they say th
         expect(drawn).toEqual(namesOf(active).toSorted());
         shown.querySelectorAll('noscript').forEach((unseen) => unseen.remove());
         const entries = new FormData(shown) as unknown as Iterable<[string, string | File]>;
-        const { values: posted, options } = decodeForm(form, entries);
-        expect(evaluate(form, posted, options).value).toEqual(active.value);
+        const decoded = decodeForm(form, entries);
+        expect(decoded.active.value).toEqual(active.value);
+        expect(evaluate(form, decoded.values, decoded.options).value).toEqual(active.value);
       }
     }),
     propertyRuns(0.6),

@@ -93,8 +93,8 @@ test('a toast stands at the top right, in a live region outside every form that 
 });
 
 test('where the script of toasts cannot be loaded, the last message stands on the page until it is closed', async () => {
-  const page = await visit('/careers/product-designer', { ...SIZES.desktop, allow: /mountToasts|ERR_FAILED/ });
-  await page.route(/mountToasts.*js$/, (route) => route.abort());
+  const page = await visit('/careers/product-designer', { ...SIZES.desktop, allow: /Toasts|ERR_FAILED/ });
+  await page.route(/Toasts-.*js$/, (route) => route.abort());
   await live(page);
   const message = page.getByRole('alert').filter({ hasText: 'could not be copied' });
   const button = page.getByRole('button', { name: /copy link/i });

@@ -1,8 +1,10 @@
 import { type ComponentType, createElement } from 'react';
 import { type Control as FieldControl, HIDDEN } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { FoldedGroup } from './FoldedGroup.tsx';
 import type { ControlProps } from './useControl.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { ChangeButton } from './ChangeButton.tsx';
+import { controlId } from './controlId.ts';
 
 /** The controls of this folder by the names under which field types ask for them: those of the components. */
 export const controls: Record<string, ComponentType<ControlProps>> = Object.assign(
@@ -19,4 +21,19 @@ export function Control({ place }: ControlProps) {
   if (place.isCollapsed) return <FoldedGroup place={place} />;
   const control = controlOf(place);
   return control && createElement(controls[control.name]!, { place });
+}
+
+/** A group that contains itself is drawn one level at a time: a button adds the next. */
+function FoldedGroup({ place: { pointer, label } }: ControlProps) {
+  const store = useFormStore();
+  return (
+    <ChangeButton
+      id={controlId(store.form, pointer)}
+      name="_add"
+      pointer={pointer}
+      onPress={() => store.replaceValue(pointer, {})}
+    >
+      Add {label}
+    </ChangeButton>
+  );
 }

@@ -3,7 +3,6 @@ import { type RefObject, use, useEffect, useMemo, useReducer, useState } from 'r
 import { createPortal } from 'react-dom';
 import { longMoment } from '../../ui/longDate.ts';
 import { siteClock, siteToday } from '../../ui/siteTime.ts';
-import { begunWith } from '../state/begunWith.ts';
 import { sensitiveLabels } from '../state/Draft.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
 import type { DraftState } from '../state/DraftState.ts';
@@ -16,6 +15,10 @@ import { controlId } from './controlId.ts';
 import controls from './controls.module.css';
 import styles from './DraftNote.module.css';
 import { TextButton } from './TextButton.tsx';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues, PostedForm } from '../model/FormState.ts';
+import { initialValues } from '../model/initialValues.ts';
+import { isArrival } from '../state/fillFromAddress.ts';
 
 interface DraftNoteProps {
   store: FormStore;
@@ -126,3 +129,10 @@ function moment(at: number): string {
   const clock = siteClock(at);
   return clock.slice(0, 10) === siteToday() ? clock.slice(11, 16) : longMoment(new Date(at).toISOString());
 }
+
+/**
+ * What a form began with, as its draft sees it: on a page that was reloaded or gone back to, what the server filled in again
+ * by its address is no answer, and what was kept counts more.
+ */
+const begunWith = (form: FormModule, posted: PostedForm | undefined): FormValues =>
+  posted?.isFilled && posted.formId === form.id && !isArrival() ? posted.values : initialValues(form);

@@ -1,12 +1,15 @@
 import { Control, controlOf } from './Control.tsx';
-import { errorId, labelId } from './controlId.ts';
-import { FreeName } from './FreeName.tsx';
+import { errorId, labelId, controlId } from './controlId.ts';
 import { Hint } from './Hint.tsx';
 import { ListFields } from './ListFields.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { OptionSelects } from './OptionSelects.tsx';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
+import type { ReactNode } from 'react';
+import type { FieldNode } from '../model/FieldNode.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { removeFree, renameFree } from '../state/freeFields.ts';
 
 /** A field: label, hint, its control or the fields in it, and its message directly below. */
 export function Field({ place }: ControlProps) {
@@ -88,4 +91,35 @@ function Content({ place }: ControlProps) {
   if (name === 'list') return <ListFields place={place} Field={Field} />;
   if (name === 'group' && !place.isCollapsed) return <ObjectFields place={place} Field={Field} />;
   return <Control place={place} />;
+}
+
+/** A field whose name the visitor chose: the name can be changed and the field removed. Any other stays as it is. */
+function FreeName({ place, children }: { place: FieldNode; children: ReactNode }) {
+  const store = useFormStore();
+  if (!place.isFree) return children;
+  const { name, pointer } = place;
+  const id = `${controlId(store.form, pointer)}--key`;
+  return (
+    <div className={styles.additional}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          Name
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          defaultValue={name}
+          maxLength={200}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== name && !renameFree(store, pointer, currentTarget.value))
+              currentTarget.value = name;
+          }}
+        />
+      </div>
+      {children}
+      <button type="button" className={styles.small} onClick={() => removeFree(store, pointer)}>
+        Remove {name}
+      </button>
+    </div>
+  );
 }

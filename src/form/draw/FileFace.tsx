@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { fileSizeText } from '../model/fileSizeText.ts';
+import { fileSizeText } from '../model/fileMessage.ts';
 import { isFile } from '../model/pointer.ts';
 import type { UploadState } from '../state/ChosenFiles.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';

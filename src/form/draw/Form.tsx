@@ -15,9 +15,9 @@ import { useDraftNote } from './useDraftNote.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
-import { FormBoundary } from './FormBoundary.tsx';
+
 import { HeadingLevelContext } from './FormHeading.tsx';
-import { FormStructure } from './FormStructure.tsx';
+import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
 import { steppedParts } from './steppedParts.ts';

@@ -1,9 +1,10 @@
 import RjsfForm from '@rjsf/core';
 import type { FieldProps, ValidatorType } from '@rjsf/utils';
-import { type ComponentType, memo, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ComponentType, memo, type ReactNode, type RefObject, useLayoutEffect, Component } from 'react';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import type { ControlProps } from './useControl.ts';
+import styles from './Form.module.css';
 
 export interface FormStructureProps {
   element: RefObject<HTMLFormElement | null>;
@@ -52,4 +53,25 @@ function FormFields({ registry }: FieldProps) {
     if (element.current) writeControls(store, element.current);
   }, [store, element, drawn, step]);
   return <Field place={drawn} />;
+}
+
+/** Stands around the fields of a form: should they fail to be drawn, the answers stay in the store and can be drawn anew. */
+export class FormBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div className={styles.message} role="alert">
+        <p>The form could not be shown. Your answers are still here.</p>
+        <button type="button" onClick={() => this.setState({ isBroken: false })}>
+          Show the form again
+        </button>
+      </div>
+    );
+  }
 }

@@ -107,7 +107,10 @@ const isOfType = (answer: unknown, types: string[] | undefined) =>
   (types.includes('integer') && Number.isInteger(answer));
 
 function isKept(given: unknown, kept: unknown): boolean {
-  if (isBlank(given) || given === false || given instanceof Entries) return true;
+  if (isBlank(given) || given === false) return true;
+  // What a box posts that is not ticked is no answer.
+  if (given instanceof Entries)
+    return kept !== undefined || given.list.every((entry) => /^(false)?$/.test(String(entry)));
   if (given instanceof Branch)
     return [...given].every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : kept));
   if (Array.isArray(given))

@@ -1,4 +1,5 @@
 import type { FieldNode } from './FieldNode.ts';
+import { isFileField } from './fileMessage.ts';
 import type { AnswerRow } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
 import { isFile } from './pointer.ts';
@@ -22,9 +23,9 @@ export const answerRows = (active: FieldNode, fileNames: Record<string, string> 
 function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string, string>): string | undefined {
   const all = [value].flat().filter((one) => one !== undefined && one !== '');
   if (all.length === 0) return undefined;
-  if (/^files?$/.test(field.type.name))
+  if (isFileField(field))
     return all.map((one) => (isFile(one) ? one.name : (fileNames[String(one)] ?? 'A file'))).join(', ');
-  return field.type.name === 'tick' ? (value === true ? 'Yes' : undefined) : field.type.displayText(value, field);
+  return field.type.displayText(value, field);
 }
 
 /** What it asks; within a group or an item also of what. */

@@ -9,10 +9,11 @@ import { withFileNames } from './withFileNames.ts';
 /**
  * What is wrong with the answers that count: one message for each field, in the file's own words, in the order on the
  * screen; empty when they can be sent. Browser and server check alike. Each answer is checked by the schema nodes that
- * apply to it now and by no others, so hidden fields cause no error, and `if` schemas cause none either.
+ * apply to it now and by no others, so hidden fields cause no error, and `if` schemas cause none either. `values` are those
+ * answers where files that have addresses stand by their names.
  */
-export const checkAnswers = (active: FieldNode): FieldError[] =>
-  inScreenOrder(errorsWithin(active, withFileNames(active.value)), active);
+export const checkAnswers = (active: FieldNode, values = active.value): FieldError[] =>
+  inScreenOrder(errorsWithin(active, withFileNames(values)), active);
 
 /** What is wrong with the answer of one field. */
 export const messageFor = (place: FieldNode): string | undefined => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { rowFile } from '../../../tests/forms/rightness.ts';
 import { decodeForm } from './decodeForm.ts';
+import { evaluate } from './evaluate.ts';
 
 const form = loadForm(rowFile('what a page without script posts becomes'));
 const cv = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string' } } }));
@@ -24,4 +25,19 @@ test('an entry that lies deeper than any field is dropped', () => {
     formFile({ type: 'object', properties: { pay: { oneOf: [{ type: 'object' }, { type: 'string' }] } } }),
   );
   expect(decodeForm(pay, [[`pay/${'0/'.repeat(5000)}a`, 'x']]).values).toEqual({});
+});
+
+test('a post is of the option that keeps most of its answers, as they are when they are read again', () => {
+  const text = { type: 'string' } as const;
+  const road = { type: 'object', properties: { from: text, to: text, seats: text } } as const;
+  const air = { type: 'object', properties: { from: text } } as const;
+  const ride = loadForm(
+    formFile({ type: 'object', properties: { way: { oneOf: [{ ...road, required: ['to'] }, air] } } }),
+  );
+  const { active, values, options } = decodeForm(ride, [
+    ['way/from', 'Ado'],
+    ['way/seats', '2'],
+  ]);
+  expect(active.value).toEqual({ way: { from: 'Ado', seats: '2' } });
+  expect(evaluate(ride, values, options).value).toEqual(active.value);
 });

@@ -9,15 +9,18 @@ import { define, fromPointer } from './pointer.ts';
 /** How deep an entry may lie; what lies deeper no one typed. */
 const MOST_STEPS = 100;
 
+/** What form-encoded entries stand for: the form with them, all that was answered, and the options that are open. */
+export interface DecodedForm {
+  active: FieldNode;
+  values: FormValues;
+  options: OpenOptions;
+}
+
 /**
- * The answers that form-encoded entries stand for, and the options that are open. Each text is read by the type of its
- * field as these answers make it. Entries of unknown fields are dropped; blank ones are absent; the items of a list
- * keep their order and close ranks.
+ * Reads form-encoded entries: each text by the type of its field as these answers make it. Entries of unknown fields are
+ * dropped; blank ones are absent; the items of a list keep their order and close ranks.
  */
-export function decodeForm(
-  form: FormModule,
-  entries: Iterable<[string, string | File]>,
-): { values: FormValues; options: OpenOptions } {
+export function decodeForm(form: FormModule, entries: Iterable<[string, string | File]>): DecodedForm {
   const root = new Branch();
   const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
@@ -25,7 +28,8 @@ export function decodeForm(
     const keys = fromPointer(entryPointer(name));
     if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
   }
-  return { values: (givenOf(evaluate(form, root, options)) ?? {}) as FormValues, options };
+  const active = evaluate(form, root, options);
+  return { active, values: (givenOf(active) ?? {}) as FormValues, options };
 }
 
 /** What was given for a field and below, whether it counts or not; without what no schema of the form describes. */

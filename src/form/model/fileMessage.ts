@@ -4,7 +4,6 @@ import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
 import { ownMessage } from './errorMessage.ts';
-import { fileSizeText } from './fileSizeText.ts';
 import { mostItems } from './entryLimits.ts';
 
 /** The answer of a file field: the chosen File, or the address it has once it is uploaded. */
@@ -62,3 +61,10 @@ const tooLarge = (bytes: number) =>
   bytes === LARGEST_FILE
     ? fileProblemMessages.size
     : `The file is larger than ${fileSizeText(bytes)}. Please choose a smaller one`;
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** A number of bytes as people read it: `312 KB`, `2.9 MB`, `10 MB`. */
+export const fileSizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB` : `${Number((bytes / MEGABYTE).toFixed(1))} MB`;

@@ -1,3 +1,4 @@
+import type { DecodedForm } from './decodeForm.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { entryPointer } from './entryNames.ts';
 import type { FormValues } from './FormState.ts';
@@ -11,8 +12,10 @@ export const isButton = (name: string): boolean => /^_(add|remove|choose|step)$/
  * an item, `_choose` draws the options that were chosen. Returns the values after it, to be drawn again without
  * messages; undefined when the form was sent by its submit button.
  */
-export function pressedButton(active: FieldNode, entries: Iterable<[string, string | File]>): FormValues | undefined {
-  const values = active.answers.given as FormValues;
+export function pressedButton(
+  { active, values }: DecodedForm,
+  entries: Iterable<[string, string | File]>,
+): FormValues | undefined {
   for (const [name, entry] of entries) {
     if (!isButton(name) || name === '_step' || typeof entry !== 'string') continue;
     const pointer = entryPointer(entry);

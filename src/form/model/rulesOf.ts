@@ -1,8 +1,10 @@
-import { conditionHolds } from './conditionHolds.ts';
 import type { FieldNode } from './FieldNode.ts';
-import type { SchemaNode } from './FormModule.ts';
-import type { Rule, RuleCondition, Rules } from './rules.ts';
+import type { SchemaNode, Condition } from './FormModule.ts';
+import { type Rule, type RuleCondition, type Rules, isActive } from './rules.ts';
 import { FieldVariants } from './FieldVariants.ts';
+import { fieldOf } from './fieldOf.ts';
+import { parentOf, valueAt, withValueAt } from './pointer.ts';
+import { withFileNames } from './withFileNames.ts';
 
 /** All rules of a field: `direct` ones and whatever these include, reveal and offer to choose. */
 export function rulesOf(field: FieldNode, direct: Rule[]): Rules {
@@ -39,3 +41,29 @@ export function rulesOf(field: FieldNode, direct: Rule[]): Rules {
 }
 
 const isSameList = (a: unknown[], b: unknown[]) => a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** True when a condition of a place holds for the answers that count. */
+function conditionHolds(place: FieldNode, { test, dependsOn }: Condition): boolean {
+  const validate = place.run.form.validators![test]!;
+  if (dependsOn.includes('')) return validate(withFileNames(place.answers.plain)) === true;
+  let values: unknown = {};
+  for (const read of dependsOn) {
+    const answered = place.at(read);
+    if (answered?.prunedValue !== undefined) values = withValueAt(values, read, answered.prunedValue);
+    else if (answered) values = withEmpty(values, answered, place.pointer);
+  }
+  return validate(withFileNames(values)) === true;
+}
+
+/** Values with the empty groups and the empty list on the way from a place to one in it that no answer fills and that are sent all the same. */
+function withEmpty(values: unknown, place: FieldNode, from: string): unknown {
+  const { parent, name, pointer } = place;
+  if (!parent || pointer === from) return values;
+  const around = withEmpty(values, parent, from);
+  const at = pointer.slice(from.length);
+  // What it can be at all: to ask what it is now would ask the conditions that are being decided.
+  const { type } = fieldOf(place.run.form.nodes, place.nodeNumbers());
+  const empty = { list: [], group: {} }[type.name];
+  if (!empty || valueAt(around, parentOf(at)) === undefined || valueAt(around, at) !== undefined) return around;
+  return parent.requiredBy(name).some(isActive) && place.isVisible ? withValueAt(around, at, empty) : around;
+}

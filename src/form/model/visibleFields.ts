@@ -7,6 +7,8 @@ export const visibleFields = (field: FieldNode): FieldNode[] => [
   ...[...field.fields, ...field.items].flatMap(visibleFields),
 ];
 
-/** Which option of each choice of these fields is active. */
-export const openOptions = (fields: FieldNode[]): OpenOptions =>
-  Object.fromEntries(fields.flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])));
+/** Which option of each choice of a form is active. */
+export const openOptions = (form: FieldNode): OpenOptions =>
+  Object.fromEntries(
+    visibleFields(form).flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])),
+  );

@@ -1,8 +1,9 @@
 import { allFields } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FormValues, OpenOptions } from '../model/FormState.ts';
+import type { FormValues } from '../model/FormState.ts';
 import { define, isFile, isRecord, withValueAt } from '../model/pointer.ts';
+import type { FormSnapshot } from './FormSnapshot.ts';
 import { SECRET } from './keepTyped.ts';
 
 /** A chosen file as a draft names it; its bytes lie elsewhere, under its key. */
@@ -21,7 +22,7 @@ export const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
   Object.values(named).flatMap((files) => files.map(({ key }) => key));
 
 /** A form that somebody has begun, as it is kept on the device: JSON, without the bytes of files. */
-export interface Draft {
+export interface Draft extends FormSnapshot {
   /** Of the form that was filled in. */
   version: string;
   /** When it was kept, in milliseconds since 1970. */
@@ -32,14 +33,8 @@ export interface Draft {
   revision: string;
   /** The revision on the device that the tab knew, where it keeps answers for days. */
   seen: string;
-  values: FormValues;
   /** Where an answer was taken away: no default is filled in there. */
   cleared: string[];
-  options: OpenOptions;
-  touched: string[];
-  step?: string | undefined;
-  /** What the submissions of this filling go by. */
-  filling: string;
   /** The chosen files of each field, by its pointer. */
   files: Record<string, KeptFile[]>;
 }

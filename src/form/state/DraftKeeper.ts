@@ -5,13 +5,13 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { type Draft, withOwnSensitive } from './Draft.ts';
 import { DraftFiles } from './DraftFiles.ts';
-import { bringBackFiles } from './bringBackFiles.ts';
+
 import { putSessionDraft, sweep } from './draftStorage.ts';
 import { draftsOf } from './draftsOf.ts';
 import { SharedDraft } from './SharedDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
-import { foreshowDraft, type OpenForm, putSnapshot, returnDraft } from './returnDraft.ts';
+import { bringBackFiles, foreshowDraft, type OpenForm, putSnapshot, returnDraft } from './returnDraft.ts';
 import type { FormStore } from './FormStore.ts';
 import { tabDraft } from './tabDraft.ts';
 import { leaveToDrafts } from './keepTyped.ts';

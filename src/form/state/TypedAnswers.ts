@@ -4,7 +4,7 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, OpenOptions, PostedForm } from '../model/FormState.ts';
 import { withCleared, withDefaults } from '../model/initialValues.ts';
 import { valueAt, withValueAt } from '../model/pointer.ts';
-import { openOptions, visibleFields } from '../model/visibleFields.ts';
+import { openOptions } from '../model/visibleFields.ts';
 import { type ListChange, movedAlong } from './movedAlong.ts';
 
 /** The answers of one form as they are given, and the form with them, which is evaluated once while they are the same. */
@@ -72,7 +72,7 @@ export class TypedAnswers {
   reevaluate(): FieldNode {
     this.#active = withDefaults(this.active());
     this.values = this.#active.answers.given as FormValues;
-    const opened = openOptions(visibleFields(this.#active));
+    const opened = openOptions(this.#active);
     if (Object.keys(opened).some((key) => !Object.hasOwn(this.#options, key)))
       this.#options = { ...opened, ...this.#options };
     return this.active();

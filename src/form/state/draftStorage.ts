@@ -1,7 +1,7 @@
+import { isRecord } from '../model/pointer.ts';
 import { type Draft, keysOf } from './Draft.ts';
-import { draftName } from './draftName.ts';
+import { draftName } from './isBegun.ts';
 import { changeStored, deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
-import { readDraft } from './readDraft.ts';
 import { tried } from './tried.ts';
 import { forgetTyped } from './typedEntries.ts';
 import { sealLong, unseal } from './unseal.ts';
@@ -12,6 +12,24 @@ export const KEEP_DAYS = 7;
 
 /** A text that no other tab comes upon. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+const NOTHING = {
+  version: '',
+  tab: '',
+  revision: '',
+  seen: '',
+  cleared: [],
+  options: {},
+  touched: [],
+  filling: '',
+  files: {},
+};
+
+/** A draft as it was kept, by whatever release: what it does not say is nothing. Undefined for what is no draft. */
+export const readDraft = (kept: unknown): Draft | undefined =>
+  isRecord(kept) && isRecord(kept.values)
+    ? { ...NOTHING, at: Date.now(), ...(kept as Partial<Draft>), values: kept.values }
+    : undefined;
 
 /** The draft of this tab; what cannot be read is none. */
 export const sessionDraft = (form: string): Draft | undefined =>

@@ -1,7 +1,8 @@
-/** What the server knows the upload of a file by, and whether it may have come to something there. */
+/** What the server knows the upload of a file by, whether it may have come to something there, and its address once it is there. */
 interface FileUpload {
   id: string;
   hasBegun: boolean;
+  url?: string | undefined;
 }
 
 const uploads = new WeakMap<File, FileUpload>();
@@ -13,8 +14,9 @@ export function uploadOf(file: File): FileUpload {
   return upload;
 }
 
-/** A file that came back goes on with the upload that it was kept with. */
-export const rememberUpload = (file: File, id: string): void => void uploads.set(file, { id, hasBegun: true });
+/** A file that came back goes on with the upload that it was kept with, or is there already. */
+export const rememberUpload = (file: File, id: string, url?: string): void =>
+  void uploads.set(file, { id, hasBegun: true, url });
 
 /** The next upload of a file is another one. */
 export const forgetUpload = (file: File): void => void uploads.delete(file);

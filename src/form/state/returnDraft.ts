@@ -6,6 +6,8 @@ import { type Draft, keysOf } from './Draft.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import type { FormStore } from './FormStore.ts';
 import { merged, restoredAnswers, withCleared } from './restoredAnswers.ts';
+import { isBlank } from '../types/FieldType.ts';
+import type { DraftFiles } from './DraftFiles.ts';
 
 /** A form that a draft goes back into: its state, what stands of it on the screen, and what it began with. */
 export interface OpenForm {
@@ -40,4 +42,29 @@ export function returnDraft(open: OpenForm, draft: Draft, now: FormValues): { mi
 export function putSnapshot({ store, shown }: OpenForm, snapshot: FormSnapshot): void {
   store.restore(snapshot);
   if (shown) writeControls(store, shown, true);
+}
+
+/**
+ * Puts the files of a draft into their fields as they are read, where nothing else was chosen meanwhile, and goes to the step
+ * that could not be reached without them. False where one is gone.
+ */
+export async function bringBackFiles(store: FormStore, files: DraftFiles, draft: Draft): Promise<boolean> {
+  const { walk } = store;
+  const moves = walk?.moves;
+  let areThere = true;
+  const awaited = (files.awaited = { ...draft.files });
+  for (const [pointer, kept] of Object.entries(awaited)) {
+    const found = await files.bringBack(kept);
+    areThere &&= found.length === kept.length;
+    if (awaited !== files.awaited) return true;
+    delete awaited[pointer];
+    const [place, value] = [store.fieldAt(pointer), store.valueAt(pointer)];
+    if (!place || found.length === 0) continue;
+    if (place.field.type.isMultiple)
+      store.replaceValue(pointer, [...[value].flat().filter((one) => !isBlank(one)), ...found]);
+    else if (isBlank(value)) store.replaceValue(pointer, found[0]);
+  }
+  // Who went elsewhere meanwhile stays there.
+  if (draft.step !== undefined && walk?.moves === moves) walk?.follow(draft.step);
+  return areThere;
 }

@@ -10,7 +10,6 @@ import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { rememberAddress } from '../uploadFiles.ts';
 import { uploadAddress } from '../uploadRequest.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
@@ -97,8 +96,7 @@ export class SubmissionQueue {
     });
     // Its call may have arrived and its answer not: its snapshot says which filling it is of, so the same answers are the same submission.
     for (const { file, upload, url } of taken?.files ?? []) {
-      rememberUpload(file, upload);
-      if (url) rememberAddress(file, url);
+      rememberUpload(file, upload, url);
       if (!isEdited && navigator.onLine) void sendByXhr({ method: 'DELETE', url: uploadAddress(upload) });
     }
     await this.#refresh();

@@ -4,12 +4,11 @@ import { fileAnswers } from '../../form/model/fileMessage.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { isFile, withValueAt } from '../../form/model/pointer.ts';
-import { openOptions, visibleFields } from '../../form/model/visibleFields.ts';
+import { openOptions } from '../../form/model/visibleFields.ts';
 import { uploadOf } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toInput } from '../mutationInput.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { addressOf } from '../uploadFiles.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
 import { putQueued } from './queueStorage.ts';
 
@@ -30,8 +29,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
   let values: unknown = snapshot.values;
   for (const { pointer, value: file } of fileAnswers(active)) {
     if (!isFile(file)) continue;
-    const url = addressOf(file);
-    const upload = uploadOf(file).id;
+    const { id: upload, url } = uploadOf(file);
     const stands = url ?? `file:${upload}`;
     // Its bytes are read now: a device may have moved the file by the time that it is sent.
     const bytes = await file.arrayBuffer().catch(() => undefined);
@@ -51,7 +49,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
     at: Date.now(),
     mutation: submit.mutation,
     input,
-    signals: { ...signals, options: openOptions(visibleFields(active)) },
+    signals: { ...signals, options: openOptions(active) },
     files,
     success: submit.success,
     version: form.version,

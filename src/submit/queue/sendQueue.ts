@@ -1,14 +1,10 @@
-import { createMutation } from '../../content/createMutation.ts';
-import { knownRecord } from '../../content/knownRecord.ts';
-import { CONTENT_ENDPOINT, CONTENT_HEADERS } from '../../content/endpoint.ts';
 import { fileProblemMessages } from '../../content/fileRules.ts';
+import { knownRecord, sendMutation } from '../../content/sendMutation.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { PAUSED, uploadFile } from '../uploadFile.ts';
 import type { SendUpload } from '../uploadRequest.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, withQueue } from './queueStorage.ts';
-
-const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Sends what waits, one after the other, and keeps what became of it to be told; resolves with false where something
@@ -71,58 +67,31 @@ async function uploadAndPost(submission: QueuedSubmission, send: SendUpload, sig
   return post(submission, signal);
 }
 
-interface Answer {
-  data?: Record<string, { id?: unknown } | null> | null;
-  errors?: { message: unknown; extensions?: Record<string, unknown> }[];
-}
-
 /** The input of a submission as it is sent, with the addresses of its files. */
-const inputText = ({ input, files }: QueuedSubmission): string =>
-  files.reduce(
-    (all, { stands, url }) => (url ? all.replace(JSON.stringify(stands), () => JSON.stringify(url)) : all),
-    JSON.stringify(input),
-  );
+const inputOf = ({ input, files }: QueuedSubmission): object =>
+  JSON.parse(
+    files.reduce(
+      (all, { stands, url }) => (url ? all.replace(JSON.stringify(stands), () => JSON.stringify(url)) : all),
+      JSON.stringify(input),
+    ),
+  ) as object;
 
 async function post(submission: QueuedSubmission, signal: AbortSignal): Promise<QueueState> {
-  const { id, snapshot, mutation, signals } = submission;
-  // Few phones join signals.
-  const call = new AbortController();
-  const abort = () => call.abort();
-  const timer = setTimeout(abort, LONGEST_WAIT_MS);
-  signal.onabort = abort;
-  try {
-    signal.throwIfAborted();
-    const response = await fetch(CONTENT_ENDPOINT, {
-      method: 'POST',
-      headers: { ...CONTENT_HEADERS, 'content-type': 'application/json', 'idempotency-key': snapshot.filling || id },
-      body: `{"query":${JSON.stringify(createMutation(mutation))},"variables":{"data":${inputText(submission)}},"extensions":${JSON.stringify({ form: signals })}}`,
-      signal: call.signal,
-    });
-    if (response.status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
-    // It is not this server that says no, or not for good.
-    if (response.status >= 500 || response.status === 429 || response.status === 408) return WAITING;
-    return stateOf((await response.json()) as Answer, mutation);
-  } catch {
-    return WAITING;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What an answer means; a service may write anything there. */
-function stateOf({ data, errors }: Answer, mutation: string): QueueState {
-  const [error] = errors ?? [];
-  const id = data?.[mutation]?.id;
-  if (typeof id === 'string') return { kind: 'sent', at: new Date().toISOString(), id };
-  // Some other network's page.
-  if (!error) return WAITING;
-  const { code, fields } = error.extensions ?? {};
+  const { id, snapshot, mutation, signals: form } = submission;
+  const idempotencyKey = snapshot.filling || id;
+  const outcome = await sendMutation(mutation, inputOf(submission), { idempotencyKey, form, signal });
+  if (outcome.sent) return { kind: 'sent', at: new Date().toISOString(), id: outcome.id };
+  const { status = 0, error, message } = outcome;
+  if (status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
+  // It is some other network's page, not this server that says no, or not for good.
+  if (!error || status >= 500 || status === 429 || status === 408) return WAITING;
+  const { code, fields } = error;
   const earlier = knownRecord(error);
   const isForVisitor = Array.isArray(fields) || code === 'CONTENT_SERVICE';
   return {
     kind: 'refused',
     ...(earlier && { earlier }),
     errors: Array.isArray(fields) ? fields : [],
-    message: isForVisitor && typeof error.message === 'string' ? error.message : FORM_CHANGED,
+    message: (isForVisitor && message) || FORM_CHANGED,
   };
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifications } from '@mantine/notifications';
-import { presentToast, ToastList } from './ToastList.tsx';
+import { presentToast, Toasts } from './Toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const toasts = () => document.querySelectorAll('p');
@@ -39,7 +39,7 @@ describe('toasts', () => {
   const isLeaving = (toast: HTMLElement) => toast.style.maxHeight === '0px';
 
   it('say a success as status and a failure as alert, each with a button named Close', async () => {
-    render(<ToastList onLeave={vi.fn()} />);
+    render(<Toasts onLeave={vi.fn()} />);
     const success = await appear('success', 'Thank you for applying!');
     const failure = await appear('failure', 'Please try again.');
     expect([success.getAttribute('role'), failure.getAttribute('role')]).toEqual(['status', 'alert']);
@@ -48,7 +48,7 @@ describe('toasts', () => {
 
   it('wait for the list, and lose none', async () => {
     presentToast({ kind: 'success', message: 'Early' });
-    render(<ToastList onLeave={vi.fn()} />);
+    render(<Toasts onLeave={vi.fn()} />);
     await pass(1);
     expect(screen.getByText('Early')).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('toasts', () => {
     ['5000 ms', undefined, 5000],
     ['what the page says', 2000, 2000],
   ])('leave after %s, and collapse in 300 ms', async (_, autoClose, closeAfter) => {
-    render(<ToastList autoClose={autoClose} onLeave={vi.fn()} />);
+    render(<Toasts autoClose={autoClose} onLeave={vi.fn()} />);
     const toast = await appear('success', 'Done');
     await pass(closeAfter - 301);
     expect(isLeaving(toast)).toBe(false);
@@ -70,7 +70,7 @@ describe('toasts', () => {
   });
 
   it('stay while the pointer is on them and while the window is blurred', async () => {
-    render(<ToastList onLeave={vi.fn()} />);
+    render(<Toasts onLeave={vi.fn()} />);
     const toast = await appear('success', 'Stay');
     await pass(2700);
     act(() => void fireEvent.mouseEnter(inside(toast)));
@@ -87,7 +87,7 @@ describe('toasts', () => {
 
   it('stay while the focus is in them, and tell when they take it along', async () => {
     const onLeave = vi.fn();
-    render(<ToastList onLeave={onLeave} />);
+    render(<Toasts onLeave={onLeave} />);
     const [first, second] = [await appear('success', 'One'), await appear('success', 'Two')];
     const closes = screen.getAllByRole('button', { name: 'Close' });
     act(() => closes[0]!.focus());
@@ -102,7 +102,7 @@ describe('toasts', () => {
   });
 
   it.each(['button', 'click'])('close by %s', async (way) => {
-    render(<ToastList onLeave={vi.fn()} />);
+    render(<Toasts onLeave={vi.fn()} />);
     const toast = await appear('success', 'Close me');
     if (way === 'button') act(() => void fireEvent.click(screen.getByRole('button', { name: 'Close' })));
     else drag(toast, 0);
@@ -110,7 +110,7 @@ describe('toasts', () => {
   });
 
   it.each([-1, 1])('close by a drag to either side (%i) past 80 percent, and spring back before', async (side) => {
-    render(<ToastList onLeave={vi.fn()} />);
+    render(<Toasts onLeave={vi.fn()} />);
     const toast = await appear('success', 'Drag me');
     drag(toast, 79 * side);
     expect([isLeaving(toast), (inside(toast) as HTMLElement).style.transform]).toEqual([false, 'translateX(0px)']);
@@ -119,7 +119,7 @@ describe('toasts', () => {
   });
 
   it('stay when a press on them slides off upwards or downwards', async () => {
-    render(<ToastList onLeave={vi.fn()} />);
+    render(<Toasts onLeave={vi.fn()} />);
     const toast = await appear('success', 'Slide off me');
     act(() => void fireEvent.pointerDown(inside(toast), { clientY: 0, button: 0 }));
     act(() => void fireEvent.pointerUp(document, { clientY: 100 }));

@@ -1,9 +1,66 @@
+import { HeadlessMantineProvider } from '@mantine/core';
 import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notifications, Notifications } from '@mantine/notifications';
+import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Motif } from '../ui/Motif.tsx';
 import { Press } from '../ui/Press.ts';
-import type { ToastKind } from '../ui/toast.ts';
+import type { Toast, ToastKind } from '../ui/toast.ts';
 import styles from './Toasts.module.css';
+
+interface ToastsProps {
+  /** Milliseconds until a toast closes by itself. */
+  autoClose?: number | undefined;
+  /** A toast closes that has the focus. */
+  onLeave: () => void;
+}
+
+const mounted = new WeakSet<Element>();
+
+/** Draws the toasts in an element, once, and returns what shows one. */
+export function mountToasts(element: HTMLElement, props: ToastsProps): (toast: Toast) => void {
+  // No toast waits for it yet, and the visitor may be typing.
+  if (!mounted.has(element)) startTransition(() => createRoot(element).render(<Toasts {...props} />));
+  mounted.add(element);
+  return presentToast;
+}
+
+/** The toasts that are there; they stand in the live region of the page. */
+export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
+  return (
+    <HeadlessMantineProvider>
+      <div className={styles.list}>
+        <Notifications
+          withinPortal={false}
+          position="top-right"
+          transitionDuration={300}
+          // A card closes itself: here a pause would begin the time anew, and a third of the width would be far enough.
+          autoClose={false}
+          allowDragDismiss={false}
+          allowScrollDismiss={false}
+          classNames={{ notification: styles.toast }}
+          renderNotification={({ id, role, message }) => (
+            <ToastCard
+              kind={role === 'alert' ? 'failure' : 'success'}
+              message={message}
+              closeAfter={autoClose}
+              onClose={(hasFocus) => {
+                if (hasFocus) onLeave();
+                notifications.hide(id!);
+              }}
+            />
+          )}
+        />
+      </div>
+    </HeadlessMantineProvider>
+  );
+}
+
+/** Hands a toast to the list; one that comes before the list is on the page waits for it. */
+export const presentToast = ({ kind, message }: Toast): void => {
+  // In its place at once, so that it is known which field lies under it.
+  notifications.show({ message, role: kind === 'failure' ? 'alert' : 'status', style: { transform: 'translateX(0)' } });
+};
 
 /** The share of its width that a toast is dragged to be closed. */
 const FAR = 0.8;
@@ -23,7 +80,7 @@ interface ToastCardProps {
  * A toast: a tile, the sentence and a button. It closes by a click, by the button, by a drag to either side, and after a
  * time, of which what passes under the pointer, with the focus in it or behind another window is not counted.
  */
-export function ToastCard({ kind, message, closeAfter, onClose }: ToastCardProps) {
+function ToastCard({ kind, message, closeAfter, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   const [isPointedAt, setPointedAt] = useState(false);
