@@ -1,4 +1,4 @@
-import { plainText } from '../rules/plainText.ts';
+import { plainText } from '../validate/plainText.ts';
 import { inFormat } from '../validate/days.ts';
 
 /** A text as it may have been meant: without what does not belong to it, or with what every such text has. */
