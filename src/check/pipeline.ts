@@ -25,7 +25,7 @@ import { pageRule, pagesRule } from './rules/pages.ts';
 import { repeatRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
 import { shapeRule } from './rules/shape.ts';
-import { textRule } from './rules/texts.ts';
+import { thousandsRule } from './rules/thousands.ts';
 
 export { readSite, type Site, textsOf, withEdits } from './read/Site.ts';
 
@@ -129,7 +129,7 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
     ],
     () => [
       ...each(pages, openingRule),
-      ...each(edited, textRule, repeatRule, clothRule),
+      ...each(edited, thousandsRule, repeatRule, clothRule),
       ...mediaRule(state),
       ...formsShownRule(state),
     ],

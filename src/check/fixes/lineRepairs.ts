@@ -1,20 +1,10 @@
+import { spokenValue } from './retyped.ts';
+
 /** Another text of a line that is not JSON as it should be, and how unlikely it is that it was meant. */
 interface LineRepair {
   put: string;
   cost: number;
 }
-
-const WORD_VALUES: Record<string, string> = {
-  yes: 'true',
-  on: 'true',
-  no: 'false',
-  off: 'false',
-  none: 'null',
-  nil: 'null',
-  undefined: 'null',
-  nan: 'null',
-};
-const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A line as it may have been meant, for each way in which people write what JSON does not know. */
 export function lineRepairs(line: string): LineRepair[] {
@@ -28,14 +18,6 @@ export function lineRepairs(line: string): LineRepair[] {
     ],
     [0.5, (one) => outsideTexts(one, plainValues)],
     [0.8, (one) => outsideTexts(one, quotedWords)],
-    [
-      0.9,
-      (one) =>
-        one.replace(
-          /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?)([^\s"[{][^"]*?)(,?)\s*$/,
-          (_, head: string, words: string, end: string) => head + JSON.stringify(words) + end,
-        ),
-    ],
     [0.7, (one) => outsideTexts(one, (part) => part.replace(/\s*(=>|->|:=|::|=|;:| - | -)\s*/g, ': '))],
     [0.6, (one) => outsideTexts(one, (part) => part.replace(/;+/g, ','))],
     [0.7, (one) => outsideTexts(one, (part) => part.replaceAll('(', '{').replaceAll(')', '}'))],
@@ -52,8 +34,6 @@ export function lineRepairs(line: string): LineRepair[] {
     [0.7, (one) => one.replace(/\{(\s*"[^":{}]*"(?:\s*,\s*"[^":{}]*")*\s*)\}/g, '[$1]')],
     [0.8, (one) => one.replace(/:\s*$/, ': {')],
     [0.6, (one) => one.replaceAll('\\"', '"')],
-    // A pattern has backslashes of its own.
-    [0.55, (one) => (/"pattern"/.test(one) ? one.replace(/(?<!\\)\\(?!["\\])/g, '\\\\') : one)],
     [0.6, (one) => one.replace(/\\(?!["\\/bfnrtu])/g, '')],
     [0.6, (one) => one.replace(/(?<=\S)\p{Cc}+/gu, ' ')],
     [0.9, innerQuotes],
@@ -81,11 +61,7 @@ const plainValues = (part: string): string =>
     .replace(/[+]?\b0*(\d[\d_]*)(?:\.(?!\d))?(?:\s?[a-zA-Z%]+)?/g, (_, digits: string) => digits.replaceAll('_', ''))
     .replace(/\+(?=\d)/g, '')
     .replace(/(?<![\d])\.(?=\d)/g, '0.')
-    .replace(/[A-Za-z]+/g, (word) => {
-      const lower = word.toLowerCase();
-      const number = NUMBER_WORDS.indexOf(lower);
-      return number >= 0 ? String(number) : /^(true|false|null)$/.test(lower) ? lower : (WORD_VALUES[lower] ?? word);
-    });
+    .replace(/[A-Za-z]+/g, (word) => spokenValue(word) ?? word);
 
 /** Words without quotes, with them. */
 const quotedWords = (part: string): string =>

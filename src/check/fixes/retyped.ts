@@ -108,6 +108,18 @@ function byName(list: readonly unknown[]): unknown {
 }
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** How people say what JSON has a word of its own for. */
+const WORDS: [said: RegExp, value: 'true' | 'false' | 'null'][] = [
+  [/^(true|yes|on)$/i, 'true'],
+  [/^(false|no|off|never)$/i, 'false'],
+  [/^(null|none|nil|undefined|nan)$/i, 'null'],
+];
+
+/** A number or a word that stands for a value of JSON, as JSON writes it; undefined for any other word. */
+export function spokenValue(word: string): string | undefined {
+  const number = NUMBERS.indexOf(word.toLowerCase());
+  return number >= 0 ? String(number) : WORDS.find(([said]) => said.test(word))?.[1];
+}
 
 function asNumber(value: unknown): Retyped[] {
   if (typeof value === 'number') {
@@ -119,8 +131,8 @@ function asNumber(value: unknown): Retyped[] {
   }
   if (typeof value !== 'string') return [];
   const digits = /-?\d[\d.,_ ]*/.exec(value)?.[0];
-  const word = NUMBERS.indexOf(value.trim().toLowerCase());
-  if (digits === undefined) return word < 0 ? [] : [{ value: word, cost: 1 }];
+  const word = Number(spokenValue(value.trim()));
+  if (digits === undefined) return Number.isNaN(word) ? [] : [{ value: word, cost: 1 }];
   const plain = Number.parseFloat(digits.replace(/[ ,_]/g, ''));
   const factor = /\dk\b/i.test(value)
     ? 1000
@@ -136,7 +148,7 @@ function asBoolean(value: unknown): Retyped[] {
   // A group or a list is no answer to yes or no.
   if (typeof value === 'object' && value !== null) return [];
   const said = scalarText(value).trim();
-  const isNo = /^(false|no|off|0|none|never)?$/i.test(said);
+  const isNo = said === '' || said === '0' || /^(false|null)$/.test(spokenValue(said) ?? '');
   return [
     { value: !isNo, cost: 0.6 },
     { value: isNo, cost: 5 },

@@ -31,9 +31,11 @@ export function suggestBlocks({ ask, scope, file, path, props }: Props): string[
     (name) =>
       schemas.has(blockSchema(name)) &&
       isPlaced(name) &&
-      schemas.refusals(blockSchema(name), value).every((one) => isUnknown(one.path)),
+      schemas.refusals(blockSchema(name), value).every((one) => isUnknown(one.path) || !isGrave(one)),
   );
 }
+
+const isGrave = ({ severity }: Refusal) => severity !== 'warning';
 
 /** What a block's schema refuses in its props, references resolved. What is wrong inside shared content is told at the content's own file. */
 export function checkProps({ block, ...of }: Props & { block: string }): Found[] {
@@ -44,7 +46,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
   const schemas = ask('schemas');
   const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
   const isStray = refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
-  const isOther = path[0] === 'sections' && isStray && (refusals.length > 1 || path[1] === 0);
+  const isOther = path[0] === 'sections' && isStray && (refusals.filter(isGrave).length > 1 || path[1] === 0);
   const others = isOther ? suggestBlocks(of) : [];
   if (others.length === 0)
     return [...resolved.found, ...refusals.flatMap((one) => located(one, resolved, of) ?? [])].map(withUse);
@@ -54,7 +56,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
 
 /** A refusal at the file and path that its value was written at; none where it is told there anyway. */
 function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path }: Props): Found | undefined {
-  const { code, message, on, data } = refusal;
+  const { code, message, on, data, severity } = refusal;
   const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
   const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
   if (reference && refusal.path.length === placeOf(reference).length)
@@ -70,7 +72,8 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
     if (own.some((one) => one.path[0] === entry.index)) return undefined;
   }
   const schema = collectionSchema(basename(at.file.path, '.json'));
-  if (at.file === file || !schemas.has(schema)) return error(at.file, at.path, code, message, { on, data });
+  if (at.file === file || !schemas.has(schema))
+    return error(at.file, at.path, code, message, { on, data, ...(severity && { severity }) });
   // What its own description refuses is told there.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;

@@ -86,6 +86,12 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
   ];
   for (const key of ['title', 'description']) {
     const text = textAt(file.value, key);
+    const half = hasEntries ? /\{(\w+)(?![\w}])|(?<![\w{])(\w+)\}/.exec(text) : null;
+    if (half) {
+      const meant = text.replace(half[0], `{${half[1] ?? half[2]}}`);
+      yield error(file, [key], 'half-braces', `has ${half[0]}, of which a brace is missing`, choices(meant));
+      continue;
+    }
     const once = text.replace(/\{(\{\w+\})\}/g, '$1');
     if (once !== text) {
       yield error(file, [key], 'braces-twice', 'has braces twice, of which readers would see one pair', choices(once));

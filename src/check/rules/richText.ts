@@ -1,71 +1,70 @@
 import { plainName } from '../../page/plainName.ts';
 import { fileRule } from '../State.ts';
-import { changes, choices, missingKey } from '../diagnostics/Data.ts';
+import { choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
-import { child, groupsIn, isObject, type Path, textAt } from '../diagnostics/path.ts';
-import { scalarText, show } from '../diagnostics/words.ts';
+import { child, groupOf, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 
 /** What the tree of an article says that would be drawn as nothing, or in the wrong place. */
-export const richTextRule = fileRule(function* (file) {
+export const richTextRule = fileRule(function* (file, ask) {
+  const article = ask('schemas').schema('schemas/meta/article.json');
+  const styles = groupOf(valueAt(article, ['definitions', 'words', 'properties']));
+  const types = groupOf(valueAt(article, ['definitions', 'element', 'properties', 'type', 'x-aliases']));
+  const names: Names = {
+    styleOf: (name) => Object.keys(styles).find((key) => [key, child(styles[key], 'x-aliases')].flat().includes(name)),
+    typeOf: (name) => scalarText(types[name] ?? name),
+  };
   for (const { group, path } of groupsIn(file.value))
-    if (path.at(-1) === 'raw') yield* inNode(file, group, path, 'root');
+    if (path.at(-1) === 'raw') yield* inNode({ file, names }, group, path, 'root');
 });
 
-/** Styles of words by the names that other tools give to elements. */
-const STYLES: [word: RegExp, style: string][] = [
-  [/^(bold|strong|b)$/, 'bold'],
-  [/^(italic|emphasis|em|i)$/, 'italic'],
-  [/^(underlined?|u)$/, 'underline'],
-];
-/** Types of elements by their names in HTML. */
-const ELEMENTS: Record<string, string> = {
-  p: 'paragraph',
-  ul: 'bulleted-list',
-  ol: 'numbered-list',
-  li: 'list-item',
-  a: 'link',
-  img: 'image',
-  h1: 'heading-one',
-  h2: 'heading-two',
-  h3: 'heading-three',
-  h4: 'heading-four',
-  h5: 'heading-five',
-  h6: 'heading-six',
-};
+/** What the description of articles knows by other names too. */
+interface Names {
+  styleOf: (name: string) => string | undefined;
+  typeOf: (name: string) => string;
+}
+
+interface Article {
+  file: SourceFile;
+  names: Names;
+}
+
 const LIST = /^(bulleted|numbered)-list$/;
 const BARE = 'is words alone, and an article has parts';
 
-function* inNode(file: SourceFile, parent: unknown, path: Path, around: string): Generator<Found> {
+function* inNode(article: Article, parent: unknown, path: Path, around: string): Generator<Found> {
+  const { file, names } = article;
   const children = child(parent, 'children');
   const list = [...path, 'children'];
   if (typeof children === 'string') yield error(file, list, 'misplaced-words', BARE, choices([{ text: children }]));
   if (!Array.isArray(children)) return;
   for (const [index, node] of (children as unknown[]).entries()) {
     const at = [...list, index];
-    const type = textAt(node, 'type');
-    const fault = nodeFault(node, around);
-    if (Object.hasOwn(ELEMENTS, type)) {
-      const message = `is ${show(type)}, and no element is called so`;
-      yield error(file, [...at, 'type'], 'no-choice', message, choices(ELEMENTS[type]));
-    } else if (fault) yield error(file, at, 'misplaced-words', fault[0], choices(fault[1]));
+    const type = names.typeOf(textAt(node, 'type'));
+    const fault = nodeFault(node, type, around, names);
+    if (fault) yield error(file, at, 'misplaced-words', fault[0], choices(fault[1]));
     else {
       yield* wordless(file, node, at);
-      yield* addresses(file, node, at);
-      yield* inNode(file, node, at, type);
+      yield* inNode(article, node, at, type);
     }
   }
 }
 
 /** What is wrong with a node where it stands, and the node as it was meant. */
-function nodeFault(node: unknown, around: string): [message: string, meant: unknown] | undefined {
+function nodeFault(
+  node: unknown,
+  known: string,
+  around: string,
+  { styleOf }: Names,
+): [message: string, meant: unknown] | undefined {
   const isInList = LIST.test(around);
   const part = { type: isInList ? 'list-item' : 'paragraph' };
   const wrapped = (inner: unknown) => (isInList || around === 'root' ? { ...part, children: [inner] } : inner);
   if (typeof node === 'string') return [BARE, wrapped({ text: node })];
   if (!isObject(node)) return undefined;
   const { type, text, children, ...rest } = node;
-  const style = STYLES.find(([word]) => word.test(scalarText(type)))?.[1];
+  const style = styleOf(known);
   const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : scalarText(text ?? '');
   if (style && words !== '')
     return ['is a style, and words carry their style themselves', { text: words, [style]: true }];
@@ -75,9 +74,9 @@ function nodeFault(node: unknown, around: string): [message: string, meant: unkn
     return ['does not say what it is', { ...part, ...rest, children }];
   const picture = pictureMeant(node);
   if (picture) return picture;
-  if (isInList && type !== 'list-item' && type !== undefined)
+  if (isInList && known !== 'list-item' && type !== undefined)
     return ['stands in a list, where each point is a "list-item"', wrapped(node)];
-  if (type === 'list-item' && !isInList)
+  if (known === 'list-item' && !isInList)
     return ['is a point of a list, outside of one', { type: 'bulleted-list', children: [node] }];
   const isLoose = around === 'root' && typeof text === 'string' && type === undefined;
   return isLoose ? ['stands outside of any paragraph', wrapped(node)] : undefined;
@@ -98,17 +97,4 @@ function* wordless(file: SourceFile, node: unknown, path: Path): Generator<Found
   const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
   const isEmpty = Array.isArray(children) && children.length > 0 && children.every((one) => child(one, 'text') === '');
   if (isOfWords && isEmpty) yield warning(file, path, 'wordless', 'has no words: readers see an empty line');
-}
-
-/** A link that leads nowhere and a picture that is none. */
-function* addresses(file: SourceFile, node: unknown, path: Path): Generator<Found> {
-  const key = { link: 'href', image: 'src' }[textAt(node, 'type')];
-  const isSaid = (name: string) => typeof child(node, name) === 'string';
-  if (key === undefined || isSaid(key) || isSaid('$media')) return;
-  const other = ['url', 'to', 'link', 'href', 'src'].find(isSaid);
-  const at = [...path, other ?? key];
-  const sample = key === 'href' ? '/' : 'https://example.com/picture.jpg';
-  yield other === undefined
-    ? error(file, at, 'missing', 'is missing', missingKey(key, { examples: [sample] }))
-    : error(file, at, 'unknown-key', 'is not a known key', { on: 'key', ...changes([{ path: at, rename: key }]) });
 }

@@ -35,8 +35,12 @@ export class SchemaCheck {
         found.unshift(...refusals.map((one) => ({ ...one, path: [...path, ...one.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
+        // What a text is beside its pattern is not told where the pattern refuses it.
         const isReported = (refusal: Refusal) =>
-          found.some((one) => one.code === refusal.code && String(one.path) === String(refusal.path));
+          found.some(
+            (one) =>
+              String(one.path) === String(refusal.path) && (one.code === refusal.code || error.keyword === 'x-text'),
+          );
         found.unshift(...refusalsOf(error, path).filter((refusal) => !isReported(refusal)));
       }
     }

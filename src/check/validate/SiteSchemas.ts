@@ -8,7 +8,7 @@ import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
-import { addOwnKeywords } from './keywords.ts';
+import { addOwnKeywords, withWords } from './keywords.ts';
 import { linkSchema } from './resolveRef.ts';
 
 /** The schemas of a site by the path of their file: those of schemas/meta/, of src/ui/ and of the blocks. */
@@ -44,8 +44,8 @@ export class SiteSchemas {
       this.#faults.push(...faults);
       return faults.length === 0 && isObject(file.value);
     });
-    for (const file of sound) this.#tried(file, () => this.#add(file.path, file.value as object));
-    for (const { path, value } of sound) linkSchema(value, address(path), this.#roots);
+    for (const file of sound) this.#tried(file, () => this.#add(file.path, withWords(file.value as object)));
+    for (const [id, schema] of this.#roots) linkSchema(schema, id, this.#roots);
     this.#uncompiled = sound;
   }
 

@@ -1,7 +1,10 @@
 import type { Ajv } from 'ajv';
+import { walkSchema } from '../../form/compile/walkSchema.ts';
+import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../ui/siteTime.ts';
-import { isObject } from '../diagnostics/path.ts';
+import { isObject, listOf, type Path } from '../diagnostics/path.ts';
 import { isNoDay } from './days.ts';
+import { OF_PATTERN, OF_WORDS, type TextDemand, textFault } from './textFaults.ts';
 
 /** Stands for a compiled form where a section's value says `$form`. */
 export class FormStandIn {}
@@ -35,6 +38,7 @@ export function addOwnKeywords(ajv: Ajv): void {
   ajv.addVocabulary(WORDS);
   ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   ajv.addKeyword({ keyword: 'x-known', schemaType: 'array', validate: isKnown, errors: false });
+  ajv.addKeyword({ keyword: 'x-text', schemaType: 'array', validate: isText, errors: false });
   ajv.addKeyword({ keyword: 'x-ordered', schemaType: 'array', validate: isOrdered, errors: false });
 }
 
@@ -44,6 +48,28 @@ const isFormOrNotAsked = (asked: boolean, data: unknown) =>
 
 /** `x-known: ["tel", "url"]`: the last word of a text is one of those that browsers know. */
 const isKnown = (words: string[], data: unknown) => typeof data !== 'string' || words.includes(data.split(' ').at(-1)!);
+
+/** `x-text: ["plain", "trimmed"]`: what a text has to be, or each of a list of them; nothing is asked by an empty list. */
+const isText = (demands: TextDemand[], data: unknown) => textsIn(data).every(([text]) => !textFault(text, demands));
+
+/** A text, or those of a list, with the way to each. */
+export const textsIn = (data: unknown): [text: string, way: Path][] =>
+  typeof data === 'string'
+    ? [[data, []]]
+    : listOf(data).flatMap((one, index): [string, Path][] => (typeof one === 'string' ? [[one, [index]]] : []));
+
+/** Keywords by which a schema says itself which texts it takes. */
+const SAYS_ITSELF = ['x-text', 'format', 'enum', 'const'];
+/** In these a schema asks what a value is, and does not say what it has to be. */
+const ASKS = /^(if|not|contains)$/;
+
+/** A schema of the site in which texts of whose words nothing is said have to be such as `OF_WORDS` has it, or `OF_PATTERN`. */
+export const withWords = (schema: object): object =>
+  walkSchema(schema as Schema, (part, _base, path) => {
+    const isOfText = [part.type].flat().includes('string') && !SAYS_ITSELF.some((word) => word in part);
+    const isAsked = path.some((step, index) => ASKS.test(String(step)) && path[index - 1] !== 'properties');
+    return isOfText && !isAsked ? { ...part, 'x-text': 'pattern' in part ? OF_PATTERN : OF_WORDS } : part;
+  }) as object;
 
 /** `x-ordered: [["minimum", "maximum"]]`: of two limits the first is not more than the second, nor as much where one of them excludes it. */
 const isOrdered = (pairs: [string, string][], data: unknown) => !isObject(data) || disordered(pairs, data).length === 0;

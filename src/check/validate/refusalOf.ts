@@ -3,11 +3,12 @@ import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
-import { disordered } from './keywords.ts';
+import { disordered, textsIn } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
+import { type TextDemand, textFault } from './textFaults.ts';
 
 /** Something that a schema refuses, at a path of the value. */
-export type Refusal = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
+export type Refusal = Pick<Found, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: Path };
 
 /** What a file says in the place of keys that the build makes of it, such as the sizes of a picture. */
 interface Source {
@@ -15,13 +16,14 @@ interface Source {
   makes: string[];
 }
 
-/** What one error of a schema refuses; the words are those that the schema has for it (`errorMessage`), or general ones. */
+/** What one error of a schema refuses; the words are those that the schema has for it (`errorMessage`, by keyword or code), or general ones. */
 export function refusalsOf(error: ErrorObject, path: Path): Refusal[] {
   const { keyword, parentSchema: parent } = error;
   const own = child(parent, 'errorMessage');
-  const said = typeof own === 'string' ? own : child(own, keyword);
-  const message = typeof said === 'string' ? { message: said } : {};
-  return (REFUSALS[keyword] ?? general)(error, path).map((refusal) => ({ ...refusal, ...message }));
+  return (REFUSALS[keyword] ?? general)(error, path).map((refusal) => {
+    const said = typeof own === 'string' ? own : (child(own, keyword) ?? child(own, refusal.code));
+    return typeof said === 'string' ? { ...refusal, message: said } : refusal;
+  });
 }
 
 const sourceOf = (schema: unknown) => child(schema, 'x-made-of') as Source | undefined;
@@ -69,6 +71,11 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
     const twice = texts.findIndex((text, index) => texts.indexOf(text) < index);
     return general(error, path).map((one) => (twice < 0 ? one : { ...one, path: [...path, twice], code: 'repeated' }));
   },
+  'x-text': ({ schema, data }, path) =>
+    textsIn(data).flatMap(([text, way]) => {
+      const fault = textFault(text, schema as TextDemand[]);
+      return fault ? [{ path: [...path, ...way], ...fault }] : [];
+    }),
   'x-ordered': ({ schema, data: limits }, path) =>
     disordered(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
       const [from, to] = [child(limits, least), child(limits, most)];

@@ -28,5 +28,8 @@ export function resolveRef(schema: unknown, depth = 0): unknown {
 export const optionsOf = (schema: unknown): unknown[] =>
   ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
 
-/** Those, and the schemas that all describe a value. */
-export const branchesOf = (schema: unknown): unknown[] => [child(schema, 'allOf') ?? [], optionsOf(schema)].flat(2);
+/** Those, and the schemas that describe a value too, under a condition or always. */
+export const branchesOf = (schema: unknown): unknown[] => [
+  ...['allOf', 'then', 'else'].flatMap((word) => child(schema, word) ?? []),
+  ...optionsOf(schema),
+];

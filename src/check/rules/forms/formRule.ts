@@ -27,7 +27,7 @@ export const formShape = fileRule(function* (file, ask) {
   for (const refusal of refusals) {
     const isTaken = built?.every(({ pointer }) => !touches(decodeURI(pointer), toPointer(refusal.path)));
     const isWarning = isTaken && isOfFields(refusal.path) && isHarmless(refusal, file.value);
-    yield { ...refusal, file: file.path, severity: isWarning ? 'warning' : 'error' };
+    yield { severity: isWarning ? 'warning' : 'error', ...refusal, file: file.path };
   }
 });
 

@@ -18,8 +18,6 @@ function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] 
   const inner = [
     ...(typeof $ref === 'string' ? [referred(root, $ref)] : []),
     ...branchesOf(schema),
-    schema.then,
-    schema.else,
     ...Object.values({ ...groupOf(dependencies), ...groupOf(dependentSchemas) }),
   ];
   return [schema, ...inner.flatMap((part) => partsOf(root, part, [...seen, schema]))];

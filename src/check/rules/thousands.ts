@@ -1,0 +1,16 @@
+import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
+import { fileRule } from '../State.ts';
+import { choices } from '../diagnostics/Data.ts';
+import { warning } from '../diagnostics/Found.ts';
+
+/** `150.000` is 150 to JSON, and 150000 to who writes it so. */
+export const thousandsRule = fileRule(function* (file) {
+  for (const { 1: before, 2: number, index } of file.text.matchAll(
+    /(:[ \t]*)(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g,
+  )) {
+    const node = file.tree && findNodeAtOffset(file.tree, index + before!.length);
+    const path = node ? getNodePath(node) : [];
+    const message = `is ${number}, which is ${Number.parseFloat(number!)}: a point parts whole numbers from fractions`;
+    yield warning(file, path, 'pointed-number', message, choices(Number(number!.replaceAll('.', ''))));
+  }
+});
