@@ -200,8 +200,8 @@ test('every page is, on paper, its words, whole, in ink on white without any clo
     await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
     await resizeTo(page, { width: 320, height: 640 });
     await spaceOut(page);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width, { message: path }).toBeLessThanOrEqual(320);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide, { message: path }).toBeLessThanOrEqual(320);
     await page.evaluate(() => void document.adoptedStyleSheets.pop());
 
     // One load is looked at in all sizes: what stands where is decided by the width alone.
