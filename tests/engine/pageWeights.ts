@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { addresses } from '../journeys/addresses.ts';
 import { isLive } from '../journeys/isLive.ts';
 import type { ServedSite } from '../journeys/site.ts';
@@ -15,71 +15,76 @@ export interface PageWeight {
   firstScreen: number;
 }
 
-/** The weight of every page file's page, by the file's name without `.json`; each is met by a visitor of its own. */
+/**
+ * The weight of every page file's page, by the file's name without `.json`. One visitor meets them all: who has its requests
+ * routed keeps nothing of what one page brought for the next.
+ */
 export async function pageWeights(browser: Browser, site: ServedSite): Promise<Record<string, PageWeight>> {
   const weights: Record<string, PageWeight> = {};
-  for (const [file, path] of addresses(site.root)) weights[file] = await weigh(browser, site.url + path);
+  const page = await browser.newPage();
+  try {
+    await page.clock.install();
+    // A page is idle when we say so.
+    await page.addInitScript(() => {
+      const idle: (() => void)[] = [];
+      window.requestIdleCallback = (callback) => idle.push(callback as () => void);
+      addEventListener('be-idle', () => idle.forEach((callback) => callback()));
+    });
+    for (const [file, path] of addresses(site.root)) weights[file] = await weigh(page, site.url + path);
+  } finally {
+    await page.close();
+  }
   return weights;
 }
 
 /** Longer than any page waits before it fetches ahead what a form's sending needs. */
 const LATER_MS = 10_000;
 
-async function weigh(browser: Browser, url: string): Promise<PageWeight> {
+async function weigh(page: Page, url: string): Promise<PageWeight> {
   const own = ownScripts(await (await fetch(url)).text());
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.clock.install();
-    // The page is idle when we say so.
-    await page.addInitScript(() => {
-      const idle: (() => void)[] = [];
-      window.requestIdleCallback = (callback) => idle.push(callback as () => void);
-      addEventListener('be-idle', () => idle.forEach((callback) => callback()));
-    });
-    const scripts: Request[] = [];
-    let pending = 0;
-    page.on('request', () => (pending += 1));
-    page.on('requestfailed', () => (pending -= 1));
-    page.on('requestfinished', (request) => {
-      pending -= 1;
-      if (request.resourceType() === 'script') scripts.push(request);
-    });
-    const bytes = async (requests: Request[]) =>
-      (await Promise.all(requests.map((request) => request.sizes()))).reduce(
-        (sum, size) => sum + size.responseBodySize,
-        0,
-      );
-    /** Quiet twice in a row: what has arrived has had its turn to ask for more. */
-    const quiet = async () => {
-      for (let times = 0; times < 2; times = pending === 0 ? times + 1 : 0)
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    };
-    // What the document does not name is held back until the page is live, so it is none of what makes it live.
-    let release = () => {};
-    const live = new Promise<void>((done) => (release = done));
-    await page.route(/\.js$/, async (route, request) => {
-      if (!own.has(new URL(request.url()).pathname)) await live;
-      await route.continue();
-    });
-    const document = await page.goto(url, { waitUntil: 'load' });
-    await quiet();
-    const start = await bytes(scripts);
-    await page.evaluate(() => dispatchEvent(new Event('be-idle')));
-    await isLive(page);
-    release();
-    await page.clock.fastForward(LATER_MS);
-    await quiet();
-    const isOwn = (request: Request) => own.has(new URL(request.url()).pathname);
-    return {
-      start,
-      script: await bytes(scripts.filter(isOwn)),
-      later: await bytes(scripts.filter((request) => !isOwn(request))),
-      firstScreen: await bytes([document!.request()]),
-    };
-  } finally {
-    await context.close();
-  }
+  const scripts: Request[] = [];
+  let pending = 0;
+  page.on('request', () => (pending += 1));
+  page.on('requestfailed', () => (pending -= 1));
+  page.on('requestfinished', (request) => {
+    pending -= 1;
+    if (request.resourceType() === 'script') scripts.push(request);
+  });
+  const bytes = async (requests: Request[]) =>
+    (await Promise.all(requests.map((request) => request.sizes()))).reduce(
+      (sum, size) => sum + size.responseBodySize,
+      0,
+    );
+  /** Quiet twice in a row: what has arrived has had its turn to ask for more. */
+  const quiet = async () => {
+    for (let times = 0; times < 2; times = pending === 0 ? times + 1 : 0)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  };
+  // What the document does not name is held back until the page is live, so it is none of what makes it live.
+  let release = () => {};
+  const live = new Promise<void>((done) => (release = done));
+  await page.route(/\.js$/, async (route, request) => {
+    if (!own.has(new URL(request.url()).pathname)) await live;
+    await route.continue();
+  });
+  const document = await page.goto(url, { waitUntil: 'load' });
+  await quiet();
+  const start = await bytes(scripts);
+  await page.evaluate(() => dispatchEvent(new Event('be-idle')));
+  await isLive(page);
+  release();
+  await page.clock.fastForward(LATER_MS);
+  await quiet();
+  const isOwn = (request: Request) => own.has(new URL(request.url()).pathname);
+  const weight = {
+    start,
+    script: await bytes(scripts.filter(isOwn)),
+    later: await bytes(scripts.filter((request) => !isOwn(request))),
+    firstScreen: await bytes([document!.request()]),
+  };
+  page.removeAllListeners();
+  await page.unrouteAll();
+  return weight;
 }
 
 /** The paths of the scripts that a document names: the one that starts it, and those that it brings to wake the page. */

@@ -246,7 +246,7 @@ export function recipeTests(follower: Journey): void {
         'tsc -p tsconfig.notice.json',
         `oxlint --deny-warnings ${block}`,
         `oxfmt --check '${block}/*.{tsx,css}'`,
-        'vitest run --project unit --maxWorkers 1 tests/contracts -t "block notice|visit"',
+        'vitest run --project unit --maxWorkers 1 tests/contracts/blocks tests/contracts/forms -t "block notice|visit"',
       ];
       const said = await Promise.all(words.map((command) => runIn(root, `node_modules/.bin/${command}`)));
       expect(said.at(-1)).toMatch(/Tests .*\d+ passed/);

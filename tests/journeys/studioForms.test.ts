@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SIZES } from './site.ts';
-import { check, focused, linesChanged, original, type Size, studioTrip } from './studioTrip.ts';
+import { check, focused, linesChanged, original, type Size, studioTrip, undoAll } from './studioTrip.ts';
 
 const { trip, fileOf, read, write, isAsBefore, visit } = studioTrip();
 
@@ -19,17 +19,8 @@ beforeAll(() => {
   git('commit', '--quiet', '-m', 'The first version');
 });
 
-async function open(area: string, size?: Size): Promise<Page> {
-  const page = await visit('', size);
-  await page.getByRole('navigation').getByRole('button', { name: area, exact: true }).click();
-  return page;
-}
-
 async function openForm(size?: Size): Promise<Page> {
-  const page = await open('Forms', size);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('SIWES/IT program');
-  await page.keyboard.press('Enter');
+  const page = await visit('forms/siwes', size);
   await page.frameLocator('iframe[title^="The form"]').getByLabel('Course of study').waitFor();
   return page;
 }
@@ -88,8 +79,9 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
   await page.locator('header [data-state=saved]').waitFor();
 });
 
-test('a question is made to depend on others: nothing is written until a line is whole, the preview shows when, and it is put below its cause', async () => {
+test('a question is made to depend on others: nothing is written until a line is whole, the preview shows when, and it is put below its cause; questions are added, moved, duplicated and removed by keys, dragged to the right of another to stand beside it, and a choice moves by its handle; all is undone to the same bytes; a click in the form chooses the question; Try it refuses as visitors are refused, and sends nothing; all works at twice the size; a new form is put on a page, and leads there and back', async () => {
   const page = await openForm();
+  await page.getByRole('region', { name: 'Shown on' }).getByText('Siwes, ').waitFor();
   await row(page, 'religion').click();
   await page.getByRole('radio', { name: 'Only when…' }).check();
   const one = page.getByRole('group', { name: 'When' });
@@ -127,10 +119,9 @@ test('a question is made to depend on others: nothing is written until a line is
   await check(page);
   await page.getByRole('radio', { name: 'Always' }).check();
   await expect.poll(() => form().schema).not.toHaveProperty('allOf');
-});
+  await undoAll(page);
+  await isAsBefore(SIWES);
 
-test('questions are added, moved, duplicated and removed by keys, and all of it is undone to the same bytes', async () => {
-  const page = await openForm();
   await row(page, 'address').click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
@@ -153,11 +144,44 @@ test('questions are added, moved, duplicated and removed by keys, and all of it 
   await expect.poll(() => read(SIWES)).toContain('"howDidYouHearOfUs2"');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
   await isAsBefore(SIWES);
-});
 
-test('a new form is put on a page, and leads there and back; all of it is undone', async () => {
-  const page = await openForm();
-  await page.getByRole('region', { name: 'Shown on' }).getByText('Siwes, ').waitFor();
+  const box = async (name: string) => (await page.getByRole('button', { name: `Drag ${name}` }).boundingBox())!;
+  const drag = async (name: string, to: string, aside: number) => {
+    const [from, goal] = [await box(name), await box(to)];
+    await page.mouse.move(from.x + 8, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8 + aside, goal.y + goal.height / 2, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag('Duration', 'Address', 90);
+  await expect.poll(() => read(SIWES)).toContain('["address", "duration"]');
+  await row(page, 'gender').click();
+  await drag('Female', 'Male', 0);
+  await expect.poll(() => read(SIWES)).toContain('["Female", "Male"]');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await isAsBefore(SIWES);
+
+  await page.frameLocator('iframe[title^="The form"]').getByText('Course of study').click();
+  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const preview = page.frameLocator('iframe[title^="The form"]');
+  await preview.getByLabel('Full name').fill('Ada1');
+  await preview.getByRole('button', { name: 'Submit' }).click();
+  await preview.locator('#siwes-fullName--error', { hasText: 'Full Name must contain only alphabets' }).waitFor();
+  expect(read(SIWES)).toBe(original(SIWES));
+  await page.getByRole('button', { name: 'Try it' }).click();
+
+  // At twice the size.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: 'Show the questions' }).click();
+  await row(page, 'address').click();
+  await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('8');
+  await expect.poll(() => read(SIWES)).toContain('"minLength": 8');
+  await page.keyboard.press('Control+z');
+  await isAsBefore(SIWES);
+  await page.setViewportSize(SIZES.desktop.viewport);
+
   await page.getByRole('button', { name: 'New form' }).click();
   await page.keyboard.type('Visit us');
   await page.keyboard.press('Enter');
@@ -182,46 +206,10 @@ test('a new form is put on a page, and leads there and back; all of it is undone
   await expect.poll(() => existsSync(fileOf('schemas/visit-us.json'))).toBe(false);
 });
 
-test('a question dragged to the right of another stands beside it, and a choice moves by its handle', async () => {
-  const page = await openForm();
-  const box = async (name: string) => (await page.getByRole('button', { name: `Drag ${name}` }).boundingBox())!;
-  const drag = async (name: string, to: string, aside: number) => {
-    const [from, goal] = [await box(name), await box(to)];
-    await page.mouse.move(from.x + 8, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 8 + aside, goal.y + goal.height / 2, { steps: 8 });
-    await page.mouse.up();
-  };
-  await drag('Duration', 'Address', 90);
-  await expect.poll(() => read(SIWES)).toContain('["address", "duration"]');
-  await row(page, 'gender').click();
-  await drag('Female', 'Male', 0);
-  await expect.poll(() => read(SIWES)).toContain('["Female", "Male"]');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await isAsBefore(SIWES);
-});
-
-test('a click in the form chooses the question; Try it fills the form in, refuses as visitors are refused, and sends nothing; all works at twice the size', async () => {
-  const page = await openForm();
-  await page.frameLocator('iframe[title^="The form"]').getByText('Course of study').click();
-  await expect.poll(() => row(page, 'courseOfStudy').getAttribute('aria-selected')).toBe('true');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const preview = page.frameLocator('iframe[title^="The form"]');
-  await preview.getByLabel('Full name').fill('Ada1');
-  await preview.getByRole('button', { name: 'Submit' }).click();
-  await preview.locator('#siwes-fullName--error', { hasText: 'Full Name must contain only alphabets' }).waitFor();
-  expect(read(SIWES)).toBe(original(SIWES));
-  const large = await openForm({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
-  await row(large, 'address').click();
-  await large.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('8');
-  await expect.poll(() => read(SIWES)).toContain('"minLength": 8');
-});
-
 test('changes are reviewed in the site’s words, put back one by one, and kept as a version', async () => {
   write(FAQS, original(FAQS).replace('Yes. We repair hardware, and we sell it too.', 'Yes. Bring it in.'));
   write(SIWES, original(SIWES).replace('"minLength": 5', '"minLength": 3'));
-  const page = await open('Pages');
+  const page = await visit();
   await page.getByRole('button', { name: 'Review changes 2 changes' }).click();
   const list = page.getByRole('complementary', { name: 'List of changes' });
   await list.getByText('Question 2 was reworded').waitFor();

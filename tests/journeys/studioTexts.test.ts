@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drop, row, saved, sound, HOME, FAQS, pagesTrip } from './pagesTrip.ts';
 import { check, focused, goTo, linesChanged, original, undoAll } from './studioTrip.ts';
 
-const { read, write, isAsBefore, open, pictures } = pagesTrip();
+const { read, write, isAsBefore, visit, open, pictures } = pagesTrip();
 
 test('texts are written where they stand: one changed line, letters alone, Tab goes on, Escape gives the bytes back, and what others write comes in', async () => {
   const { page, preview } = await open();
@@ -131,8 +131,7 @@ test('texts are written where they stand: one changed line, letters alone, Tab g
 
 test('an article is written with the marks the site draws, by keys, by tools and by pasting; each change is its lines, and all is undone', async () => {
   const POSTS = 'pages/content/posts.json';
-  const { page } = await open();
-  await goTo(page, 'content/posts');
+  const page = await visit('content/posts');
   await page.locator('[data-entry-row]', { hasText: 'An article will stand here' }).dblclick();
   const text = page.getByRole('textbox', { name: 'Text' });
   const written = () => linesChanged(original(POSTS), read(POSTS)).map((line) => line.trim());
