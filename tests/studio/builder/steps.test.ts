@@ -181,17 +181,19 @@ describe('a form', () => {
 });
 
 describe('every operation on every form of the site', () => {
-  test.each(siteForms)('%s: each kind of answer, for each question and added anew', (_name, text) => {
+  // A check with the site takes ten times as long: each kind has one, each form some.
+  const formsAtTurn = siteForms.map(([name, text], turn) => [name, text, turn] as const);
+  test.each(formsAtTurn)('%s: each kind of answer, for each question and added anew', (_name, text, turn) => {
     const place = { group: 0, row: 1 };
     const added = after(text, ...answerKinds.map(({ name }) => addQuestion(name, `A new ${name}`, place)));
     const kindsNow = [...read(added).questions.values()].filter(({ label }) => label.startsWith('A new '));
     expect(kindsNow.map(({ label, kind }) => [label, kind])).toEqual(
       answerKinds.map(({ name }) => [`A new ${name}`, name]),
     );
-    for (const kind of answerKinds) {
+    for (const [at, kind] of answerKinds.entries()) {
       const names = [...read(text).questions.keys()].filter((name) => name !== 'anyHealthChallenges');
       const now = after(text, ...names.map((name) => setKind(name, kind.name)));
-      expect(problemsOfForm(now, true)).toEqual([]);
+      if (at % siteForms.length === turn) expect(problemsOfForm(now, true)).toEqual([]);
       for (const name of names) expect(question(now, name).kind).toBe(kind.name);
     }
   });
