@@ -1,5 +1,5 @@
 import { type JSONPath, parseTree } from 'jsonc-parser';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
@@ -12,7 +12,6 @@ import { siteTexts } from './siteTexts.ts';
 type Texts = ReadonlyMap<string, string | null>;
 
 const site = new CopiedSite();
-afterAll(() => site.close());
 /** What the check says of the site with these texts: the files that are as they were are read once. */
 const checkOf = (texts: Texts) =>
   checkJson(site.root, undefined, new Map([...texts].filter(([path, text]) => text !== siteTexts.get(path))));
