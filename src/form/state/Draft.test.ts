@@ -5,7 +5,7 @@ import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
-import { type Draft, isSecret, isSensitive, keptAnswers, sensitiveLabels } from './Draft.ts';
+import { type Draft, isSecret, keptAnswers, sensitiveLabels } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
 import { deviceDraft, sessionDraft, sweep } from './draftStorage.ts';
 import { DraftFiles } from './DraftFiles.ts';
@@ -66,21 +66,6 @@ afterEach(() => {
 });
 
 describe('what goes into a draft', () => {
-  test('no password and no code, and of what is sensitive nothing where it is left out, in lists and groups', () => {
-    const { values } = keptAnswers(
-      storeWith({
-        name: 'Ada',
-        beliefs: ['Christianity', 'Islam', 'None'],
-        home: { street: 'Allen Avenue', health: 'Asthma' },
-        login: { word: 'hunter2', code: '123456', card: '987' },
-      }).active(),
-      (field) => isSecret(field) || isSensitive(field),
-    );
-    expect(JSON.stringify(values)).not.toMatch(/Christianity|Islam|None|Asthma|hunter2|123456|987/);
-    expect(values).toMatchObject({ name: 'Ada', home: { street: 'Allen Avenue' } });
-    expect(sensitiveLabels(form)).toEqual(['Beliefs 1', 'Health']);
-  });
-
   test('files by their fields, beside the addresses of others', () => {
     const cv = new File(['x'], 'cv.pdf');
     const { values, files } = keptAnswers(storeWith({ papers: ['/uploads/a.pdf', cv] }).active(), isSecret);
@@ -335,10 +320,11 @@ describe('the keeper of a form', () => {
     expect(await deviceDraft('test')).toBeUndefined();
   });
 
-  test('keeps no password and no code, and nothing sensitive for days', async () => {
+  test('keeps no password and no code, and nothing sensitive for days, in lists and groups', async () => {
     vi.stubGlobal('indexedDB', memoryDatabase());
     const store = storeWith({
       name: 'Adaeze',
+      beliefs: ['Christianity', 'Islam', 'None'],
       home: { street: 'Allen Avenue', health: 'Asthma' },
       login: { word: 'secret', code: '12 34 56', card: '41 11' },
     });
@@ -346,8 +332,9 @@ describe('the keeper of a form', () => {
     expect(sessionDraft('test')?.values).toMatchObject({ home: { health: 'Asthma' }, login: {} });
     const ofDevice = await deviceDraft('test');
     expect(ofDevice?.values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue' } });
-    const kept = JSON.stringify([sessionDraft('test'), ofDevice]);
-    expect([/secret|12 34 56|41 11/.test(kept), JSON.stringify(ofDevice).includes('Asthma')]).toEqual([false, false]);
+    expect(JSON.stringify([sessionDraft('test'), ofDevice])).not.toMatch(/secret|12 34 56|41 11/);
+    expect(JSON.stringify(ofDevice)).not.toMatch(/Asthma|Christianity|Islam|None/);
+    expect(sensitiveLabels(form)).toEqual(['Beliefs 1', 'Health']);
   });
 
   test('keeps a file at once, and again where the storage was cleared meanwhile', async () => {
