@@ -50,13 +50,6 @@ function saysTheSame(form: FormModule, values: FormValues): void {
   expect(evaluate(form, posted, options).value).toEqual(active.value);
 }
 
-/** Each field that is there stands in one step. */
-function standsInOneStep(form: FormModule, values: FormValues): void {
-  const active = evaluate(form, values);
-  const placed = stepsOf(active).flatMap(({ fields }) => fields);
-  expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());
-}
-
 const cuts = fc.array(fc.array(fc.constantFrom('f0', 'f1', 'f2', 't0', 't1', 'e0', 'x')), {
   minLength: 1,
   maxLength: 4,
@@ -71,7 +64,10 @@ test('answers of any form count once, as an independent validator says, and are 
       const cutForm = { ...form, nodes: fieldModel(definition).nodes };
       for (const values of tries as FormValues[]) {
         countsOnce(form, values);
-        standsInOneStep(cutForm, values);
+        // Each field that is there stands in one step.
+        const active = evaluate(cutForm, values);
+        const placed = stepsOf(active).flatMap(({ fields }) => fields);
+        expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());
         // A control shows no answer of a wrong kind.
         const counting = evaluate(form, values).value as FormValues;
         if (isAccepted(form, schema, values) && Object.keys(counting).length > 0) saysTheSame(form, counting);

@@ -516,11 +516,11 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
     control.dispatchEvent(new Event('selectionchange', { bubbles: true }));
     fireEvent.keyUp(control, init);
   };
-  const answer = element.querySelector('input[name]:not([type=hidden])')!;
-  press(answer, { key: 'a' });
+  const own = element.querySelector('input[name]:not([type=hidden])')!;
+  press(own, { key: 'a' });
   expect(heard).toEqual([]);
-  fireEvent.keyDown(answer, { key: 'Escape' });
-  fireEvent.keyDown(answer, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(own, { key: 'Escape' });
+  fireEvent.keyDown(own, { key: 'z', ctrlKey: true });
   expect(heard.splice(0)).toEqual(['keydown Escape', 'keydown z']);
   press(screen.getByLabelText('Name'), { key: 'a' });
   expect(heard).toEqual(['keydown a', 'input', 'selectionchange', 'keyup a']);

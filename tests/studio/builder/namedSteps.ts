@@ -14,11 +14,10 @@ import * as words from '../../../src/studio/builder/wordSteps.ts';
 /** A step of the form builder as data: the name of its function, and what that is given. */
 export type NamedStep = [name: string, ...given: unknown[]];
 
-const makers = Object.assign(
-  {},
-  ...[choices, conditions, details, groups, kinds, places, questions, rules, stored, walk, words],
-  { cutIntoSteps: () => walk.cutIntoSteps },
-) as Record<string, (...given: unknown[]) => FormStep>;
+const makers = Object.assign({}, choices, conditions, details, groups, kinds, places, questions, rules, stored, words, {
+  ...walk,
+  cutIntoSteps: () => walk.cutIntoSteps,
+}) as unknown as Record<string, (...given: unknown[]) => FormStep>;
 
 /** The steps that are named. */
 export const stepsOf = (named: readonly NamedStep[] = []): FormStep[] =>
