@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadForm } from '../../tests/forms/loadForm.ts';
+import { answers, responseOf } from '../../tests/submit/answers.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import { submitForm } from './submitForm.ts';
 
@@ -93,44 +94,16 @@ describe('the submit pipeline', () => {
     expect(used).toEqual(['f', 'f', 'f', 'f', 'another']);
   });
 
-  it('was not sent where an earlier version of it has a record', async () => {
-    answer = () => json({ errors: [{ message: 'Used', extensions: { code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' } }] });
-    expect(await submit({ name: 'A' })).toEqual({ kind: 'earlier', id: 'one' });
-  });
-
-  it.each<[string, () => Promise<Response> | Response, string]>([
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Network request failed'],
-    ['an error of the service', () => json({ errors: [{ message: 'First' }, { message: 'Second' }] }), 'First'],
-    [
-      'a server that cannot keep it now',
-      () => json({ errors: [{ message: 'Please try again', extensions: { code: 'NOT_KEPT' } }] }, 503),
-      'Please try again',
-    ],
-    ['an error with status 400', () => json({ errors: [{ message: 'Bad' }] }, 400), 'Bad'],
-    [
-      'a gateway that fails',
-      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
-      'GraphQL Error (Code: 502)',
-    ],
-    [
-      'an answer that is no JSON',
-      () => new Response('{"data":', { status: 200, headers: { 'content-type': 'application/json' } }),
-      'GraphQL Error (Code: 200)',
-    ],
-    ['an error without a message', () => json({ errors: [{}] }), ''],
-    ['an error whose message is no text', () => json({ errors: [{ message: 1 }] }), ''],
-    ['errors that are none', () => json({ errors: 'no' }), 'GraphQL Error (Code: 200)'],
-    ['errors of nothing', () => json({ errors: [null] }), 'GraphQL Error (Code: 200)'],
-    ['an answer that is a number', () => json(5), 'GraphQL Error (Code: 200)'],
-    ['an answer that is nothing', () => json(null), 'GraphQL Error (Code: 200)'],
-    ['an id that is no id', () => json({ data: { createX: { id: { a: 1 } } } }), 'GraphQL Error (Code: 200)'],
-    ['an answer without an id', () => json({ data: { createX: null } }), 'GraphQL Error (Code: 200)'],
-  ])('fails in the words of the error catalogue: %s', async (_, answered, message) => {
-    answer = answered;
-    const byNetwork = message === 'Network request failed' && { byNetwork: true };
-    expect(await submit({ name: 'A' })).toEqual({ kind: 'failed', cause: message, message: 'No', ...byNetwork });
-    expect(console.error).toHaveBeenCalledWith('It failed.', message);
-  });
+  it.each(answers)(
+    'takes %s for what it is, and logs a failure in the words of the error catalogue',
+    async (_, answered) => {
+      const { page, cause, byNetwork } = answered;
+      answer = async () => responseOf(answered);
+      const failed = { kind: 'failed', cause, message: 'No', ...(byNetwork && { byNetwork }) };
+      expect(await submit({ name: 'A' })).toEqual(page ?? failed);
+      if (!page) expect(console.error).toHaveBeenCalledWith('It failed.', cause);
+    },
+  );
 
   it('tells the cause itself where the form file wants that', async () => {
     answer = () => json({ errors: [{ message: 'Please try again' }] }, 503);
@@ -139,12 +112,6 @@ describe('the submit pipeline', () => {
     const outcome = submitForm(telling, evaluate(telling, { name: 'A' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await outcome).toEqual({ kind: 'failed', cause: 'Please try again', message: 'Please try again' });
-  });
-
-  it('hands on the messages by field when the service refuses the values', async () => {
-    const errors = [{ path: '/name', message: 'Bad name' }];
-    answer = () => json({ errors: [{ message: 'Bad name', extensions: { code: 'BAD_USER_INPUT', fields: errors } }] });
-    expect(await submit({ name: 'A' })).toEqual({ kind: 'refused', errors });
   });
 
   it('is aborted while it waits and while it sends', async () => {

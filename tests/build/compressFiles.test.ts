@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compressFiles } from '../../scripts/build/compressFiles.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'compressed-'));
 const cache = join(root, 'cache');
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** What browsers make of a file with these words, compressed in a build of its own. */
 async function sent(build: string, words: string): Promise<string[]> {

@@ -27,7 +27,6 @@ afterEach(async () => {
     server.kill();
     await once(server, 'exit');
   }
-  rmSync(dist, { recursive: true });
 });
 
 /** A process that says in its title which release it serves, and another one as soon as it is told. */

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawBlocks } from '../../scripts/gallery/drawBlocks.ts';
 import { drawChangedBlocks } from '../../scripts/gallery/drawChangedBlocks.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
@@ -13,7 +13,6 @@ mkdirSync(join(root, 'node_modules'));
 for (const name of readdirSync(join(project, 'node_modules')).filter((one) => !one.startsWith('.')))
   symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
 for (const name of ['scripts', 'pages', 'schemas']) symlinkSync(join(project, name), join(root, name));
-afterAll(() => rmSync(root, { recursive: true }));
 
 const rewrite = (path: string, change: (text: string) => string) => {
   const text = readFileSync(join(root, path), 'utf8');

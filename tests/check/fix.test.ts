@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { applyFixes } from '../../src/check/fixes/applyFixes.ts';
@@ -11,7 +11,6 @@ import { CopiedSite } from './corpus/CopiedSite.ts';
 
 const site = new CopiedSite();
 afterEach(() => site.restore());
-afterAll(() => site.close());
 
 const told = (root: string) => applyFixes(root).map(({ file, fixes }) => `${file}: ${fixes[0]!.title}`);
 

@@ -8,6 +8,5 @@ test('the frozen site in tests/check/site is sound: where it no longer gives wha
   const site = new CopiedSite();
   // What is wrong with a block itself is told by the check of the real site.
   const problems = checkJson(site.root).filter((problem) => isError(problem) && !problem.file.startsWith('src/'));
-  site.close();
   expect(problems.map(formatDiagnostic)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
@@ -6,7 +6,6 @@ import { withValue } from './corpus/Mistake.ts';
 import { FAQ, FORM, pageWith, problemsOf } from './temporarySite.ts';
 
 const site = new CopiedSite();
-afterAll(() => site.close());
 afterEach(() => site.restore());
 const told = () => checkJson(site.root, 'https://kinplus.example').map(formatDiagnostic);
 const change = (file: string, path: (string | number)[], value: unknown) =>

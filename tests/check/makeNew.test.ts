@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeNew } from '../../scripts/new/makeNew.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
@@ -9,7 +9,6 @@ import { CopiedSite } from './corpus/CopiedSite.ts';
 
 const site = new CopiedSite();
 const { root } = site;
-afterAll(() => site.close());
 
 /** Every file of the copy with what it says. */
 const filesOf = (): Map<string, string> =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/check/pipeline.ts';
 import { type KeptVerdicts, Settled } from '../../src/check/Settled.ts';
@@ -12,7 +12,6 @@ const SHARE = process.env.PROPERTY_RUNS ? 1 : 18;
 const isTried = (index: number) => index % SHARE === propertyRuns().seed % SHARE;
 
 const copied = new CopiedSite();
-afterAll(() => copied.close());
 const site = readSite(copied.root);
 
 /** What a check of a site keeps, as the next process reads it. */

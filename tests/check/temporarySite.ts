@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
@@ -9,9 +8,6 @@ import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import SITE from './temporarySite.json';
 
 const project = resolve(import.meta.dirname, '../..');
-const roots: string[] = [];
-afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
-
 /** Files by path: text as it stands, anything else as JSON, `null` for a file that is not there. */
 export type Files = Record<string, unknown>;
 
@@ -33,7 +29,6 @@ export const PIXEL = Buffer.from(
 /** Writes a small sound site, with these files in place of its own, into a folder of its own; an empty component is one that draws what it is given. */
 export function writeSite(files: Files = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
-  roots.push(root);
   for (const name of ['page', 'site', 'form', 'entries', 'block'])
     cpSync(join(project, `schemas/meta/${name}.json`), join(root, `schemas/meta/${name}.json`));
   for (const [path, value] of Object.entries({ ...SITE, ...files })) {

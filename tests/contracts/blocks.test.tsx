@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { act, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
 import type { Section } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
@@ -64,8 +64,9 @@ function liveParts(fiber: Fiber | null | undefined): string[] {
   return [...hooks, ...handlers, ...liveParts(fiber.child), ...liveParts(fiber.sibling)];
 }
 
-describe.each(examplesOf('block', galleryBlocks(root)))('$name, example $example', ({ file, page: { sections } }) => {
-  test('has neither state nor handlers, or its schema says when React wakes it (x-wakes); behaviours need no React', async () => {
+test.each(examplesOf('block', galleryBlocks(root)))(
+  '$name, example $example has neither state nor handlers, or its schema says when React wakes it (x-wakes); behaviours need no React',
+  async ({ file, page: { sections } }) => {
     const { page, blocks, forms, wakes } = await pageOf(file);
     const container = document.createElement('div');
     const [section] = page.sections;
@@ -80,47 +81,34 @@ describe.each(examplesOf('block', galleryBlocks(root)))('$name, example $example
     expect([undefined, 'load', 'visible', 'touched']).toContain(wakes[sections[0]!.block]);
     if (wakes[sections[0]!.block]) expect(live.size).toBeGreaterThan(0);
     else expect([...live]).toEqual([]);
-  });
-});
+  },
+);
 
 /** The pages that the gallery shows, drawn as it draws them. */
-describe.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(
-  '$name, example $example',
-  ({ file }: GalleryPage) => {
-    const drawn = async () => {
-      const { page, blocks, forms } = await pageOf(file);
-      return inSite(
-        <StrictMode>
-          <PageView sections={page.sections} blocks={blocks} forms={forms} name={page.title} />
-        </StrictMode>,
-      );
-    };
-
-    test('is drawn on the server as valid HTML, with all that a page relies on', async () => {
-      const html = renderToString(await drawn());
-      const { page } = await pageOf(file);
-      expect([
-        ...drawnFaults(html, 'example', page.sections.some(drawsPageHeading)),
-        ...(await htmlFaults(html)),
-      ]).toEqual([]);
-    });
-
-    test('wakes in the browser without a warning', async () => {
-      const element = await drawn();
-      const complaints: unknown[][] = [];
-      const spies = (['error', 'warn'] as const).map((kind) =>
-        vi.spyOn(console, kind).mockImplementation((...args) => void complaints.push(args)),
-      );
-      const container = document.createElement('div');
-      container.innerHTML = renderToString(element);
-      document.body.append(container);
-      const shown = await act(async () =>
-        hydrateRoot(container, element, { onRecoverableError: (error) => void complaints.push([error]) }),
-      );
-      await act(async () => shown.unmount());
-      container.remove();
-      spies.forEach((spy) => spy.mockRestore());
-      expect(complaints).toEqual([]);
-    });
+test.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(
+  '$name, example $example is drawn on the server as valid HTML, with all that a page relies on, and wakes without a warning',
+  async ({ file }: GalleryPage) => {
+    const { page, blocks, forms } = await pageOf(file);
+    const element = inSite(
+      <StrictMode>
+        <PageView sections={page.sections} blocks={blocks} forms={forms} name={page.title} />
+      </StrictMode>,
+    );
+    const complaints: unknown[][] = [];
+    const spies = (['error', 'warn'] as const).map((kind) =>
+      vi.spyOn(console, kind).mockImplementation((...args) => void complaints.push(args)),
+    );
+    const html = renderToString(element);
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    const shown = await act(async () =>
+      hydrateRoot(container, element, { onRecoverableError: (error) => void complaints.push([error]) }),
+    );
+    await act(async () => shown.unmount());
+    container.remove();
+    spies.forEach((spy) => spy.mockRestore());
+    const faults = drawnFaults(html, 'example', page.sections.some(drawsPageHeading));
+    expect([...complaints, ...faults, ...(await htmlFaults(html))]).toEqual([]);
   },
 );

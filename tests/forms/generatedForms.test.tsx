@@ -4,74 +4,81 @@ import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/draw/Form.tsx';
+import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FieldNode } from '../../src/form/model/FieldNode.ts';
 import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { entryName } from '../../src/form/model/entryNames.ts';
+import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
+import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
+import { stepsOf } from '../../src/form/model/steps.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { answers, generatedForm, reversed } from './generatedForms.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
 vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
-const each = fc.tuple(generatedForm, fc.array(answers, { minLength: 3, maxLength: 6 }));
 
-test('the answers that count are those of one evaluation: counted again they are the same, whatever their order', () => {
-  fc.assert(
-    fc.property(each, ([schema, tries]) => {
-      const form = loadForm(formFile(schema));
-      for (const values of tries) {
-        const counts = evaluate(form, values).value;
-        expect(evaluate(form, counts).value).toEqual(counts);
-        expect(evaluate(form, reversed(values)).value).toEqual(counts);
-      }
-    }),
-    propertyRuns(),
+/** One evaluation: counted again the answers are the same, whatever their order. */
+function countsOnce(form: FormModule, values: FormValues): void {
+  const counts = evaluate(form, values).value;
+  expect(evaluate(form, counts).value).toEqual(counts);
+  expect(evaluate(form, reversed(values) as FormValues).value).toEqual(counts);
+}
+
+/** What counts is accepted exactly when an independent validator accepts it. */
+function isAccepted(form: FormModule, schema: FormSchema, values: FormValues): boolean {
+  const active = evaluate(form, values);
+  const isRight = validator.isValid(schema as object, active.value as object, schema as object);
+  expect([active.value, checkAnswers(active).length === 0]).toEqual([active.value, isRight]);
+  return isRight;
+}
+
+/** The fields that are drawn are those that are there, and posted they say the same. */
+function saysTheSame(form: FormModule, values: FormValues): void {
+  const active = evaluate(form, values);
+  const shown = draw(form, active.value as FormValues);
+  const names = new Set(
+    [...shown.querySelectorAll('[name]:not(noscript *)')].map((control) => control.getAttribute('name')!),
   );
+  expect([...names].filter((name) => !name.startsWith('_')).toSorted()).toEqual(namesOf(active).toSorted());
+  shown.querySelectorAll('noscript').forEach((unseen) => unseen.remove());
+  const entries = new FormData(shown) as unknown as Iterable<[string, string | File]>;
+  const decoded = decodeForm(form, entries);
+  expect(decoded.active.value).toEqual(active.value);
+  expect(evaluate(form, decoded.values, decoded.options).value).toEqual(active.value);
+}
+
+const cuts = fc.array(fc.array(fc.constantFrom('f0', 'f1', 'f2', 't0', 't1', 'e0', 'x')), {
+  minLength: 1,
+  maxLength: 4,
 });
 
-test('what counts is accepted exactly when an independent validator accepts it', () => {
+test('answers of any form count once, as an independent validator says, and are drawn, posted and cut into steps whole', () => {
   fc.assert(
-    fc.property(each, ([schema, tries]) => {
+    fc.property(generatedForm, fc.array(answers, { minLength: 3, maxLength: 6 }), cuts, (schema, tries, cut) => {
       const form = loadForm(formFile(schema));
-      for (const values of tries) {
-        const active = evaluate(form, values);
-        const isRight = validator.isValid(schema as object, active.value as object, schema as object);
-        expect([active.value, checkAnswers(active).length === 0]).toEqual([active.value, isRight]);
-      }
-    }),
-    propertyRuns(),
-  );
-});
-
-test('the fields that are drawn are those that are there, and posted they say the same', () => {
-  fc.assert(
-    fc.property(each, ([schema, tries]) => {
-      const form = loadForm(formFile(schema));
-      for (const values of tries) {
-        const active = evaluate(form, evaluate(form, values).value);
+      const steps = cut.map((fields, index) => ({ title: `Step ${index}`, fields }));
+      const definition = formFile(schema, { uiSchema: { 'ui:steps': steps } as FormDefinition['uiSchema'] });
+      const cutForm = { ...form, nodes: fieldModel(definition).nodes };
+      for (const values of tries as FormValues[]) {
+        countsOnce(form, values);
+        // Each field that is there stands in one step.
+        const active = evaluate(cutForm, values);
+        const placed = stepsOf(active).flatMap(({ fields }) => fields);
+        expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());
         // A control shows no answer of a wrong kind.
-        if (checkAnswers(active).length > 0 || Object.keys(active.value as object).length === 0) continue;
-        const shown = draw(form, active.value as FormValues);
-        const names = new Set(
-          [...shown.querySelectorAll('[name]:not(noscript *)')].map((control) => control.getAttribute('name')!),
-        );
-        const drawn = [...names].filter((name) => !name.startsWith('_')).toSorted();
-        expect(drawn).toEqual(namesOf(active).toSorted());
-        shown.querySelectorAll('noscript').forEach((unseen) => unseen.remove());
-        const entries = new FormData(shown) as unknown as Iterable<[string, string | File]>;
-        const decoded = decodeForm(form, entries);
-        expect(decoded.active.value).toEqual(active.value);
-        expect(evaluate(form, decoded.values, decoded.options).value).toEqual(active.value);
+        const counting = evaluate(form, values).value as FormValues;
+        if (isAccepted(form, schema, values) && Object.keys(counting).length > 0) saysTheSame(form, counting);
       }
     }),
-    propertyRuns(0.6),
+    propertyRuns(),
   );
 });
 
-function draw(form: ReturnType<typeof loadForm>, values: FormValues): HTMLFormElement {
+function draw(form: FormModule, values: FormValues): HTMLFormElement {
   document.body.innerHTML = renderToString(
     <PostedFormContext value={{ formId: form.id, values, errors: [] }}>
       <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />

@@ -23,18 +23,11 @@ const object = (properties: FormSchema['properties'], rest: FormSchema = {}): Fo
   properties,
   ...rest,
 });
-const is = (name: string, value: string): FormSchema => object({ [name]: { const: value } }, { required: [name] });
 const form = (schema: FormSchema, uiSchema = {}) => loadForm(formFile(schema, { uiSchema }));
 const posted = (module: FormModule, ...entries: [string, string][]) => {
   const { values, options } = decodeForm(module, entries);
   return { counts: countingOf(module, values, options), refused: refusalsOf(module, values, options) };
 };
-const problemsOf = (schema: FormSchema, rename = {}) => {
-  const file = formFile(schema);
-  const outcome = compileForm('x', { ...file, submit: { ...file.submit, rename } });
-  return outcome.ok ? [] : outcome.problems;
-};
-
 /** The form of the row whose name begins so. */
 const formOf = (name: string) => loadForm(rowFile(name));
 
@@ -65,37 +58,11 @@ describe('conditions in a chain', () => {
     expect(shown()).toEqual(['job', 'reason']);
     expect(evaluate(chain, { firm: 'A', kind: 'Firm', job: 'No' }).fields.map(({ name }) => name)).toEqual(shown());
   });
-
-  test('in a circle are refused by the compiler, in words', () => {
-    const circle = object(
-      {},
-      {
-        allOf: [
-          { if: is('a', 'x'), then: object({ b: text }) },
-          { if: is('b', 'x'), then: object({ a: text }) },
-        ],
-      },
-    );
-    expect(problemsOf(circle)).toEqual([
-      {
-        code: 'circle',
-        pointer: '/schema/allOf/0/if',
-        message: expect.stringMatching(/in a circle which of "a" and "b"/) as string,
-      },
-    ]);
-    const own = object({}, { if: { required: ['b'] }, then: object({ b: text }) });
-    expect(problemsOf(own)[0]?.message).toMatch(/"b", which is asked only when it is answered already/);
-  });
 });
 
 test('the input type knows a question that a condition adds to another group', () => {
   const groups = formOf('a condition adds a question to another group');
   expect(inputTypes(groups)).toMatch(/input ThingOfficeInput \{\s+firm: String\s+partner: String\s+\}/);
-});
-
-test('what is one answer, or a list of them, is no form', () => {
-  for (const schema of [text, { type: 'array', items: text }, { oneOf: [text, object({ a: text })] }] as FormSchema[])
-    expect(problemsOf(schema).map(({ message }) => message)).toEqual(['is no object with fields']);
 });
 
 test('names that every object has are names of an input like any others', () => {
@@ -201,21 +168,15 @@ describe('the names of the input', () => {
         { [name]: 'x' },
       ]);
     }
-    const twins = object({ 'first-name': text, firstName: text });
-    expect(problemsOf(twins)[0]?.message).toContain('cannot be sent as "first-name"');
-    expect(problemsOf(object({ home: object({ id: text }) }))).toEqual([]);
-    expect(problemsOf(object({ a: text, b: text }), { a: 'b' })[0]?.message).toContain('would be sent as "b"');
   });
 
   test('are refused by the check in the sentence of the compiler', () => {
-    for (const name of ['first-name']) {
-      const fields = { [name]: { ...text, title: 'Name' }, firstName: { ...text, title: 'First' }, name: text };
-      const file = { ...formFile(object(fields)), $schema: './meta/form.json' };
-      const outcome = compileForm('x', file);
-      const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message);
-      expect(said).toContain(`cannot be sent as ${JSON.stringify(name)}`);
-      expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(`properties › ${name} ${said!}`);
-    }
+    const fields = { 'first-name': { ...text, title: 'Name' }, firstName: { ...text, title: 'First' }, name: text };
+    const file = { ...formFile(object(fields)), $schema: './meta/form.json' };
+    const outcome = compileForm('x', file);
+    const [said] = outcome.ok ? [] : outcome.problems.map(({ message }) => message);
+    expect(said).toContain('cannot be sent as "first-name"');
+    expect(siteProblemsOf({ 'schemas/x.json': file }).join('\n')).toContain(`properties › first-name ${said!}`);
   });
 
   test('are followed there and back', () => {
@@ -294,20 +255,6 @@ test('limits of a day with a time stand in the form its control takes', () => {
     min: '2026-01-02T00:00',
     max: '2026-01-03T10:00',
   });
-});
-
-test('a required question to which there is no answer is refused by the compiler', () => {
-  const file = formFile(object({ a: { type: 'null' } }, { required: ['a'] }));
-  expect(fieldModel(file).problems).toMatchObject([{ pointer: '/schema/required/0' }]);
-});
-
-test('a name below a group that contains itself is told of like any other that cannot be sent', () => {
-  const file = formFile(object({ name: text, next: { $ref: '#' }, 'first-name': text }), {
-    submit: { ...formFile({}).submit, rename: { 'first-name': 'given', '/next/first-name': 'not so' } },
-  });
-  expect(fieldModel(file).problems.map(({ message }) => message)).toEqual([
-    expect.stringContaining('"/next/first-name": "notSo"'),
-  ]);
 });
 
 test('a default of null is no answer', () => {

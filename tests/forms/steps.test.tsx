@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/draw/Form.tsx';
 import { prepareToDraw } from '../../src/form/draw/steppedParts.ts';
@@ -9,12 +8,9 @@ import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { isReview, stepsOf } from '../../src/form/model/steps.ts';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
-import { answers, generatedForm } from './generatedForms.ts';
-import { formFile, loadForm } from './loadForm.ts';
+import { loadForm } from './loadForm.ts';
 import openEvening from './openEvening.json';
 
-vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   history.replaceState(null, '', '/');
@@ -51,26 +47,6 @@ test('a step may name groups by their titles, and is the same as one that names 
     ['centre', 'bus', 'guests'],
     ['fullName', 'email', 'days', 'cv'],
   ]);
-});
-
-test('each field that is there stands in one step, whatever the file says of steps', () => {
-  fc.assert(
-    fc.property(
-      generatedForm,
-      fc.array(answers, { minLength: 2, maxLength: 4 }),
-      fc.array(fc.array(fc.constantFrom('f0', 'f1', 'f2', 't0', 't1', 'e0', 'x')), { minLength: 1, maxLength: 4 }),
-      (schema, tries, cut) => {
-        const steps = cut.map((fields, index) => ({ title: `Step ${index}`, fields }));
-        const cutForm = loadForm(formFile(schema, { uiSchema: { 'ui:steps': steps } as FormDefinition['uiSchema'] }));
-        for (const values of tries) {
-          const active = evaluate(cutForm, values);
-          const placed = stepsOf(active).flatMap(({ fields }) => fields);
-          expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());
-        }
-      },
-    ),
-    propertyRuns(),
-  );
 });
 
 async function show(module: FormModule, onSend = vi.fn(async () => ({ sent: true, reference: '1A2B3C4D' }) as const)) {

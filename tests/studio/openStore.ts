@@ -8,13 +8,22 @@ import type { CheckLimits } from '../../src/studio/server/DraftCheck.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
 import { project } from './siteCopy.ts';
 
-/** Studio's server over a site, as a browser that was let in asks it. */
-export async function serveStudio(root: string, checkLimits?: CheckLimits): Promise<RunningStudio> {
+/** Studio's server over a site, and the cookie by which it lets a browser in; `folder` has the files of its program. */
+export async function letIn(
+  root: string,
+  checkLimits?: CheckLimits,
+  folder = mkdtempSync(join(tmpdir(), 'studio-app-')),
+): Promise<{ studio: RunningStudio; cookie: string }> {
   const document = { script: '/assets/none.js', modules: [], styles: [] };
-  const app = { folder: mkdtempSync(join(tmpdir(), 'studio-app-')), app: document, preview: document };
+  const app = { folder, app: document, preview: document };
   const studio = await startStudio({ root, home: project, port: 0, app, checkLimits });
   const entered = await fetch(studio.address, { redirect: 'manual' });
-  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+  return { studio, cookie: entered.headers.get('set-cookie')!.split(';')[0]! };
+}
+
+/** The same, as a browser that was let in asks it. */
+export async function serveStudio(root: string, checkLimits?: CheckLimits): Promise<RunningStudio> {
+  const { studio, cookie } = await letIn(root, checkLimits);
   const { fetch: ask } = globalThis;
   const asked = (target: string, { headers, ...init }: RequestInit = {}) =>
     ask(`${studio.url}${target}`, { ...init, headers: { ...(headers as object), cookie, origin: studio.url } });

@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   deaf();
   await studio.close();
-  rmSync(root, { recursive: true });
 });
 
 /** A page of Studio over the site as it was, of which nothing is still to be told. */

@@ -71,8 +71,21 @@ function show(module: FormModule = form, send = sends) {
   const element = view.container.querySelector('form')!;
   return { onSend, element, submit: () => act(async () => void fireEvent.submit(element)) };
 }
+/** A form whose submission is on its way until it is said how it ended. */
+function showHeld() {
+  let end: (outcome: SendOutcome) => void = () => undefined;
+  const shown = show(form, () => new Promise((resolve) => (end = resolve)));
+  return { ...shown, finish: (outcome: SendOutcome) => act(async () => end(outcome)) };
+}
 const type = (label: string, value: string) =>
   act(() => void fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** Answers all that the form requires. */
+function answer() {
+  type('Name', 'Ada');
+  type('Mail', 'a@b.co');
+  act(() => screen.getByLabelText('F').click());
+}
 const leave = (label: string) => act(() => void fireEvent.focusOut(screen.getByLabelText(label)));
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -189,25 +202,19 @@ describe('a submit', () => {
   });
 
   test.each([false, true])('that waits on the device empties the form; edited meanwhile: %s', async (isEdited) => {
-    let finish: (outcome: SendOutcome) => void = () => undefined;
-    const { submit } = show(form, () => new Promise((resolve) => (finish = resolve)));
-    type('Name', 'Ada');
-    type('Mail', 'a@b.co');
-    act(() => screen.getByLabelText('F').click());
+    const { submit, finish } = showHeld();
+    answer();
     await submit();
     if (isEdited) type('Name', 'Ada Obi');
-    await act(async () => finish({ sent: false, queued: true }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(isEdited ? 'Ada Obi' : '');
+    await finish({ sent: false, queued: true });
+    expect(valueOf('Name')).toBe(isEdited ? 'Ada Obi' : '');
     expect(screen.getByText(/^Kept on this phone/)).toBeTruthy();
     expect(screen.queryByText(/What you changed/) !== null).toBe(isEdited);
   });
 
   test('sends what counts, once, says that it is busy, and empties the form', async () => {
-    let finish: (outcome: SendOutcome) => void = () => undefined;
-    const { submit, onSend, element } = show(form, () => new Promise((resolve) => (finish = resolve)));
-    type('Name', 'Ada');
-    type('Mail', 'a@b.co');
-    act(() => screen.getByLabelText('F').click());
+    const { submit, onSend, element, finish } = showHeld();
+    answer();
     await submit();
     await submit();
     expect(onSend).toHaveBeenCalledTimes(1);
@@ -215,8 +222,8 @@ describe('a submit', () => {
     const button = [...element.querySelectorAll('button')].at(-1)!;
     expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
     const gone = screen.getByLabelText<HTMLInputElement>('Name');
-    await act(async () => finish({ sent: true }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    await finish({ sent: true });
+    expect(valueOf('Name')).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('F').checked).toBe(false);
     // What Firefox keeps of a control that is taken away is nothing.
     expect([gone.isConnected, gone.value]).toEqual([false, '']);
@@ -239,8 +246,8 @@ describe('a submit', () => {
     await submit();
     // Who sent it by Enter is still in the form.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Town').value).toBe('Ado');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(valueOf('Town')).toBe('Ado');
+    expect(valueOf('Name')).toBe('');
     leave('Town');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Name is required')).toBeNull();
@@ -250,12 +257,10 @@ describe('a submit', () => {
     const { submit } = show(form, () =>
       Promise.resolve({ sent: false, errors: [{ path: '/mail', message: 'Taken' }] }),
     );
-    type('Name', 'Ada');
-    type('Mail', 'a@b.co');
-    act(() => screen.getByLabelText('F').click());
+    answer();
     await submit();
     expect(described(screen.getByLabelText('Mail'))).toEqual(['Taken']);
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+    expect(valueOf('Name')).toBe('Ada');
     expect(screen.getByRole('alert', { name: 'Please check one answer' })).toBeTruthy();
   });
 
@@ -314,8 +319,8 @@ test('a field under a condition comes and goes, and edits made meanwhile stay', 
   choose('No');
   expect(screen.queryByLabelText('Dish')).toBeNull();
   choose('Yes');
-  expect(screen.getByLabelText<HTMLInputElement>('Dish').value).toBe('Amala');
-  expect(screen.getByLabelText<HTMLInputElement>('Mail').value).toBe('a@b.co');
+  expect(valueOf('Dish')).toBe('Amala');
+  expect(valueOf('Mail')).toBe('a@b.co');
 });
 
 test('items of a list are added, moved and removed with what was typed in them', () => {
@@ -392,63 +397,62 @@ describe('without script', () => {
     expect(html({ formId: 'other', values: { name: 'Ada' }, errors: [] })).not.toContain('Ada');
   });
 
-  test('what the address filled in is drawn with what it reveals, and is the same when the script arrives', async () => {
+  /** A page as the server drew it, on which something is done before its script arrives. */
+  async function arrive(posted?: PostedForm, before: () => void = () => undefined) {
     const problems = vi.fn();
     vi.spyOn(console, 'error').mockImplementation(problems);
-    const posted: PostedForm = { formId: 'test', values: { food: 'Yes' }, errors: [], isFilled: true };
     document.body.innerHTML = `<div id="root">${html(posted)}</div>`;
-    const before = document.querySelector('form')!.querySelectorAll('[name]').length;
-    const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-    expect([control('food').value, Boolean(control('dish'))]).toEqual(['Yes', true]);
+    before();
+    const onSend = vi.fn(sends);
+    const element = drawn(form, { posted, onSend });
     const root = await act(async () =>
-      hydrateRoot(document.getElementById('root')!, drawn(form, { posted }), { onRecoverableError: problems }),
+      hydrateRoot(document.getElementById('root')!, element, { onRecoverableError: problems }),
     );
-    expect([control('food').value, document.querySelector('form')!.querySelectorAll('[name]').length]).toEqual([
-      'Yes',
-      before,
-    ]);
+    return { problems, onSend, leave: () => act(() => root.unmount()) };
+  }
+  const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+
+  test('what the address filled in is drawn with what it reveals, and is the same when the script arrives', async () => {
+    const posted: PostedForm = { formId: 'test', values: { food: 'Yes' }, errors: [], isFilled: true };
+    const seen = () => [
+      control('food').value,
+      Boolean(control('dish')),
+      document.querySelectorAll('form [name]').length,
+    ];
+    let before: unknown[] = [];
+    const { problems, leave: end } = await arrive(posted, () => (before = seen()));
+    expect(before.slice(0, 2)).toEqual(['Yes', true]);
+    expect(seen()).toEqual(before);
     expect(problems).not.toHaveBeenCalled();
-    act(() => root.unmount());
+    end();
   });
 
   test('what is typed before the script arrives is kept when it does, fields under conditions included', async () => {
-    const problems = vi.fn();
-    vi.spyOn(console, 'error').mockImplementation(problems);
-    document.body.innerHTML = `<div id="root">${html()}</div>`;
-    const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-    control('name').value = 'Early';
-    control('food').value = 'Yes';
-    document.querySelector<HTMLInputElement>('[name=sex][value=M]')!.checked = true;
-    control('name').focus();
-    const onSend = vi.fn(sends);
-    const root = await act(async () =>
-      hydrateRoot(document.getElementById('root')!, drawn(form, { onSend }), { onRecoverableError: problems }),
-    );
-    expect([control('name').value, control('food').value, document.activeElement?.getAttribute('name')]).toEqual([
-      'Early',
-      'Yes',
-      'name',
-    ]);
+    const {
+      problems,
+      onSend,
+      leave: end,
+    } = await arrive(undefined, () => {
+      control('name').value = 'Early';
+      control('food').value = 'Yes';
+      document.querySelector<HTMLInputElement>('[name=sex][value=M]')!.checked = true;
+      control('name').focus();
+    });
+    const focused = document.activeElement?.getAttribute('name');
+    expect([control('name').value, control('food').value, focused]).toEqual(['Early', 'Yes', 'name']);
     expect(document.querySelector('form')!.noValidate).toBe(true);
     act(() => void fireEvent.input(control('dish'), { target: { value: 'Amala' } }));
     act(() => void fireEvent.input(control('mail'), { target: { value: 'a@b.co' } }));
     await act(async () => void fireEvent.submit(document.querySelector('form')!));
-    expect(onSend).toHaveBeenCalledWith(
-      { name: 'Early', food: 'Yes', sex: 'M', dish: 'Amala', mail: 'a@b.co' },
-      expect.anything(),
-    );
+    const sent = { name: 'Early', food: 'Yes', sex: 'M', dish: 'Amala', mail: 'a@b.co' };
+    expect(onSend).toHaveBeenCalledWith(sent, expect.anything());
     expect(problems).not.toHaveBeenCalled();
-    act(() => root.unmount());
+    end();
   });
 });
 
 describe('what was sent', () => {
   const kept = loadForm({ ...formFile(SCHEMA, REST), submit: { ...formFile(SCHEMA).submit, reset: false } });
-  const answer = () => {
-    type('Name', 'Ada');
-    type('Mail', 'a@b.co');
-    act(() => screen.getByLabelText('F').click());
-  };
 
   test('is not sent again by a second click where the form keeps its answers, until one changes', async () => {
     const { submit, onSend } = show(kept);
@@ -463,21 +467,18 @@ describe('what was sent', () => {
   });
 
   test('leaves what was changed meanwhile where it is, and says so; what is sent after that is another submission', async () => {
-    let finish: (outcome: SendOutcome) => void = () => undefined;
-    const { submit, onSend } = show(form, () => new Promise((resolve) => (finish = resolve)));
+    const { submit, onSend, finish } = showHeld();
     answer();
     await submit();
     type('Name', 'Adaeze');
-    await act(async () => finish({ sent: true }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
+    await finish({ sent: true });
+    expect(valueOf('Name')).toBe('Adaeze');
     expect(screen.getByText(/What you changed since is still here/).parentElement!.getAttribute('role')).toBe('status');
     await submit();
-    await act(async () =>
-      finish({ sent: false, errors: [], earlier: { cause: 'an earlier one is', text: 'Its reference' } }),
-    );
+    await finish({ sent: false, errors: [], earlier: { cause: 'an earlier one is', text: 'Its reference' } });
     expect(screen.getByText('Your answers were not sent: an earlier one is')).toBeTruthy();
     expect(screen.getByText('Its reference').parentElement!.getAttribute('role')).toBe('status');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
+    expect(valueOf('Name')).toBe('Adaeze');
     await submit();
     expect(new Set(onSend.mock.calls.map((call) => (call as unknown as [0, Sending])[1].snapshot.filling)).size).toBe(
       3,
@@ -515,11 +516,11 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
     control.dispatchEvent(new Event('selectionchange', { bubbles: true }));
     fireEvent.keyUp(control, init);
   };
-  const answer = element.querySelector('input[name]:not([type=hidden])')!;
-  press(answer, { key: 'a' });
+  const own = element.querySelector('input[name]:not([type=hidden])')!;
+  press(own, { key: 'a' });
   expect(heard).toEqual([]);
-  fireEvent.keyDown(answer, { key: 'Escape' });
-  fireEvent.keyDown(answer, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(own, { key: 'Escape' });
+  fireEvent.keyDown(own, { key: 'z', ctrlKey: true });
   expect(heard.splice(0)).toEqual(['keydown Escape', 'keydown z']);
   press(screen.getByLabelText('Name'), { key: 'a' });
   expect(heard).toEqual(['keydown a', 'input', 'selectionchange', 'keyup a']);
@@ -581,7 +582,7 @@ test('fields that fail to be drawn take no answer along, and can be drawn again'
   expect(screen.getByText(/Your answers are still here/)).toBeTruthy();
   breaking.mockRestore();
   act(() => screen.getByRole('button', { name: 'Show the form again' }).click());
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+  expect(valueOf('Name')).toBe('Ada');
   vi.restoreAllMocks();
 });
 

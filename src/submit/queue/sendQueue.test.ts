@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
+import { answers as known, responseOf } from '../../../tests/submit/answers.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
@@ -61,33 +62,12 @@ const queued = (files: QueuedFile[] = []): QueuedSubmission => ({
   state: { kind: 'waiting' },
 });
 
-const fields = [{ path: '/name', message: 'Bad name' }];
-const FORM_CHANGED = 'The form has changed since then. Please look through them and send them again.';
-
-test.each<[string, () => Response, object]>([
-  ['sent', sent, { kind: 'sent', id: 'one' }],
-  ['there as it was before', error({ code: 'IDEMPOTENCY_KEY_REUSED', id: 'one' }), { kind: 'refused', earlier: 'one' }],
-  ['refused by field', error({ code: 'BAD_USER_INPUT', fields }), { kind: 'refused', errors: fields, message: 'No' }],
-  ['of another form by now', error({ code: 'BAD_USER_INPUT' }, 400), { kind: 'refused', message: FORM_CHANGED }],
-  ['of a form that is gone', error({ code: 'OPERATION_NOT_ALLOWED' }), { kind: 'refused', message: FORM_CHANGED }],
-  ['too long by now', () => new Response('Too long', { status: 413 }), { kind: 'refused' }],
-  ['kept nowhere now', error({ code: 'NOT_KEPT' }, 503), { kind: 'waiting' }],
-  ['one of too many', () => new Response('Later', { status: 429 }), { kind: 'waiting' }],
-  ['answered by the page of some network', () => new Response('<h1>Log in</h1>'), { kind: 'waiting' }],
-  ['answered by what is no answer', json({}), { kind: 'waiting' }],
-  [
-    'carried by no network',
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
-    { kind: 'waiting' },
-  ],
-])('what waits is %s', async (_, answer, state) => {
-  answers = [answer];
+test.each(known)('what waits and is answered with %s', async (_, answered) => {
+  answers = [() => responseOf(answered)];
   await putQueued(queued());
   await sendQueue(upload);
   const [kept] = await queuedSubmissions();
-  expect(kept!.state).toMatchObject(state);
+  expect(kept!.state).toMatchObject(answered.queue);
   expect(calls).toMatchObject([{ key: 'f', body: { variables: { data: { name: 'Ada' } } } }]);
 });
 

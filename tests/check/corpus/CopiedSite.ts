@@ -69,6 +69,7 @@ export class CopiedSite {
     this.#before.clear();
   }
 
+  /** Takes the copy away where no run of tests does. */
   close(): void {
     rmSync(this.root, { recursive: true });
   }

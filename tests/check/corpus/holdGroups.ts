@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSite } from '../../../src/check/pipeline.ts';
 import { CopiedSite } from './CopiedSite.ts';
 import { judge } from './judge.ts';
@@ -20,7 +20,6 @@ const SHARE = process.env.PROPERTY_RUNS ? 1 : 6;
 export function holdGroups(isOurs: (group: string) => boolean, floors: Floors): void {
   const copied = new CopiedSite();
   const site = readSite(copied.root);
-  afterAll(() => copied.close());
   const sums = { found: 0, sound: 0, same: 0, one: 0 };
   const groups = Object.entries(mistakes)
     .filter(([group]) => isOurs(group))

@@ -15,6 +15,7 @@ import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts
 import { removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
+import rows from './conditions.json';
 import { problemsOfForm, readOutline } from './siteForms.ts';
 
 const OPTIONS = ['Lagos', 'Abuja', 'Kano'];
@@ -229,80 +230,8 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     ...(value !== undefined && { value }),
   });
 
-  test.each<[what: string, when: Condition, schema: unknown, words: string]>([
-    [
-      'questions of which all hold are one list of properties',
-      { all: [is('radio', 'Lagos'), is('number', 3, 'moreThan'), is('tick', undefined, 'unanswered')] },
-      {
-        required: ['radio', 'number'],
-        properties: { radio: { const: 'Lagos' }, number: { type: 'number', exclusiveMinimum: 3 } },
-        not: { required: ['tick'] },
-      },
-      'Shown when Your radio is Lagos and Your number is more than 3 and Your tick is not ticked',
-    ],
-    [
-      'a span is said of its question once',
-      { all: [is('number', 3, 'atLeast'), is('number', 9, 'lessThan')] },
-      { required: ['number'], properties: { number: { type: 'number', minimum: 3, exclusiveMaximum: 9 } } },
-      'Shown when Your number is at least 3 and Your number is less than 9',
-    ],
-    [
-      'what needs one keyword twice stands apart',
-      { all: [is('choices', 'Lagos', 'has'), is('choices', 'Kano', 'has')] },
-      {
-        allOf: ['Lagos', 'Kano'].map((town) => ({
-          required: ['choices'],
-          properties: { choices: { contains: { const: town } } },
-        })),
-      },
-      'Shown when Your choices has Lagos and Your choices has Kano',
-    ],
-    [
-      'any of some',
-      { any: [is('date', 'today', 'before'), is('select', ['Kano', 'Abuja'], 'isOneOf')] },
-      {
-        anyOf: [
-          { required: ['date'], properties: { date: { format: 'date', not: { notBefore: 'today' } } } },
-          { required: ['select'], properties: { select: { enum: ['Kano', 'Abuja'] } } },
-        ],
-      },
-      'Shown when Your date is before today or Your select is Kano or Abuja',
-    ],
-    [
-      'a text as it stands',
-      is('email', 'a.b', 'contains'),
-      { required: ['email'], properties: { email: { pattern: String.raw`a\.b` } } },
-      'Shown when Your email contains “a.b”',
-    ],
-    [
-      'an amount, which is kept as a text',
-      { all: [is('amount', 50_000, 'moreThan'), is('amount', '2500000', 'isNot')] },
-      {
-        required: ['amount'],
-        properties: { amount: { moreThan: 50_000, not: { const: '2500000' } } },
-      },
-      'Shown when Your amount is more than 50,000 and Your amount is not 2,500,000',
-    ],
-    [
-      'times of day on the site’s clock',
-      { any: [is('time', '09:00', 'before'), is('time', '17:00', 'onOrAfter'), is('time', '12:30:00+01:00')] },
-      {
-        anyOf: [
-          { required: ['time'], properties: { time: { format: 'time', not: { notBefore: '09:00' } } } },
-          { required: ['time'], properties: { time: { notBefore: '17:00' } } },
-          { required: ['time'], properties: { time: { const: '12:30:00+01:00' } } },
-        ],
-      },
-      'Shown when Your time is before 09:00 or Your time is at or after 17:00 or Your time is 12:30',
-    ],
-    [
-      'a phone number by how it begins',
-      is('phone', '0803', 'startsWith'),
-      { required: ['phone'], properties: { phone: { pattern: '^0803' } } },
-      'Shown when Your phone starts with “0803”',
-    ],
-  ])('as a person writes it: %s', (_what, when, schema, words) => {
-    const now = after(EVERY, setShown('why', when));
+  test.each(Object.entries(rows.written))('as a person writes it: %s', (_what, { when, schema, words }) => {
+    const now = after(EVERY, setShown('why', when as Condition));
     expect(written(now)).toEqual(schema);
     expect(question(now).shownWords).toBe(words);
   });
@@ -333,25 +262,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     });
     expect(editForm(DEEP, removeQuestion('text'))).toMatchObject({ ok: false });
     expect(readOutline(DEEP)!.byHand).toEqual([]);
-    for (const half of [
-      true,
-      {},
-      { required: [] },
-      { minProperties: 2 },
-      { properties: { text: { minLength: 3 } } },
-      { properties: { text: { pattern: '^a$' } } },
-      { properties: { date: { notBefore: 'now' } } },
-      { properties: { number: { type: 'string', minimum: 3 } } },
-      { properties: { text: { const: null } } },
-      { oneOf: [{ required: ['text'] }] },
-      { required: ['text'], $comment: 'why' },
-      // Half written.
-      { allOf: {} },
-      { required: 'text' },
-      { properties: ['text'] },
-      { not: 3 },
-    ])
-      expect(conditionOf(half), JSON.stringify(half)).toBeUndefined();
+    for (const half of rows['by hand']) expect(conditionOf(half), JSON.stringify(half)).toBeUndefined();
   });
 
   test('a choice that is reworded is reworded in every condition, however deep', () => {
@@ -369,17 +280,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   });
 
   test('what says not all it needs, or does not fit, is not written', () => {
-    for (const one of [
-      is('radio', undefined),
-      is('radio', [], 'isOneOf'),
-      is('text', ''),
-      is('number', Number.NaN, 'moreThan'),
-      is('number', 'Lagos', 'contains'),
-      is('amount', 3, 'atLeast'),
-      is('time', 'today', 'before'),
-      is('date', '09:00', 'before'),
-      { any: [is('radio', 'Lagos'), is('radio', 'Lagos')] },
-    ])
+    for (const one of [is('number', Number.NaN, 'moreThan'), ...(rows['not written'] as Condition[])])
       expect(editForm(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
   });
 });

@@ -4,6 +4,16 @@ import { type Answer, mergeValues } from '../../../src/studio/documents/mergeVal
 import { mergeTexts } from '../../../src/studio/documents/mergeTexts.ts';
 import { editsTo } from '../../../src/json/editsTo.ts';
 import { siteTexts } from '../siteTexts.ts';
+import rows from './merges.json';
+
+/** Values of both sides, what they are together, and what is asked about. */
+interface Row {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  value?: unknown;
+  asked?: (string | number)[][];
+}
 
 const home = siteTexts.get('pages/home.json')!;
 const merged = (base: string, mine: string, theirs: string, answers?: Map<string, Answer>) =>
@@ -47,32 +57,10 @@ describe('two texts of a file together', () => {
     );
   });
 
-  test('two pictures in one place are one question; what is said of one picture goes together', () => {
-    const base = { picture: { $media: 'a', alt: 'A', focalPoint: { x: 0.5, y: 0.5 } } };
-    const other = (name: string) => ({ picture: { $media: name, alt: name.toUpperCase() } });
-    const { conflicts } = mergeValues({ base, mine: other('m'), theirs: other('t') });
-    expect(conflicts.map(({ at }) => at.mine)).toEqual([['picture']]);
-    const said = { picture: { ...base.picture, alt: 'Said' } };
-    const cropped = { picture: { ...base.picture, focalPoint: { x: 0, y: 0 } } };
-    expect(mergeValues({ base, mine: said, theirs: cropped }).value).toEqual({
-      picture: { ...said.picture, focalPoint: { x: 0, y: 0 } },
-    });
-  });
-
-  test('entries that came at one place both stay, one that came on both sides is there once, one that went is gone', () => {
-    const list = (...ids: string[]) => ids.map((id) => ({ id, q: id.toUpperCase() }));
-    const together = (base: unknown, mine: unknown, theirs: unknown) => {
-      const { value, conflicts } = mergeValues({ base, mine, theirs });
-      return { value, asked: conflicts.map(({ id }) => id) };
-    };
-    expect(together(list('a', 'b'), list('a', 'b', 'm'), list('a', 't', 'b'))).toEqual({
-      value: list('a', 't', 'b', 'm'),
-      asked: [],
-    });
-    expect(together(list('a'), list('a', 'n'), list('t', 'a', 'n')).value).toEqual(list('t', 'a', 'n'));
-    expect(together(list('a', 'b', 'c'), list('c', 'a', 'b'), list('a', 'c')).value).toEqual(list('c', 'a'));
-    expect(together(['x'], ['x', 'y'], ['z', 'x']).value).toEqual(['z', 'x', 'y']);
-    expect(together({ b: 1, a: 2 }, { b: 1, c: 3, a: 2 }, { a: 2, b: 4 }).value).toEqual({ a: 2, b: 4, c: 3 });
+  test.each(Object.entries(rows as Record<string, Row>))('%s', (_, { value: whole, asked = [], ...sides }) => {
+    const { value, conflicts } = mergeValues(sides);
+    expect(conflicts.map(({ at }) => at.mine)).toEqual(asked);
+    if (whole !== undefined) expect(value).toEqual(whole);
   });
 
   test('what both changed, and what one took away and the other changed, is asked about, and nothing else', () => {
@@ -125,20 +113,5 @@ describe('two texts of a file together', () => {
     });
     expect(mergeTexts({ base: null, mine: '[1]', theirs: '[2]' }).conflicts).toHaveLength(1);
     expect(mergeTexts({ base: '{}', mine: '{}', theirs: null })).toMatchObject({ text: null, conflicts: [] });
-  });
-
-  test('two people’s words in one line of an article are no sentence: it is asked about', () => {
-    const line = (...children: unknown[]) => ({
-      body: [
-        { type: 'paragraph', children },
-        { type: 'paragraph', children: [{ text: 'x' }] },
-      ],
-    });
-    const { conflicts } = mergeValues({
-      base: line({ text: 'One two' }),
-      mine: line({ text: 'One ' }, { text: 'two', bold: true }),
-      theirs: line({ text: 'One two three' }),
-    });
-    expect(conflicts.map(({ at }) => at.mine)).toEqual([['body', 0, 'children']]);
   });
 });

@@ -1,20 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GitRemote, readRemote } from '../../../src/studio/server/publishing/GitRemote.ts';
 import { RemotePublisher } from '../../../src/studio/server/publishing/RemotePublisher.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
-const roots: string[] = [];
-afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
-
-const folder = () => {
-  const root = mkdtempSync(join(tmpdir(), 'publishing-'));
-  roots.push(root);
-  return root;
-};
+const folder = () => mkdtempSync(join(tmpdir(), 'publishing-'));
 const gitIn =
   (root: string) =>
   (...args: string[]) =>

@@ -2,19 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prunePictures, storePicture, storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { MOST_MEDIA_BYTES } from '../../../src/page/linkedFiles.ts';
 import { pictureFacts, pictureName, takeFile, takePicture } from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
-const roots: string[] = [];
-afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
-
 function site(): SiteFolder {
   const root = mkdtempSync(join(tmpdir(), 'pictures-'));
-  roots.push(root);
   mkdirSync(join(root, 'pages/media'), { recursive: true });
   return new SiteFolder(root);
 }
@@ -154,7 +150,6 @@ describe('pictures', () => {
   test('the folder of the pictures may not lead elsewhere', async () => {
     const folder = site();
     const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
-    roots.push(elsewhere);
     rmSync(join(folder.root, 'pages/media'), { recursive: true });
     symlinkSync(elsewhere, join(folder.root, 'pages/media'));
     const text = storePicture(folder, await picture('png'));

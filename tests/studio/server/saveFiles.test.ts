@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DiskFile } from '../../../src/studio/areas/state/api.ts';
 import { finishSaves, saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { hashOf, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
+
+/** The folder of a site without a file. */
+function emptySite(): string {
+  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
+  mkdirSync(join(root, 'pages'));
+  return root;
+}
 
 /** Has every module's `renameSync` fail where it would put this file in place, until the returned function is called. */
 function breakDiskAt(name: string): () => void {
@@ -24,8 +31,7 @@ function breakDiskAt(name: string): () => void {
 }
 
 test('where the disk takes the second of two files no more, the first is what it was', () => {
-  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
-  mkdirSync(join(root, 'pages'));
+  const root = emptySite();
   const paths = ['pages/a.json', 'pages/b.json', 'pages/new.json'];
   for (const path of paths.slice(0, 2)) writeFileSync(join(root, path), 'old');
   const files = ['pages/new.json', 'pages/a.json', 'pages/b.json'].map((path) => {
@@ -35,12 +41,10 @@ test('where the disk takes the second of two files no more, the first is what it
   expect(saveFiles(new SiteFolder(root), files)).toEqual({ outcome: 'refused', reason: 'EIO' });
   expect(paths.slice(0, 2).map((path) => readFileSync(join(root, path), 'utf8'))).toEqual(['old', 'old']);
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'media']);
-  rmSync(root, { recursive: true });
 });
 
 test('what another program writes while a save is prepared is not written over, and nothing is left of the save', () => {
-  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
-  mkdirSync(join(root, 'pages'));
+  const root = emptySite();
   writeFileSync(join(root, 'pages/a.json'), 'old');
   const { fsyncSync } = fs;
   fs.fsyncSync = (file) => {
@@ -59,7 +63,6 @@ test('what another program writes while a save is prepared is not written over, 
   });
   expect(readFileSync(join(root, 'pages/a.json'), 'utf8')).toBe('theirs');
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'media']);
-  rmSync(root, { recursive: true });
 });
 
 /** Saves files in a process of its own, which is killed before it gives the second of them its name. */
@@ -80,9 +83,7 @@ function killedBetweenNames(root: string, files: readonly DiskFile[]): void {
 }
 
 test('a save of several files that is killed between two of them is finished at the next start, but for what others changed since', () => {
-  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'pages'));
+  const root = emptySite();
   const texts = () => ['a', 'b', 'c', 'gone'].map((name) => read(join(root, `pages/${name}.json`)));
   const read = (place: string) => (existsSync(place) ? readFileSync(place, 'utf8') : undefined);
   for (const name of ['a', 'b', 'c', 'gone']) writeFileSync(join(root, `pages/${name}.json`), 'old');
@@ -101,9 +102,7 @@ test('a save of several files that is killed between two of them is finished at 
 });
 
 test('a plan that came with a checkout brings nothing into the site that no save has written', () => {
-  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'pages'));
+  const root = emptySite();
   writeFileSync(join(root, 'secret'), 'secret');
   const plan = [{ path: 'pages/a.json', hash: null, beside: '../secret' }];
   writeFileSync(join(root, 'pages/.aaaaaaaaaaaa.save'), JSON.stringify(plan));
@@ -113,8 +112,7 @@ test('a plan that came with a checkout brings nothing into the site that no save
 });
 
 test('a save is on the disk before it is told: each text and what is planned, then each name, then the folder that has the names', () => {
-  const root = mkdtempSync(join(tmpdir(), 'studio-save-'));
-  mkdirSync(join(root, 'pages'));
+  const root = emptySite();
   const { fsyncSync, renameSync } = fs;
   const done: string[] = [];
   fs.fsyncSync = (file) => {
@@ -129,7 +127,6 @@ test('a save is on the disk before it is told: each text and what is planned, th
   onTestFinished(() => {
     Object.assign(fs, { fsyncSync, renameSync });
     syncBuiltinESMExports();
-    rmSync(root, { recursive: true });
   });
   const files = ['pages/a.json', 'pages/b.json'].map((path) => ({ path, text: 'new', hash: null }));
   expect(saveFiles(new SiteFolder(root), files)).toMatchObject({ outcome: 'saved' });

@@ -2,16 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { versionsIn } from '../../../src/studio/server/versionLog.ts';
 import { readBase } from '../../../src/studio/server/readBase.ts';
 import { keepVersion, readVersion } from '../../../src/studio/server/versions.ts';
-
-const roots: string[] = [];
-afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
 
 const write = (root: string, path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -21,7 +18,6 @@ const write = (root: string, path: string, text: string) => {
 /** A folder with a small site; with git where `isKept`. */
 function site({ isKept = true } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'versions-'));
-  roots.push(root);
   write(root, 'pages/home.json', '{ "route": "/" }\n');
   write(root, 'pages/content/faqs.json', '[]\n');
   write(root, 'schemas/visit.json', '{}\n');
@@ -81,7 +77,6 @@ describe('versions', () => {
   test('keeping commits these files only, with the sentence; what else is staged stays staged, and nothing is sent', async () => {
     const { root, git, folder } = site();
     const remote = mkdtempSync(join(tmpdir(), 'remote-'));
-    roots.push(remote);
     execFileSync('git', ['init', '--quiet', '--bare', remote]);
     git('remote', 'add', 'origin', remote);
     write(root, 'notes.txt', 'staged\n');

@@ -1,0 +1,23 @@
+import rows from './answers.json';
+
+/** An answer of the content service to a submission, and what that is on the page, and in the queue of what waits. */
+interface Answer {
+  status?: number;
+  /** JSON, or a text; without either there is no answer. */
+  body?: unknown;
+  text?: string;
+  /** What becomes of it on the page; where it only failed, in which words. */
+  page?: { kind: string };
+  cause?: string;
+  byNetwork?: true;
+  queue: { kind: string };
+}
+
+export const answers = Object.entries(rows as unknown as Record<string, Answer>);
+
+/** The answer as `fetch` brings it. */
+export function responseOf({ status = 200, body, text }: Answer): Response {
+  if (text !== undefined) return new Response(text, { status });
+  if (body === undefined) throw new TypeError('Failed to fetch');
+  return Response.json(body, { status });
+}
