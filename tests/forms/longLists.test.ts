@@ -199,7 +199,7 @@ describe('a list with more entries than it may have', () => {
 
   test('is not made by a button of a page without script', () => {
     const pressed = (count: number) => {
-      const entries = texts(count).map((text, index): [string, string] => [`texts/${index}`, text]);
+      const entries = texts(count).map((word, index): [string, string] => [`texts/${index}`, word]);
       return pressedButton(decodeForm(form, entries), [['_add', 'texts']])!.texts as unknown[];
     };
     expect([pressed(99).length, pressed(100).length]).toEqual([100, 100]);

@@ -18,6 +18,14 @@ export function lineRepairs(line: string): LineRepair[] {
     ],
     [0.5, (one) => outsideTexts(one, plainValues)],
     [0.8, (one) => outsideTexts(one, quotedWords)],
+    [
+      0.9,
+      (one) =>
+        one.replace(
+          /^(\s*(?:[{[]\s*)?(?:"[^"]*":\s*)?)([^\s"[{][^"]*?)(,?)\s*$/,
+          (_, head: string, words: string, end: string) => head + JSON.stringify(words) + end,
+        ),
+    ],
     [0.7, (one) => outsideTexts(one, (part) => part.replace(/\s*(=>|->|:=|::|=|;:| - | -)\s*/g, ': '))],
     [0.6, (one) => outsideTexts(one, (part) => part.replace(/;+/g, ','))],
     [0.7, (one) => outsideTexts(one, (part) => part.replaceAll('(', '{').replaceAll(')', '}'))],
@@ -34,6 +42,8 @@ export function lineRepairs(line: string): LineRepair[] {
     [0.7, (one) => one.replace(/\{(\s*"[^":{}]*"(?:\s*,\s*"[^":{}]*")*\s*)\}/g, '[$1]')],
     [0.8, (one) => one.replace(/:\s*$/, ': {')],
     [0.6, (one) => one.replaceAll('\\"', '"')],
+    // A pattern has backslashes of its own.
+    [0.55, (one) => (/"pattern"/.test(one) ? one.replace(/(?<!\\)\\(?!["\\])/g, '\\\\') : one)],
     [0.6, (one) => one.replace(/\\(?!["\\/bfnrtu])/g, '')],
     [0.6, (one) => one.replace(/(?<=\S)\p{Cc}+/gu, ' ')],
     [0.9, innerQuotes],

@@ -5,6 +5,7 @@ import { inFormat } from '../validate/days.ts';
 export function respelled(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
+  const bare = trimmed.replace(/^.*\//, '').replace(/(\.\w{2,4})+$/, '');
   const slug = trimmed
     .toLowerCase()
     .replace(/[^\p{L}\p{N}/:*.-]+/gu, '-')
@@ -15,17 +16,26 @@ export function respelled(text: string): string[] {
   const all = [
     // Who writes numbers mistakes a letter for the digit that looks like it.
     ...(/^[\d\soOlI+()-]{4,}$/.test(trimmed) ? [trimmed.replace(/[oO]/g, '0').replace(/[lI]/g, '1')] : []),
+    trimmed,
     trimmed.replace(/^mailto:/i, '').replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@'),
     trimmed.replace(/^\/(.*)\/[a-z]*$/, '$1'),
     trimmed.replace(/\p{Cf}/gu, '').replace(/[\p{Zs}\s]+/gu, ' '),
     plainText(trimmed)?.text ?? trimmed,
     trimmed.replace(/^["'“”‘’]+|["'“”‘’]+$/g, ''),
+    trimmed.replace(/[\s*:.,;!?/#-]+$/, ''),
     trimmed.replace(/\s*\([^()]*\)/g, ''),
+    trimmed.replace(/^https?:\/\/[^/]+/, ''),
+    trimmed.replace(/^(https?):\/*/, '$1://'),
+    trimmed.replaceAll('\\', '/'),
+    trimmed.replace(/\/+/g, '/'),
+    trimmed.replace(/[?#].*$/, ''),
     trimmed.replace(/\.(html?|php|json)$/, ''),
     ...(/\s/.test(trimmed) ? [] : [trimmed.replace(/^\.*\/*/, '/'), `/${trimmed}`]),
     ...(slug !== '' && trimmed.length < 60 ? [`/${slug.replace(/^\/+/, '')}`] : []),
     trimmed.replace(/\s*(?:,|\/|;|\bor\b|\band\b|&)\s.*$/, ''),
+    bare,
     slug,
+    camel,
     camel.charAt(0).toLowerCase() + camel.slice(1),
     trimmed.toLowerCase(),
     trimmed.replace(/\{+(\w+)\}+/g, '{$1}'),

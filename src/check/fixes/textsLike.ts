@@ -17,7 +17,8 @@ export function textsLike({ site, path, diagnostic: { data } }: Situation, value
   ];
   if (path.at(-1) === 'pattern') return [...withBracket(value), ...all];
   if (typeof pattern !== 'string') return all;
-  return all.filter(([text]) => new RegExp(pattern, 'u').test(text));
+  const isRight = ([text]: [string, number]) => new RegExp(pattern, 'u').test(text);
+  return [...all, ...withOtherSign(value).map((text): [string, number] => [text, 1.6])].filter(isRight);
 }
 
 /** True for words, or signs that no address has, of which an address was made: they may have been meant as they are. */
@@ -36,6 +37,12 @@ function withBracket(pattern: string): [string, number][] {
   const sound = all.filter((text) => patternFault(text) === undefined).slice(0, MOST_BRACKETS);
   return sound.map((text, index) => [text, 1.49 + index * 1e-3]);
 }
+
+/** A text without one of its signs, or with one in the other case. */
+const withOtherSign = (text: string): string[] =>
+  Array.from(text).flatMap((sign, at) =>
+    ['', sign.toUpperCase(), sign.toLowerCase()].map((other) => put(text, at, other, 1)),
+  );
 
 const put = (text: string, at: number, sign: string, length: number) =>
   text.slice(0, at) + sign + text.slice(at + length);

@@ -14,7 +14,7 @@ export class DraftFiles {
   awaited: Record<string, KeptFile[]> = {};
 
   /** Names files as a draft does; new ones get a key. What is too much for one form has none. */
-  name(files: [pointer: string, files: File[]][], isForDays: (file: File) => boolean) {
+  name(files: [pointer: string, files: File[]][], lastsForDays: (file: File) => boolean) {
     let bytes = 0;
     const named = { ...this.awaited };
     for (const [pointer, all] of files)
@@ -22,7 +22,7 @@ export class DraftFiles {
         bytes += file.size;
         if (bytes > MOST_BYTES) return [];
         const { name, type, lastModified, size } = file;
-        const key = () => newFileKey(isForDays(file) ? 'days' : 'tab');
+        const key = () => newFileKey(lastsForDays(file) ? 'days' : 'tab');
         const kept = this.#named.get(file) ?? { key: key(), name, type, lastModified, size };
         this.#named.set(file, kept);
         return [{ ...kept, upload: uploadOf(file).id }];
