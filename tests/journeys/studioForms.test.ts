@@ -172,15 +172,14 @@ test('a question is made to depend on others: nothing is written until a line is
   expect(read(SIWES)).toBe(original(SIWES));
   await page.getByRole('button', { name: 'Try it' }).click();
 
-  // At twice the size.
-  await page.setViewportSize({ width: 720, height: 450 });
-  await page.getByRole('button', { name: 'Show the questions' }).click();
-  await row(page, 'address').click();
-  await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('8');
+  const large = await openForm({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+  await large.getByRole('button', { name: 'Show the questions' }).click();
+  await row(large, 'address').click();
+  await large.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('8');
   await expect.poll(() => read(SIWES)).toContain('"minLength": 8');
-  await page.keyboard.press('Control+z');
+  await large.keyboard.press('Control+z');
   await isAsBefore(SIWES);
-  await page.setViewportSize(SIZES.desktop.viewport);
+  await large.close();
 
   await page.getByRole('button', { name: 'New form' }).click();
   await page.keyboard.type('Visit us');

@@ -47,6 +47,7 @@ class EvaluatedField extends FieldNode {
   #field: Field | undefined;
   #isVisible: boolean | undefined;
   #fields: FieldNode[] | undefined;
+  #answer: { value: unknown } | undefined;
   #pruned: { value: unknown } | undefined;
 
   constructor(run: Run, parent: FieldNode | undefined, name: string, given: unknown, direct: Rule[]) {
@@ -129,7 +130,7 @@ class EvaluatedField extends FieldNode {
   }
 
   get answer(): unknown {
-    return this.answers.typed(this.field);
+    return (this.#answer ??= { value: this.answers.typed(this.field) }).value;
   }
 
   get value(): unknown {
