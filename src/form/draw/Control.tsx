@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react';
-import { type Control as FieldControl, HIDDEN } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import type { ControlProps } from './useControl.ts';
 import { useFormStore } from '../state/FormContext.ts';
+import { type Control as FieldControl, HIDDEN } from '../types/FieldType.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { controlId } from './controlId.ts';
+import type { ControlProps } from './useControl.ts';
 
 /** The controls of this folder by the names under which field types ask for them: those of the components. */
 export const controls: Record<string, ComponentType<ControlProps>> = Object.assign(

@@ -3,10 +3,14 @@ import { type RefObject, use, useEffect, useMemo, useReducer, useState } from 'r
 import { createPortal } from 'react-dom';
 import { longMoment } from '../../ui/longDate.ts';
 import { siteClock, siteToday } from '../../ui/siteTime.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues, PostedForm } from '../model/FormState.ts';
+import { initialValues } from '../model/initialValues.ts';
 import { sensitiveLabels } from '../state/Draft.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
 import type { DraftState } from '../state/DraftState.ts';
 import { deviceDraft, KEEP_DAYS } from '../state/draftStorage.ts';
+import { isArrival } from '../state/fillFromAddress.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { keepUp } from '../state/keepUp.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
@@ -15,10 +19,6 @@ import { controlId } from './controlId.ts';
 import controls from './controls.module.css';
 import styles from './DraftNote.module.css';
 import { TextButton } from './TextButton.tsx';
-import type { FormModule } from '../model/FormModule.ts';
-import type { FormValues, PostedForm } from '../model/FormState.ts';
-import { initialValues } from '../model/initialValues.ts';
-import { isArrival } from '../state/fillFromAddress.ts';
 
 interface DraftNoteProps {
   store: FormStore;

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react';
+import type { FieldNode } from '../model/FieldNode.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { removeFree, renameFree } from '../state/freeFields.ts';
 import { Control, controlOf } from './Control.tsx';
-import { errorId, labelId, controlId } from './controlId.ts';
+import { controlId, errorId, labelId } from './controlId.ts';
 import { Hint } from './Hint.tsx';
 import { ListFields } from './ListFields.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { OptionSelects } from './OptionSelects.tsx';
 import { type ControlProps, useControl } from './useControl.ts';
 import styles from './controls.module.css';
-import type { ReactNode } from 'react';
-import type { FieldNode } from '../model/FieldNode.ts';
-import { useFormStore } from '../state/FormContext.ts';
-import { removeFree, renameFree } from '../state/freeFields.ts';
 
 /** A field: label, hint, its control or the fields in it, and its message directly below. */
 export function Field({ place }: ControlProps) {

@@ -15,7 +15,6 @@ import { useDraftNote } from './useDraftNote.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
-
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';

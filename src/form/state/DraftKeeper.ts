@@ -5,7 +5,6 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { type Draft, withOwnSensitive } from './Draft.ts';
 import { DraftFiles } from './DraftFiles.ts';
-
 import { putSessionDraft, sweep } from './draftStorage.ts';
 import { draftsOf } from './draftsOf.ts';
 import { SharedDraft } from './SharedDraft.ts';
