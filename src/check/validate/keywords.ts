@@ -4,7 +4,7 @@ import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../ui/siteTime.ts';
 import { isObject, listOf, type Path } from '../diagnostics/path.ts';
 import { isNoDay } from './days.ts';
-import { OF_PATTERN, OF_WORDS, type TextDemand, textFault } from './textFaults.ts';
+import { OF_PATTERN, OF_WORDS, TEXT_DEMANDS, type TextDemand, textFault } from './textFaults.ts';
 
 /** Stands for a compiled form where a section's value says `$form`. */
 export class FormStandIn {}
@@ -38,7 +38,8 @@ export function addOwnKeywords(ajv: Ajv): void {
   ajv.addVocabulary(WORDS);
   ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   ajv.addKeyword({ keyword: 'x-known', schemaType: 'array', validate: isKnown, errors: false });
-  ajv.addKeyword({ keyword: 'x-text', schemaType: 'array', validate: isText, errors: false });
+  const metaSchema = { items: { enum: TEXT_DEMANDS } };
+  ajv.addKeyword({ keyword: 'x-text', schemaType: 'array', metaSchema, validate: isText, errors: false });
   ajv.addKeyword({ keyword: 'x-ordered', schemaType: 'array', validate: isOrdered, errors: false });
 }
 

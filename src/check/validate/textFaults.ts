@@ -90,6 +90,9 @@ const DEMANDS = {
 /** What a schema may ask of a text by `x-text`, a list of it. */
 export type TextDemand = keyof typeof DEMANDS;
 
+/** All of them. */
+export const TEXT_DEMANDS = Object.keys(DEMANDS) as TextDemand[];
+
 /** What is asked of a text of whose words its schema says nothing: what is written for readers is whole, plain words. */
 export const OF_WORDS: readonly TextDemand[] = ['plain', 'day', 'trimmed', 'literal', 'finished', 'closed'];
 
