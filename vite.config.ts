@@ -41,10 +41,11 @@ export default defineConfig({
           globalSetup: ['scripts/test/ownTemporaryFolder.ts', 'tests/journeys/setup.ts'],
           setupFiles: 'tests/eachFile.ts',
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 300_000,
-          // A look into a page takes part of what the page needs to get on.
-          expect: { poll: { timeout: 15_000, interval: 100 } },
+          // Of several cores that build and draw at once each takes many times as long. A look into a page takes part of what
+          // the page needs to get on.
+          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
     ],

@@ -3,7 +3,7 @@
  * `-- --fix` first mends what has one answer, and says what it did. `-- --json` tells it to programs, `-- --watch` again
  * at every change; `-- --remote` also asks the hosted content service what the forms and pages need of it and it lacks.
  */
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { checkSite } from '../src/check/checkSite.ts';
@@ -13,6 +13,7 @@ import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './editorSchema.ts';
+import { repeatAtChanges } from './repeatAtChanges.ts';
 
 const OPTIONS = ['--fix', '--json', '--watch', '--remote'];
 const root = process.cwd();
@@ -28,8 +29,12 @@ if (unknown.length > 0) {
     console.log(formatDiagnostic({ ...done, place, message: 'is mended', fixes }));
   if (!(await tell())) process.exitCode = 1;
 } else if (argv.includes('--watch')) {
-  await tell();
-  watchFiles();
+  let isFirst = true;
+  await repeatAtChanges(['pages', 'schemas', 'src/blocks'], () => {
+    if (!isFirst && !argv.includes('--json')) console.log(`\n── ${new Date().toLocaleTimeString()}`);
+    isFirst = false;
+    return tell();
+  });
 } else if (!(await tell())) {
   process.exitCode = 1;
 } else if (argv.includes('--remote')) {
@@ -45,20 +50,6 @@ async function tell(): Promise<boolean> {
   if (argv.includes('--json')) console.log(JSON.stringify(diagnostics, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(root, diagnostics));
   return isSound;
-}
-
-function watchFiles() {
-  let timer: NodeJS.Timeout | undefined;
-  for (const folder of ['pages', 'schemas', 'src/blocks']) {
-    watch(folder, { recursive: true }, (_event, name) => {
-      if (!name || /\.(json|tsx|jpe?g|png|webp|avif)$/.test(name) === false) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (!argv.includes('--json')) console.log(`\n── ${new Date().toLocaleTimeString()}`);
-        void tell();
-      }, 100);
-    });
-  }
 }
 
 async function remoteIsSound(): Promise<boolean> {

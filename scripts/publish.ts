@@ -5,7 +5,6 @@
  * another folder than dist.
  */
 import './build/production.ts';
-import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env, execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -52,26 +51,11 @@ async function publishAlways(): Promise<void> {
   const { tellProblems } = await import('./build/tellProblems.ts');
   // The content is built by another process: that one is begun before this one is busy with the check.
   const verdict = () => new Promise(setImmediate).then(() => tellProblems(root));
-  const publishNow = () => told(() => publishChanges(verdict()));
-  let working: Promise<boolean> | undefined;
-  let isWaiting = false;
-  const begin = () => {
-    working = publishNow().finally(() => {
-      working = undefined;
-      if (isWaiting) begin();
-    });
-    isWaiting = false;
-  };
-  let timer: NodeJS.Timeout | undefined;
-  for (const folder of ['pages', 'schemas'])
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
-      // What an editor writes beside a file is none of the site; the description of blocks is made here.
-      if (!name || !/\.(json|jpe?g|png|webp|avif)$/.test(name) || name === join('meta', 'blocks.json')) return;
-      clearTimeout(timer);
-      // One save is several changes to whoever watches.
-      timer = setTimeout(() => (working ? (isWaiting = true) : begin()), 20);
-    });
-  begin();
+  const { repeatAtChanges } = await import('./repeatAtChanges.ts');
+  await repeatAtChanges(
+    ['pages', 'schemas'].map((folder) => join(root, folder)),
+    () => told(() => publishChanges(verdict())),
+  );
 }
 
 /** Publishes what is pushed, until a signal ends it. */

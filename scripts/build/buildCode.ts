@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StaticSite } from '../../src/content/endpoint.ts';
 import { compressFiles } from './compressFiles.ts';
 import { filesBelow, stampOf } from './linkFiles.ts';
-import { CODE_FOLDER } from './releases.ts';
+import { CODE_FOLDER, workFolder } from './releases.ts';
 import { codeHash } from './sourcesHash.ts';
 
 /** Code that was built: `client` holds what browsers load, `server` what resolves, draws and serves pages. */
@@ -29,13 +29,20 @@ const UNBUNDLED = [
   'vite',
 ];
 
-/** Builds blocks, the forms' runtime, styles and server to `dist/code/<hash>`, unless that is there as it was built; no page and no form is in it. */
-export async function buildCode(root: string, dist: string, staticSite?: StaticSite): Promise<Code> {
+/**
+ * Builds blocks, the forms' runtime, styles and server to `dist/code/<hash>`, unless that is there as it was built; no page and
+ * no form is in it. Rejects, and leaves what is there, once `signal` says that nobody waits for it.
+ */
+export async function buildCode(
+  root: string,
+  dist: string,
+  { staticSite, signal }: { staticSite?: StaticSite; signal: AbortSignal },
+): Promise<Code> {
+  signal.throwIfAborted();
   const hash = codeHash(root, staticSite);
   const folder = join(dist, CODE_FOLDER, hash);
   if (isWhole(folder)) return { hash, folder };
-  const making = join(dist, '.building-code');
-  rmSync(making, { recursive: true, force: true });
+  const making = workFolder(dist);
   // Most builds have no code to build: they do not wait for the bundler.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({
@@ -53,6 +60,7 @@ export async function buildCode(root: string, dist: string, staticSite?: StaticS
   const names = filesBelow(making);
   const stamps = Object.fromEntries(names.map((name) => [name, stampOf(making, name)]));
   writeFileSync(join(making, STAMPS), JSON.stringify(stamps));
+  signal.throwIfAborted();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, '..'), { recursive: true });
   renameSync(making, folder);

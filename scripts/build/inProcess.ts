@@ -5,10 +5,18 @@ export interface Failure {
   error: { message: string; code?: string };
 }
 
-/** Has a script of built code do one task in a process of its own; rejects with what it could not do. */
-export function inProcess<Task extends object, Answer extends object>(script: string, task: Task): Promise<Answer> {
+/** Has a script of built code do one task in a process of its own, which `signal` kills; rejects with what it could not do. */
+export function inProcess<Task extends object, Answer extends object>(
+  script: string,
+  task: Task,
+  signal?: AbortSignal,
+): Promise<Answer> {
   // React decides by this, when it is loaded, which of its two builds it is.
-  const child = fork(script, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = fork(script, {
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
+  });
   return new Promise((resolve, reject) => {
     child.once('message', (answer: Answer | Failure) => {
       if (!('error' in answer)) return resolve(answer);
@@ -16,7 +24,9 @@ export function inProcess<Task extends object, Answer extends object>(script: st
       reject(Object.assign(new Error(message), rest));
     });
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`${script} ended without an answer (${signal ?? code}).`)));
+    child.once('exit', (code, killedBy) =>
+      reject(new Error(`${script} ended without an answer (${killedBy ?? code}).`)),
+    );
     child.send(task);
   });
 }

@@ -14,6 +14,7 @@ import {
   releasesIn,
   removeRemains,
   switchTo,
+  workFolder,
 } from './releases.ts';
 import { checkoutCommit } from './checkoutCommit.ts';
 import type { Verdict } from './checkBeside.ts';
@@ -64,21 +65,16 @@ export function makeRelease(
       if (same.id !== before?.id) switchTo(dist, same);
       return { id: same.id };
     }
-    const made = await inSoundStaging(dist, verdict, async (staging) => {
+    const made = await inSoundStaging(dist, verdict, async (staging, signal) => {
       // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
       const { buildCode, WORKERS } = await import('./buildCode.ts');
-      const code = await buildCode(root, dist);
+      const code = await buildCode(root, dist, { signal });
       linkFolder(join(code.folder, 'client'), join(staging, 'client'));
       copyInto(join(code.folder, WORKERS, `${noWorker ? 'noWorker' : 'worker'}.js`), join(staging, 'client/worker.js'));
       // A process goes on with the code that it was started with, whichever release it has come to serve.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
-      const content = await contentOf({
-        root,
-        release: staging,
-        code,
-        siteUrl,
-        before: before && join(dist, before.id),
-      });
+      const earlier = before && join(dist, before.id);
+      const content = await contentOf({ root, release: staging, code, siteUrl, before: earlier }, signal);
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
       // Files that changed during the build may be in it or not: the next start builds again.
@@ -98,8 +94,8 @@ export function makeRelease(
 }
 
 /** Builds content by the code that it is drawn with. */
-export const contentOf = (task: ContentTask): Promise<BuiltContent> =>
-  inProcess(join(task.code.folder, 'server/contentProcess.js'), task);
+export const contentOf = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
+  inProcess(join(task.code.folder, 'server/contentProcess.js'), task, signal);
 
 /** A release of now; where the clock went back, of the second after the newest one: the order of ids is that of builds. */
 export function newRelease(sources: string, siteUrl: string, code: string, newest: Release | undefined): Release {
@@ -114,27 +110,28 @@ export async function demandSound(verdict: Verdict): Promise<void> {
   if (!(await verdict)) throw new UnsoundSite();
 }
 
-/** As `inStaging`; of files that are not sound the check's words count, and not what the build makes of them. */
-export const inSoundStaging = <Result>(
+/**
+ * Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. Of files that are not sound the
+ * check's words count, and not what the build makes of them: as soon as they are known the signal ends `work`.
+ */
+export async function inSoundStaging<Result>(
   dist: string,
   verdict: Verdict,
-  work: (staging: string) => Promise<Result>,
-): Promise<Result> =>
-  inStaging(dist, (staging) => Promise.race([work(staging), whenUnsound(verdict)])).catch(async (error: unknown) => {
+  work: (staging: string, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const staging = workFolder(dist);
+  const ending = new AbortController();
+  try {
+    return await Promise.race([work(staging, ending.signal), whenUnsound(verdict)]);
+  } catch (error) {
     await demandSound(verdict);
     throw error;
-  });
+  } finally {
+    ending.abort();
+    rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
 
 /** Rejects as soon as the check has found that nothing can be built: nobody waits for the rest then. */
 const whenUnsound = (verdict: Verdict): Promise<never> =>
   new Promise((_resolve, reject) => void demandSound(verdict).catch(reject));
-
-/** Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. */
-async function inStaging<Result>(dist: string, work: (staging: string) => Promise<Result>): Promise<Result> {
-  const staging = join(dist, '.building');
-  try {
-    return await work(staging);
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
-}

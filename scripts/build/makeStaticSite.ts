@@ -28,14 +28,14 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
   const { siteUrl, staticSite, imageOrigins, verdict } = options;
   const commit = checkoutCommit(root);
   return withBuildLock(dist, () =>
-    inSoundStaging(dist, verdict, async (staging) => {
+    inSoundStaging(dist, verdict, async (staging, signal) => {
       removeRemains(dist);
       const { buildCode } = await import('./buildCode.ts');
-      const code = await buildCode(root, dist, staticSite);
+      const code = await buildCode(root, dist, { staticSite, signal });
       const client = join(staging, 'client');
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
-      const { count } = await contentOf({ root, release: staging, code, siteUrl, policy });
+      const { count } = await contentOf({ root, release: staging, code, siteUrl, policy }, signal);
       writeMovedPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), headersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRelease, RELEASE_FILE, type Release } from '../../src/server/Release.ts';
@@ -22,6 +23,9 @@ export function releasesIn(dist: string): Release[] {
     .flatMap(({ name }) => readRelease(join(dist, name)) ?? [])
     .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
+
+/** The path of a folder for a build that is at work. It is no other's: whoever ends late writes into no other build. */
+export const workFolder = (dist: string): string => join(dist, `.building-${randomUUID()}`);
 
 /** Makes the finished build in the folder `staging` a release and the current one. */
 export function publish(dist: string, staging: string, release: Release): void {
@@ -75,5 +79,5 @@ function pruneCode(dist: string) {
 /** Deletes what builds that were broken off left behind; for the holder of the build lock. */
 export function removeRemains(dist: string): void {
   for (const name of readdirSync(dist))
-    if (/^\.(building|building-code|dropped-.*|next)$/.test(name)) rmSync(join(dist, name), { recursive: true });
+    if (/^\.(building|dropped|next)(-|$)/.test(name)) rmSync(join(dist, name), { recursive: true });
 }

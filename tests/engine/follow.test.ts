@@ -20,7 +20,6 @@ import { runStudio } from '../studio/runStudio.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-const LONG = { timeout: 60_000, interval: 100 };
 
 /** Where versions are sent to, whose checkout the site is served from, and the office's own. */
 let remote: string;
@@ -94,7 +93,7 @@ const keep = (sentence: string) => post('/api/versions', { sentence, paths: ['pa
 const served = async () => (await fetch(site.url, { method: 'HEAD' })).headers;
 
 test('what is kept goes live by one press: sent, followed, built, and told only once the public site shows it', async () => {
-  await expect.poll(() => said, LONG).toContain('Live: ');
+  await expect.poll(() => said).toContain('Live: ');
   writeAbout(office, 'Sent by Studio');
   await keep('A new heading');
   const plan = await ask<PublicationPlan>('/api/publication/plan');
@@ -110,7 +109,7 @@ test('what is kept goes live by one press: sent, followed, built, and told only 
   expect((await (await post('/api/publication', { work: 'publish' })).json()) as PublicationState).toMatchObject({
     work: 'publish',
   });
-  await expect.poll(async () => (await state()).step, LONG).toBe('live');
+  await expect.poll(async () => (await state()).step).toBe('live');
   expect(await html('/about')).toContain('Sent by Studio');
   expect(said).toContain('Live: 1 page changed (/about).');
   const headers = await served();
@@ -141,7 +140,7 @@ test('a kept version with mistakes is not sent', async () => {
   writeFileSync(file, sound);
   await post('/api/publication', { work: 'publish' });
   await expect
-    .poll(state, LONG)
+    .poll(state)
     .toMatchObject({ step: 'refused', reason: expect.stringMatching(/^The kept version has a problem/) });
   expect(git(remote, 'rev-parse', 'main')).toBe(before);
   writeAbout(office, 'Mended');
@@ -150,11 +149,11 @@ test('a kept version with mistakes is not sent', async () => {
 
 test('a network that is gone is told once and lived through', async () => {
   renameSync(remote, `${remote}-gone`);
-  await expect.poll(() => said, LONG).toMatch(/Not following origin\/main: /);
+  await expect.poll(() => said).toMatch(/Not following origin\/main: /);
   expect(await html('/about')).toContain('Sent by Studio');
   renameSync(`${remote}-gone`, remote);
   await post('/api/publication', { work: 'publish' });
-  await expect.poll(async () => (await state()).step, LONG).toBe('live');
+  await expect.poll(async () => (await state()).step).toBe('live');
   expect(await html('/about')).toContain('Mended');
   expect(said.match(/Not following/g)).toHaveLength(1);
   expect(said).toContain('Following again.');
@@ -162,7 +161,7 @@ test('a network that is gone is told once and lived through', async () => {
 
 test('taken back, the public site shows the version before, and the office goes on with its own', async () => {
   await post('/api/publication', { work: 'take back' });
-  await expect.poll(async () => (await state()).step, LONG).toBe('live');
+  await expect.poll(async () => (await state()).step).toBe('live');
   expect(await html('/about')).toContain('Sent by Studio');
   expect(readFileSync(join(office, 'pages/about.json'), 'utf8')).toContain('Mended');
 });
@@ -174,13 +173,13 @@ test('a checkout that was changed, or is asked for other packages, takes nothing
   writeAbout(office, 'Once more');
   await keep('Once more');
   git(office, 'push', '--quiet', 'origin', 'HEAD:main');
-  await expect.poll(() => said, LONG).toContain('files of this checkout were changed');
+  await expect.poll(() => said).toContain('files of this checkout were changed');
   writeFileSync(file, clean);
-  await expect.poll(() => html('/about'), LONG).toContain('Once more');
+  await expect.poll(() => html('/about')).toContain('Once more');
   appendFileSync(join(office, 'package.json'), '\n');
   git(office, 'commit', '--quiet', '-am', 'Other packages');
   git(office, 'push', '--quiet', 'origin', 'HEAD:main');
-  await expect.poll(() => said, LONG).toMatch(/it has other packages\. Upgrade by hand/);
+  await expect.poll(() => said).toMatch(/it has other packages\. Upgrade by hand/);
   expect(git(server, 'rev-parse', 'HEAD')).not.toBe(git(office, 'rev-parse', 'HEAD'));
 });
 

@@ -1,11 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { processCommands } from '../../scripts/build/processCommands.ts';
 import type { PublicationState } from '../../src/studio/areas/review/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
+import { withFault } from './faults.ts';
 import { publishFaults } from './publishFaults.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { runProgram } from './runProgram.ts';
@@ -163,31 +176,61 @@ test('no visitor meets a broken file or a page of two releases while one follows
   expect(await html('/about')).toContain('Word 2');
 });
 
-test('with --watch whatever is saved is live, mistakes are told, and what mends them is live', async () => {
+/** Begins `npm run publish -- --watch`; `told` is what it has printed by now. */
+function watchSite(settings: NodeJS.ProcessEnv = {}) {
   const words = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, '--watch'];
-  const watching = spawn(process.execPath, words, { cwd: root, env: { PATH: process.env.PATH } });
+  const watching = spawn(process.execPath, words, { cwd: root, env: { PATH: process.env.PATH, ...settings } });
   let output = '';
   for (const stream of [watching.stdout, watching.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));
-  await expect.poll(() => output).toContain('Live: nothing has changed since it was built.');
+  onTestFailed(() => console.error(output));
+  const stop = async () => {
+    watching.kill();
+    expect(await once(watching, 'exit')).toEqual([null, 'SIGTERM']);
+  };
+  return { told: () => output, stop };
+}
+
+/** Saves as many editors do: a new file takes the place of the old one. */
+function replaceFile(file: string, text: string) {
+  writeFileSync(`${file}~`, text);
+  renameSync(`${file}~`, file);
+}
+
+test('with --watch whatever is saved is live, mistakes are told, and what mends them is live', async () => {
+  const { told, stop } = watchSite();
+  await expect.poll(told).toContain('Live: nothing has changed since it was built.');
   writeAbout(root, 'Watched');
   await expect.poll(() => html('/about')).toContain('Watched');
   const file = join(root, 'pages/about.json');
   const sound = readFileSync(file, 'utf8');
-  writeFileSync(file, sound.replace('"opening"', '"openning"'));
-  await expect.poll(() => output).toContain('Nothing was published.');
-  expect(output).toMatch(/pages\/about\.json:1:\d+ .*opening/);
+  replaceFile(file, sound.replace('"opening"', '"openning"'));
+  await expect.poll(told).toContain('Nothing was published.');
+  // Nobody works on for a build that is given up.
+  expect(processCommands().filter((command) => command.includes(join(dist, 'code')))).toEqual([]);
+  expect(readdirSync(dist).filter((name) => name.startsWith('.building'))).toEqual([]);
+  expect(told()).toMatch(/pages\/about\.json:1:\d+ .*opening/);
   expect(await html('/about')).toContain('Watched');
-  writeFileSync(file, sound.replace('Watched', 'Watched again'));
+  replaceFile(file, sound.replace('Watched', 'Watched again'));
   await expect.poll(() => html('/about')).toContain('Watched again');
   await expect
-    .poll(() => output.match(/^Live: .*$/gm))
+    .poll(() => told().match(/^Live: .*$/gm))
     .toEqual([
       'Live: nothing has changed since it was built.',
       'Live: 1 page changed (/about).',
       'Live: 1 page changed (/about).',
     ]);
-  watching.kill();
-  await once(watching, 'exit');
+  await stop();
+});
+
+test('with --watch a build that is killed is told, and what is saved next is met as ever', async () => {
+  writeAbout(root, 'Killed');
+  const killed = withFault(root, { program: 'contentProcess.js', call: 'writeFileSync', nth: 3, what: 'kill' });
+  const { told, stop } = watchSite(killed);
+  await expect.poll(told).toContain('ended without an answer (SIGKILL)');
+  writeFileSync(join(root, 'pages/about.json'), '{');
+  await expect.poll(told).toContain('Nothing was published.');
+  await stop();
+  expect(await html('/about')).toContain('Watched again');
 });
 
 test('Studio on the machine that serves publishes by the same, says that it is live once it is, and takes it back', async () => {
@@ -207,16 +250,16 @@ test('Studio on the machine that serves publishes by the same, says that it is l
   expect(await plan.json()).toMatchObject({ place: 'here', siteUrl: site.url, canTakeBack: true });
   writeAbout(root, 'By Studio');
   await begin('publish');
-  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ step: 'live', work: 'publish' });
+  await expect.poll(state).toMatchObject({ step: 'live', work: 'publish' });
   expect(await html('/about')).toContain('By Studio');
   expect((await fetch(site.url)).headers.get('x-release')).toBe(current());
   await begin('take back');
-  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ step: 'live', work: 'take back' });
+  await expect.poll(state).toMatchObject({ step: 'live', work: 'take back' });
   expect(await html('/about')).not.toContain('By Studio');
   const file = join(root, 'pages/about.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"opening"', '"openning"'));
   await begin('publish');
-  await expect.poll(state, { timeout: 60_000 }).toMatchObject({
+  await expect.poll(state).toMatchObject({
     step: 'refused',
     reason: expect.stringMatching(/^The check found mistakes.*openning.*Nothing was published\.$/),
   });

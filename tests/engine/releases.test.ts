@@ -200,7 +200,7 @@ test('npm start is one process beside npm, ends with it and passes its exit code
   const npm = spawn('npm', ['start'], { cwd: root, env: settings });
   let output = '';
   npm.stdout.on('data', (bytes: Buffer) => (output += bytes));
-  await expect.poll(() => output, { timeout: 30_000 }).toContain('Server listening');
+  await expect.poll(() => output).toContain('Server listening');
   npm.kill('SIGTERM');
   expect((await once(npm, 'exit'))[0]).toBe(0);
 

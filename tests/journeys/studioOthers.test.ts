@@ -90,7 +90,7 @@ test('a tab that outlives its server says so, says that there is a new address, 
   await check(page);
   const other = await page.context().newPage();
   await other.goto(second.address);
-  await expect.poll(text, { timeout: 30_000 }).toContain('Typed meanwhile');
+  await expect.poll(text).toContain('Typed meanwhile');
   await page.locator('header [data-state=saved]').waitFor();
   await other.close();
   await second.stop();
