@@ -31,7 +31,9 @@ function packagesOf(file: string): { from: string; name: string }[] {
 }
 
 /** What runs at a visitor's site or makes it; Studio is a tool, installed with the other tools. */
-const COMMANDS = ['start', 'build', 'check', 'dev', 'submissions'].map((name) => `scripts/${name}.ts`);
+const COMMANDS = ['start', 'build', 'check', 'dev', 'publish', 'repeatAtChanges', 'submissions'].map(
+  (name) => `scripts/${name}.ts`,
+);
 const ofProduct = [
   ...filesIn('src').filter((file) => !file.startsWith('src/studio/')),
   ...COMMANDS,
