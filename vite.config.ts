@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './scripts/build/compileHint.ts';
 import { standIns } from './scripts/build/standIns.ts';
+import { PATIENCE_MS } from './scripts/test/patience.ts';
 import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
@@ -28,9 +29,9 @@ export default defineConfig({
           globalSetup: 'scripts/test/ownTemporaryFolder.ts',
           setupFiles: 'tests/eachFile.ts',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -43,9 +44,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          // Of several cores that build and draw at once each takes many times as long. A look into a page takes part of what
-          // the page needs to get on.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
+          // A look into a page takes part of what the page needs to get on.
+          expect: { poll: { timeout: PATIENCE_MS, interval: 100 } },
         },
       },
     ],

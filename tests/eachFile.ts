@@ -1,7 +1,6 @@
 import { afterAll, afterEach, vi } from 'vitest';
+import { PATIENCE_MS } from '../scripts/test/patience.ts';
 
-/** As long as journeys wait: a second, vitest's own patience, passes quickly on a machine that has other things to do. */
-const PATIENCE_MS = 15_000;
 const { waitFor, waitUntil } = vi;
 vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options);
 vi.waitUntil = (callback, options = PATIENCE_MS) => waitUntil(callback, options);

@@ -16,7 +16,7 @@ export async function brokenRules(page: Page, rules: readonly FieldRule[]): Prom
     await field(page, label).fill(answer);
     await field(page, label).blur();
     try {
-      await expect.poll(() => messageOf(page, label), { timeout: 5000 }).toBe(words);
+      await expect.poll(() => messageOf(page, label), { timeout: 15_000 }).toBe(words);
     } catch {
       broken.push(`${label} “${answer}”: “${await messageOf(page, label)}”, not “${words}”`);
     }

@@ -127,7 +127,7 @@ describe('an upload that breaks off', { timeout: 120_000 }, () => {
       });
     const offsetOf = (id: string) => offsetAt(server.url, id);
     async function settled(id: string, from: number) {
-      await expect.poll(() => offsetOf(id), { timeout: 20_000 }).toBeGreaterThan(from);
+      await expect.poll(() => offsetOf(id)).toBeGreaterThan(from);
       return offsetOf(id);
     }
 
