@@ -13,6 +13,7 @@ import { readRelease } from '../src/server/Release.ts';
 import type { BuiltContent } from './build/buildContent.ts';
 import { checkBeside, type Verdict } from './build/checkBeside.ts';
 import { buildProblem } from './build/buildProblem.ts';
+import { REFUSED, TRY_AGAIN } from './build/exitCodes.ts';
 import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
 import { currentRelease, goBack } from './build/releases.ts';
 import { type Taken, whenTaken } from './build/runningServers.ts';
@@ -25,7 +26,7 @@ const dist = resolve(flags.dist);
 
 if (flags.watch) await publishAlways();
 else if (flags.follow) await followBranch();
-else if (!(await told(flags.back ? takeBack : () => publishChanges(checkBeside(root))))) exit(1);
+else exit(await told(flags.back ? takeBack : () => publishChanges(checkBeside(root))));
 
 /** Publishes what the files say; `verdict` is the check of them, which goes on meanwhile. True where it is served now, or by the next start. */
 async function publishChanges(verdict: Verdict): Promise<boolean> {
@@ -67,16 +68,23 @@ async function followBranch(): Promise<void> {
   await follow({ root, command, signal: ending.signal });
 }
 
-/** Does `work`; false where it could not be done, which is told. */
-async function told(work: () => Promise<boolean>): Promise<boolean> {
+/** Does `work`; where it could not be done, this is told. Gives the exit code. */
+async function told(work: () => Promise<boolean>): Promise<number> {
   try {
-    return await work();
+    return (await work()) ? 0 : REFUSED;
   } catch (error) {
+    if (error instanceof UnsoundSite) {
+      console.error('Nothing was published.');
+      return REFUSED;
+    }
     const problem = buildProblem(error, flags.dist);
-    if (error instanceof UnsoundSite) console.error('Nothing was published.');
-    else if (problem) console.error(`Nothing was published: ${problem}, and publish again. The site is as it was.`);
-    else throw error;
-    return false;
+    if (!problem) console.error(error);
+    console.error(
+      problem
+        ? `Nothing was published: ${problem}, and publish again. The site is as it was.`
+        : 'Publishing broke off by an error of the program.',
+    );
+    return TRY_AGAIN;
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { git, type GitAnswer, gitLine, reasonOf } from '../../src/git/git.ts';
+import { REFUSED } from './exitCodes.ts';
 import { SOURCES } from './sourcesHash.ts';
 
 const LOOK_MS = 5_000;
@@ -31,16 +32,17 @@ export async function follow({ root, command, signal, lookMs = LOOK_MS }: Follow
   let isPublished = false;
   while (!signal.aborted) {
     const look = await takeNews(root);
+    const longer = Math.min(wait * 2, LONGEST_MS);
     if (look.outcome === 'refused') {
       if (look.reason !== told) console.error(look.reason);
       told = look.reason;
-      wait = Math.min(wait * 2, LONGEST_MS);
+      wait = longer;
     } else {
       if (told !== undefined) console.log('Following again.');
       told = undefined;
-      wait = lookMs;
-      if (look.outcome === 'taken' || !isPublished) await publishIn(root, command, signal);
-      isPublished = true;
+      if (look.outcome === 'taken') isPublished = false;
+      isPublished ||= await publishIn(root, command, signal);
+      wait = isPublished ? lookMs : longer;
     }
     await sleep(wait, undefined, { signal }).catch(() => undefined);
   }
@@ -88,11 +90,15 @@ const lower = (answer: GitAnswer) => {
   return reason.charAt(0).toLowerCase() + reason.slice(1);
 };
 
-/** Publishes by a program of its own, which is that of the version that was taken; it says in a line what is live. */
-async function publishIn(root: string, command: readonly string[], signal: AbortSignal): Promise<void> {
+/**
+ * Publishes by a program of its own, which is that of the version that was taken; it says in a line what is live. False
+ * where it is to be tried again.
+ */
+async function publishIn(root: string, command: readonly string[], signal: AbortSignal): Promise<boolean> {
   const [program, ...words] = command;
   const publishing = spawn(program!, words, { cwd: root, stdio: 'inherit' });
   await Promise.race([once(publishing, 'exit'), once(signal, 'abort')]);
   // What is half built is nothing: the release before is current until the new one is whole.
   if (signal.aborted) publishing.kill();
+  return publishing.exitCode === 0 || publishing.exitCode === REFUSED;
 }

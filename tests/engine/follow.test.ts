@@ -7,12 +7,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { follow } from '../../scripts/build/follow.ts';
 import { linkFolder } from '../../scripts/build/linkFiles.ts';
 import type { PublicationPlan, PublicationState } from '../../src/studio/areas/review/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
@@ -181,6 +183,25 @@ test('a checkout that was changed, or is asked for other packages, takes nothing
   git(office, 'push', '--quiet', 'origin', 'HEAD:main');
   await expect.poll(() => said).toMatch(/it has other packages\. Upgrade by hand/);
   expect(git(server, 'rev-parse', 'HEAD')).not.toBe(git(office, 'rev-parse', 'HEAD'));
+});
+
+test('what could not be published is tried again, and what was refused is not', async () => {
+  const log = join(remote, 'tried');
+  const program = `fs.appendFileSync('${log}', '.'); process.exitCode = fs.statSync('${log}').size < 3 ? 75 : 1;`;
+  const ending = new AbortController();
+  const command = [process.execPath, '-e', program];
+  const ended = follow({ root: office, command, signal: ending.signal, lookMs: 1 });
+  const lastLook = () => statSync(join(office, '.git/FETCH_HEAD')).mtimeMs;
+  const tries = () => readFileSync(log, 'utf8').length;
+  await expect.poll(() => existsSync(log) && tries()).toBe(3);
+  // What one look tries ends before the next.
+  for (let look = 0; look < 2; look++) {
+    const before = lastLook();
+    await expect.poll(lastLook).toBeGreaterThan(before);
+  }
+  ending.abort();
+  await ended;
+  expect(tries()).toBe(3);
 });
 
 test('it ends by a signal', async () => {

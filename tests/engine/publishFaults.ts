@@ -45,7 +45,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
       for (const at of [content('writeFileSync', 4), content('linkSync', 3), publishing('writeFileSync', 1)]) {
         const { code, output } = await publish(withFault(running().root, { ...at, what: 'full' }));
         expect([code, output], JSON.stringify(at)).toEqual([
-          1,
+          75,
           `Nothing was published: the disk that holds ${TEST_DIST} is full. Make room there, and publish again. The site is as it was.`,
         ]);
         expect([current(), remains()]).toEqual([before, []]);
@@ -99,7 +99,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
       );
       // Its name is known by then, and its text is not.
       const first = await publish(withFault(running().root, { ...content('readFileSync', 5), what: { remove: file } }));
-      expect(first.code).toBe(1);
+      expect(first.code).toBe(75);
       expect(first.output).toContain('passing.json went while the site was built. Put it back, or leave it out');
       expect(current()).toBe(before);
       await expectServed();
