@@ -31,18 +31,34 @@ const UNBUNDLED = [
 
 /**
  * Builds blocks, the forms' runtime, styles and server to `dist/code/<hash>`, unless that is there as it was built; no page and
- * no form is in it. Rejects, and leaves what is there, once `signal` says that nobody waits for it.
+ * no form is in it. Once `signal` says that nobody needs it, it rejects after the part that it is at, and leaves all as it was.
  */
 export async function buildCode(
   root: string,
   dist: string,
   { staticSite, signal }: { staticSite?: StaticSite; signal: AbortSignal },
 ): Promise<Code> {
-  signal.throwIfAborted();
   const hash = codeHash(root, staticSite);
   const folder = join(dist, CODE_FOLDER, hash);
   if (isWhole(folder)) return { hash, folder };
   const making = workFolder(dist);
+  try {
+    for (const build of await partsOf(root, making, staticSite)) {
+      signal.throwIfAborted();
+      await build();
+    }
+    signal.throwIfAborted();
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, '..'), { recursive: true });
+    renameSync(making, folder);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+  return { hash, folder };
+}
+
+/** What makes code in the folder `making`, part by part. */
+async function partsOf(root: string, making: string, staticSite?: StaticSite): Promise<(() => unknown)[]> {
   // Most builds have no code to build: they do not wait for the bundler.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({
@@ -54,17 +70,12 @@ export async function buildCode(
       ssr: { resolve: { noExternal: true, external: UNBUNDLED }, build: { outDir: join(making, 'server') } },
     },
   });
-  for (const environment of Object.values(builder.environments)) await builder.build(environment);
-  await buildWorkers(root, join(making, WORKERS));
-  await compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed'));
-  const names = filesBelow(making);
-  const stamps = Object.fromEntries(names.map((name) => [name, stampOf(making, name)]));
-  writeFileSync(join(making, STAMPS), JSON.stringify(stamps));
-  signal.throwIfAborted();
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, '..'), { recursive: true });
-  renameSync(making, folder);
-  return { hash, folder };
+  return [
+    ...Object.values(builder.environments).map((environment) => () => builder.build(environment)),
+    () => buildWorkers(root, join(making, WORKERS)),
+    () => compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed')),
+    () => writeStamps(making),
+  ];
 }
 
 /** The folder of the service worker, and of what stands in its place where there shall be none. */
@@ -85,6 +96,11 @@ async function buildWorkers(root: string, folder: string) {
 }
 
 const STAMPS = 'stamps.json';
+
+function writeStamps(folder: string) {
+  const stamps = Object.fromEntries(filesBelow(folder).map((name) => [name, stampOf(folder, name)]));
+  writeFileSync(join(folder, STAMPS), JSON.stringify(stamps));
+}
 
 /** False where a file is missing or was changed since it was built: then it is built again. */
 function isWhole(folder: string): boolean {

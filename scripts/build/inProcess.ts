@@ -5,28 +5,33 @@ export interface Failure {
   error: { message: string; code?: string };
 }
 
-/** Has a script of built code do one task in a process of its own, which `signal` kills; rejects with what it could not do. */
+/**
+ * Has a script of built code do one task in a process of its own; rejects with what it could not do. `signal` kills it and all
+ * that it started. However it goes, the process has ended by then, and writes nothing more.
+ */
 export function inProcess<Task extends object, Answer extends object>(
   script: string,
   task: Task,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  // React decides by this, when it is loaded, which of its two builds it is.
-  const child = fork(script, {
-    execArgv: [],
-    env: { ...process.env, NODE_ENV: 'production' },
-    ...(signal && { signal, killSignal: 'SIGKILL' }),
-  });
   return new Promise((resolve, reject) => {
-    child.once('message', (answer: Answer | Failure) => {
+    signal?.throwIfAborted();
+    // React decides by this, when it is loaded, which of its two builds it is.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    // Those that it starts belong to its group, and one signal ends them all.
+    const child = fork(script, { execArgv: [], env, detached: signal !== undefined });
+    const end = () => process.kill(-child.pid!, 'SIGKILL');
+    signal?.addEventListener('abort', end);
+    let answer: Answer | Failure | undefined;
+    child.once('message', (message: Answer | Failure) => (answer = message));
+    child.once('error', reject);
+    child.once('exit', (code, killedBy) => {
+      signal?.removeEventListener('abort', end);
+      if (!answer) return reject(new Error(`${script} ended without an answer (${killedBy ?? code}).`));
       if (!('error' in answer)) return resolve(answer);
       const { message, ...rest } = answer.error;
       reject(Object.assign(new Error(message), rest));
     });
-    child.once('error', reject);
-    child.once('exit', (code, killedBy) =>
-      reject(new Error(`${script} ended without an answer (${killedBy ?? code}).`)),
-    );
     child.send(task);
   });
 }

@@ -112,7 +112,8 @@ export async function demandSound(verdict: Verdict): Promise<void> {
 
 /**
  * Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. Of files that are not sound the
- * check's words count, and not what the build makes of them: as soon as they are known the signal ends `work`.
+ * check's words count, and not what the build makes of them: as soon as they are known the signal ends `work`, which is
+ * waited for, so that nothing writes into `dist` any more.
  */
 export async function inSoundStaging<Result>(
   dist: string,
@@ -121,17 +122,14 @@ export async function inSoundStaging<Result>(
 ): Promise<Result> {
   const staging = workFolder(dist);
   const ending = new AbortController();
+  const end = () => ending.abort();
+  verdict.then((isSound) => isSound || end(), end);
   try {
-    return await Promise.race([work(staging, ending.signal), whenUnsound(verdict)]);
+    return await work(staging, ending.signal);
   } catch (error) {
     await demandSound(verdict);
     throw error;
   } finally {
-    ending.abort();
-    rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(staging, { recursive: true, force: true });
   }
 }
-
-/** Rejects as soon as the check has found that nothing can be built: nobody waits for the rest then. */
-const whenUnsound = (verdict: Verdict): Promise<never> =>
-  new Promise((_resolve, reject) => void demandSound(verdict).catch(reject));

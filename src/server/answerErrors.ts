@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
-import { describeError } from './describeError.ts';
+import { logFault } from './logger.ts';
 import { pathOf } from './pathOf.ts';
 import { userMessage } from './userMessage.ts';
 
@@ -66,7 +66,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler<Error & { statusCode?: number; sentence?: string }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    if (status >= 500) logFault(request, error, 'request failed');
     return refuse(reply, status, error.sentence);
   });
 }

@@ -61,7 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       'an origin without a path, such as https://example.com',
       parseOrigin,
     ),
-    graphqlOpen: read('GRAPHQL_OPEN', false, '1 or 0', (text) => ({ 1: true, 0: false })[text]),
+    graphqlOpen: read('GRAPHQL_OPEN', false, '1 or 0', (text) => (/^[01]$/.test(text) ? text === '1' : undefined)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
       LOG_LEVELS.find((level) => level === text),
     ),
@@ -142,11 +142,14 @@ const parseCount = (text: string): number | undefined =>
 
 function parseProxies(text: string): string[] | undefined {
   const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every(
-    (address) => isIP(address.split('/', 1)[0]!) !== 0 || /^(loopback|linklocal|uniquelocal)$/.test(address),
-  )
-    ? addresses
-    : undefined;
+  return addresses.every(isProxy) ? addresses : undefined;
+}
+
+/** An address, a range by the bits that its addresses share, or the name of ranges. */
+function isProxy(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
+  return (Number(bits) > 0 && Number(bits) <= mostBits) || /^(loopback|linklocal|uniquelocal)$/.test(text);
 }
 
 /** The configuration of an environment; prints every wrong value and ends the process when there is one. */

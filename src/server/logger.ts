@@ -63,8 +63,18 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** An upload's name stays out, however the address spells it: who knows it can read the file. */
+/**
+ * An upload's name stays out, also that of one that is coming in, of which its name is made, however the address spells it:
+ * who knows it can read the file.
+ */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);
-  return routeOptions.url?.startsWith('/uploads/') || /^\/+uploads\//i.test(path) ? '/uploads/…' : path.slice(0, 200);
+  const [uploads] = /^\/uploads?\//.exec(routeOptions.url ?? '') ?? /^\/+uploads?\//i.exec(path) ?? [];
+  return uploads ? `${uploads}…` : path.slice(0, 200);
+}
+
+/** Tells what went wrong with a request that it cannot be blamed for; of a visitor's line that broke there is nothing to tell. */
+export function logFault({ log, raw }: FastifyRequest, error: NodeJS.ErrnoException, message: string): void {
+  const isCut = error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
+  if (!isCut) log.error({ error: describeError(error) }, message);
 }

@@ -2,8 +2,9 @@ import type { Config } from './config.ts';
 
 /** What hinders the server from starting, where the environment can mend it: a sentence with the variable's name. */
 export function startProblem(error: unknown, { host, port, dataDir }: Config): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+  const { code, path = '' } = error as NodeJS.ErrnoException;
+  // SQLite's codes have more words, which say where it happened.
+  switch (code?.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')) {
     case 'EADDRINUSE':
       return `PORT is ${port}, but another program already listens there. Stop it or choose another port.`;
     case 'ENOTFOUND':
@@ -15,11 +16,24 @@ export function startProblem(error: unknown, { host, port, dataDir }: Config): s
     case 'ENOTDIR':
     case 'EEXIST':
       return `This user may not listen on port ${port} (PORT), or not write to ${dataDir} (DATA_DIR).`;
+    case 'ENOENT':
+    case 'ENAMETOOLONG':
+    case 'ELOOP':
+      return path.startsWith(dataDir)
+        ? `DATA_DIR is ${JSON.stringify(dataDir)}, but no folder can be made there: ${code}.`
+        : undefined;
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'SQLITE_FULL':
+      return `The disk of ${dataDir} (DATA_DIR) is full. Make room there and start again.`;
+    case 'SQLITE_IOERR':
+      return `The disk of ${dataDir} (DATA_DIR) is full or broken (${code}). Make room there and start again.`;
     case 'STORE_PROBLEM':
       return (error as Error).message;
     case 'SQLITE_BUSY':
       return `The database in ${dataDir} (DATA_DIR) is locked by another program. Close that program and start again.`;
     case 'SQLITE_CANTOPEN':
+    case 'SQLITE_CORRUPT':
     case 'SQLITE_NOTADB':
     case 'SQLITE_READONLY':
       return `The database in ${dataDir} (DATA_DIR) cannot be opened: ${code}.`;

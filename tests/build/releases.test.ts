@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildProblem } from '../../scripts/build/buildProblem.ts';
 import { newRelease } from '../../scripts/build/makeRelease.ts';
 import { currentRelease, pruneReleases, publish, switchTo } from '../../scripts/build/releases.ts';
@@ -68,6 +68,8 @@ describe('old releases', () => {
       'process.title = process.argv[1]; console.log(); setInterval(() => {}, 1e6)',
       `site ${served}`,
     ]);
+    // Were it left running, its release would be kept in all later runs.
+    onTestFinished(() => void server.kill());
     await once(server.stdout, 'data');
     pruneReleases(dist, NOW);
     expect(ages(dist)).toEqual([1, 2, 3, 30, 40]);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -167,6 +168,28 @@ describe('a body that comes slowly', () => {
     const stalledAnswer = answerOf(stalled);
     stalled.write(post(1_000_000) + 'a'.repeat(500_000));
     expect(await stalledAnswer).toMatch(/^HTTP\/1\.1 408 /);
+    await app.close();
+  });
+
+  it('is cut after a minute without a byte, however quick it was before', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = Fastify();
+    bodyLimits(app, {});
+    app.post('/', async () => 'taken');
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const stalled = open(url);
+    let answer = '';
+    stalled.on('data', (bytes) => (answer += bytes));
+    const headers = { 'content-type': 'text/plain', 'content-length': '1000000' };
+    stalled.write(requestText('/', { method: 'POST', headers }) + 'a'.repeat(900_000));
+    await once(app.server, 'request');
+    // One look may come while the last of what was sent is still on its way.
+    for (let looks = 0; looks < 6; looks++) {
+      await fetch(`${url}/missing`);
+      vi.advanceTimersByTime(15_000);
+      await fetch(`${url}/missing`);
+    }
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await app.close();
   });
 });

@@ -112,6 +112,22 @@ describe('the configuration', () => {
     expect(problems({ ...hosted, CONTENT_URL: 'https://user:pass@a.example' })).toHaveLength(1);
   });
 
+  it.each(['10.0.0.0/33', '0.0.0.0/0', '::1/129', '10.0.0.0/', '10.0.0.0/x', '10.0.0.0/8/8', 'loopback/8'])(
+    'takes no range %j, by which it could not serve',
+    (TRUST_PROXY) => {
+      expect(readConfig({ TRUST_PROXY })).toMatchObject({ problems: [expect.stringContaining('TRUST_PROXY')] });
+    },
+  );
+
+  it('takes the longest ranges and the shortest ones', () => {
+    const TRUST_PROXY = '10.0.0.0/32, 0.0.0.0/1, ::1/128, 2001:db8::/1';
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ config: { trustProxy: TRUST_PROXY.split(', ') } });
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'true'])('opens nothing by %j', (GRAPHQL_OPEN) => {
+    expect(readConfig({ GRAPHQL_OPEN })).toMatchObject({ problems: [expect.stringContaining('GRAPHQL_OPEN')] });
+  });
+
   it.each(['65536', '-1', '1.5', ' ', '3e3'])('takes no port %j', (PORT) => {
     expect(readConfig({ PORT }).ok).toBe(PORT === ' ');
   });

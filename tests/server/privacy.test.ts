@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +42,17 @@ describe('the log at level trace', () => {
   const graphql = (body: unknown) =>
     post('/graphql', 'application/json', typeof body === 'string' ? body : JSON.stringify(body));
   const get = (target: string) => rawAnswers(server.url, requestText(target, { headers: PERSONAL }));
+  const breakOff = async (path: string, type: string, begun: string) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(
+      requestText(path, { method: 'POST', headers: { 'content-type': type, 'content-length': '9000' }, body: begun }),
+    );
+    // It is at work on it when another request has been answered.
+    await get('/known');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    await get('/known');
+  };
   const part = (disposition: string, body: string, type = '') =>
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\n${type}\r\n${body}\r\n`;
 
@@ -67,6 +80,10 @@ describe('the log at level trace', () => {
       'http://localhost/uploads/',
     ])
       await get(`${path}${SECRET}.pdf`);
+    // What an upload is called that may break off becomes its address.
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      for (const path of ['/upload/', '/%75pload/', '//upload/', '/Upload/'])
+        await rawAnswers(server.url, requestText(`${path}${SECRET}`, { method, headers: PERSONAL }));
 
     const form = 'application/x-www-form-urlencoded';
     await post('/known', form, `_form=visit&fullName=${SECRET}&people=2`);
@@ -88,6 +105,9 @@ describe('the log at level trace', () => {
     await post('/upload', multipart, `${part('name="upload_preset"', SECRET)}${file('file', SECRET)}--x--`);
     await post('/upload', multipart, `${file('file')}--x\r\n${SECRET}`);
     await post('/known', `text/${SECRET}`, SECRET);
+    // A line that breaks is no fault of the server.
+    const begun = `${application}${file('file').slice(0, -10)}`;
+    for (const path of ['/known', '/upload']) await breakOff(path, multipart, begun);
 
     await rawAnswers(server.url, `GET /${SECRET} HTTP/1.1\r\nhost: a\r\nbad header: ${SECRET}\r\n\r\n`);
     await rawAnswers(server.url, `${SECRET}\r\n\r\n`);

@@ -137,7 +137,9 @@ describe('every answer', { timeout: 30_000 }, () => {
     ['a refused upload', '/upload', { method: 'POST', body: 'x' }],
     ['what is no request', '/100%', {}],
     ['a fault of ours', '/known/broken', {}],
-  ])('that is for one person alone is kept by no cache: %s', async (_, target, request) => {
+    ['whether it is ready', '/healthz', {}],
+    ['whether it runs', '/livez', {}],
+  ])('that is for one person or one moment alone is kept by no cache: %s', async (_, target, request) => {
     expect((await ask(server.url, target, request)).headers['cache-control']).toBe('no-store');
   });
 

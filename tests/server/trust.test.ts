@@ -28,6 +28,22 @@ describe('how many submissions an address may send', () => {
     expect((await fetch(`${server.url}/known`)).status).toBe(200);
     expect(await stored()).toHaveLength(5);
   });
+
+  it.each<[string, string, (count: number) => string, number]>([
+    ['nobody is a proxy', '', (count) => `203.0.113.${count}`, 429],
+    ['another machine is the proxy', '10.0.0.0/8', (count) => `203.0.113.${count}`, 429],
+    ['the proxy adds whom it sees', 'loopback', (count) => `203.0.113.${count}, 198.51.100.7`, 429],
+    ['the proxy sees many', 'loopback', (count) => `198.51.100.7, 203.0.113.${count}`, 200],
+  ])('is counted by no address that its sender made up: %s', async (_, TRUST_PROXY, forwarded, last) => {
+    server = await startServer({ RATE_LIMIT: '2', TRUST_PROXY });
+    const statuses: number[] = [];
+    for (const count of [1, 2, 3]) {
+      const headers = { 'x-forwarded-for': forwarded(count) };
+      const data = { ...visitInput, people: count };
+      statuses.push((await postGraphql(server.url, CREATE, { data }, headers)).status);
+    }
+    expect(statuses).toEqual([200, 200, last]);
+  });
 });
 
 describe('what a program seems to have sent', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { GraphQLError, parse, type DocumentNode } from 'graphql';
 import { renderGraphiQL } from 'graphql-yoga';
 import { isRecord } from '../../form/model/pointer.ts';
-import { describeError } from '../describeError.ts';
+import { logFault } from '../logger.ts';
 import { boundsOf, formSize, type FormSize } from '../formSize.ts';
 import type { HostedQueries } from '../hosted/hostedQueries.ts';
 import type { RateLimits } from '../rateLimits.ts';
@@ -51,7 +51,7 @@ export async function contentService(app: FastifyInstance, options: ContentServi
   takeJson(app, current.size);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'content service');
+    if (status >= 500) logFault(request, error, 'content service');
     // No page of ours sends such a thing; who does may send few of them.
     if (status === 400 || status === 413) await limits.countRefusedOperation(request);
     return refuse(reply, status, userMessage(status), status === 413 ? 'TOO_LARGE' : undefined);

@@ -45,11 +45,19 @@ export const addOutbox = (database: Database, items: { id: string; outbox: Outbo
     ),
   );
 
+/** Nothing is put off, or leased, for longer than an hour. */
+const FARTHEST_MS = 2 * 60 * 60 * 1000;
+
 /** Everything that changes the outbox. Times are in milliseconds since 1970. */
 export const outboxWrites = {
   /** Leases what is due, the longest waiting first. */
   async lease(database: Database, limit: number, now: number, leaseEnds: number): Promise<OutboxEntry[]> {
     const { skipLocked, anyOf } = database.dialect;
+    // The clock was wrong by then; by itself none of these would be due for days or years.
+    await database.query(`UPDATE outbox SET "nextAt" = $1 WHERE state = 'waiting' AND "nextAt" > $2`, [
+      now,
+      now + FARTHEST_MS,
+    ]);
     const due = await database.query<{ id: string; form: string; input: string; attempts: number }>(
       `SELECT outbox.id, form, input, attempts FROM outbox JOIN submissions ON submissions.id = outbox.id
        WHERE state = 'waiting' AND "nextAt" <= $2 ORDER BY "nextAt", "createdAt", outbox.id LIMIT $1 ${skipLocked('outbox')}`,

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileProblemMessages, LARGEST_FILE } from '../../content/fileRules.ts';
-import { describeError } from '../describeError.ts';
+import { logFault } from '../logger.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
 import { waitWords } from '../userMessage.ts';
@@ -35,7 +35,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'an upload failed');
+    if (status >= 500) logFault(request, error, 'an upload failed');
     return refuse(reply, status, messageOf(status, error.code));
   });
 

@@ -47,6 +47,22 @@ describe('a data folder', { timeout: 30_000 }, () => {
   });
   afterEach(() => process.umask(umask));
 
+  it.each(['../escaped.pdf', '../../escaped.pdf', '/escaped.pdf', '..', '.', ''])(
+    'takes no file of a backup whose name leads elsewhere: %j',
+    async (file) => {
+      const { store, place } = await newStore();
+      const { upload, bytes } = newUpload();
+      const createdAt = new Date().toISOString();
+      async function* items() {
+        yield { kind: 'upload' as const, upload: { ...upload, file }, createdAt, isClaimed: true };
+        yield { kind: 'piece' as const, file, index: 0, bytes };
+      }
+      const before = readdirSync(place.dataDir, { recursive: true });
+      expect(await store.importBackup(items())).toEqual({ submissions: 0, uploads: 0 });
+      expect(readdirSync(place.dataDir, { recursive: true })).toEqual(before);
+    },
+  );
+
   it("is for the server's own user only, whatever its environment allows", async () => {
     const dataDir = join(newFolder(), 'made', 'here');
     const store = await openLibsqlStore({ dataDir });

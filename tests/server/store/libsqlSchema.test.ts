@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../../src/server/store/archive.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { type Config, readConfig } from '../../../src/server/config.ts';
 import { startProblem } from '../../../src/server/startProblem.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
@@ -230,6 +230,24 @@ describe('a database that cannot be opened', () => {
     expect(await problemOf(dataDir)).toContain(`The database in ${dataDir} (DATA_DIR) is locked by another program.`);
     await release();
     expect(await problemOf(dataDir)).toBe(undefined);
+  });
+
+  it('is told with its folder: one that leads nowhere', async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'data-')), 'link');
+    symlinkSync('/nowhere/at/all', dataDir);
+    expect(await problemOf(dataDir)).toBe(`DATA_DIR is "${dataDir}", but no folder can be made there: ENOENT.`);
+  });
+
+  it.each([
+    ['ENOSPC', 'is full. Make room there'],
+    ['SQLITE_FULL', 'is full. Make room there'],
+    ['SQLITE_IOERR_SHMSIZE', 'is full or broken (SQLITE_IOERR_SHMSIZE). Make room there'],
+    ['SQLITE_CORRUPT_VTAB', 'cannot be opened: SQLITE_CORRUPT_VTAB.'],
+  ])('is told with its folder: %s', (code, words) => {
+    const { config } = readConfig({ DATA_DIR: '/srv/data' }) as { config: Config };
+    const problem = startProblem(Object.assign(new Error('disk I/O error'), { code }), config);
+    expect(problem).toContain('/srv/data (DATA_DIR)');
+    expect(problem).toContain(words);
   });
 });
 

@@ -4,6 +4,7 @@ import { newSubmission } from './newSubmission.ts';
 import { listOf, type Places } from './openPlaces.ts';
 
 const LEASE_MS = 60_000;
+const HOUR_MS = 60 * LEASE_MS;
 
 /** Keeps a submission that is to be handed over and answers with its id. */
 async function handOver(store: Store, key: string, uploads: string[] = []): Promise<string> {
@@ -81,6 +82,14 @@ export function outboxContract({ newStore, open }: Places): void {
       expect(await store.outbox.lease(10, LEASE_MS)).toMatchObject([{ id, attempts: 1 }]);
       await store.outbox.postponed(id, 0, 'again');
       expect(await store.outbox.stateOf(id)).toMatchObject({ attempts: 2, reason: 'again' });
+    });
+
+    it('is due too when a clock that was days ahead has been put back', async () => {
+      const { place, store } = await newStore();
+      const id = await handOver(store, 'one');
+      await place.age(-48 * HOUR_MS);
+      expect(idsOf(await store.outbox.lease(10, LEASE_MS))).toEqual([id]);
+      expect(await store.outbox.lease(10, LEASE_MS)).toEqual([]);
     });
 
     it('that was delivered stays delivered, whatever is said later', async () => {

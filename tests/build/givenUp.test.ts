@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildCode } from '../../scripts/build/buildCode.ts';
+import { inProcess } from '../../scripts/build/inProcess.ts';
+import { inSoundStaging, UnsoundSite } from '../../scripts/build/makeRelease.ts';
+import { processCommands } from '../../scripts/build/processCommands.ts';
+
+/** A process that has others write into a folder without end; they look at nothing else. */
+const WRITER = `
+import { fork } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+process.once('message', (task) => {
+  if (!task.writes) return fork(import.meta.filename).send({ ...task, writes: true });
+  for (let count = 0; ; count = (count + 1) % 100) {
+    mkdirSync(task.folder, { recursive: true });
+    writeFileSync(task.folder + '/' + count, 'x');
+  }
+});
+`;
+
+/** The least that code is built of: its bundler calls `whileBuilding`. */
+const PROJECT = {
+  'package.json': '{ "type": "module" }',
+  'package-lock.json': '{}',
+  'scripts/build/one.ts': '',
+  'src/start.ts': 'console.log(1);',
+  'src/submit/queue/worker.ts': '',
+  'src/submit/queue/noWorker.ts': '',
+  'vite.config.ts': `export default {
+    plugins: [{ name: 'while building', buildStart: () => globalThis.whileBuilding() }],
+    environments: Object.fromEntries(['client', 'ssr'].map((name) =>
+      [name, { build: { ssr: name === 'ssr', rolldownOptions: { input: 'src/start.ts' } } }])),
+  };`,
+};
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'given-up-'));
+
+describe('a build that is given up', () => {
+  let refuse = () => {};
+  const refused = () => new Promise<boolean>((resolve) => (refuse = () => resolve(false)));
+
+  it('ends all that worked for it, and leaves nothing of what they wrote', async () => {
+    const dist = newFolder();
+    const script = join(newFolder(), 'writer.mjs');
+    writeFileSync(script, WRITER);
+    const building = inSoundStaging(dist, refused(), async (staging, signal) => {
+      const writing = inProcess(script, { folder: staging }, signal);
+      await expect.poll(() => readdirSync(dist)).not.toEqual([]);
+      refuse();
+      return writing;
+    });
+    await expect(building).rejects.toThrow(UnsoundSite);
+    await expect.poll(() => processCommands().filter((command) => command.includes(script))).toEqual([]);
+    expect(readdirSync(dist)).toEqual([]);
+  });
+
+  it('goes on with no more code, and leaves nothing of what was built', async () => {
+    const [root, dist] = [newFolder(), newFolder()];
+    for (const [path, text] of Object.entries(PROJECT)) {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    let builds = 0;
+    Object.assign(globalThis, { whileBuilding: () => (builds++, refuse()) });
+    let work: Promise<unknown> | undefined;
+    const building = inSoundStaging(dist, refused(), (_staging, signal) => (work = buildCode(root, dist, { signal })));
+    await expect(building).rejects.toThrow(UnsoundSite);
+    await expect(work).rejects.toThrow();
+    expect(readdirSync(dist)).toEqual([]);
+    expect(builds).toBe(1);
+  });
+});
