@@ -1,6 +1,7 @@
 import { type Described, type FieldType, INPUT, type InputAttributes, plain } from './FieldType.ts';
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
+const BEYOND_ASCII = /[^ -~]/;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
 /** The lengths that an input holds by itself. */
@@ -27,6 +28,14 @@ export const text: FieldType = {
     const inputMode = type === 'email' || type === 'url' ? type : undefined;
     return { type, inputMode, ...(type !== 'color' && textLengths(field)) };
   },
+  // A `uri` is of ASCII letters alone; a browser writes an address of others so, and people copy it either way.
+  normalize: (value, field) =>
+    plain.normalize(
+      field.constraints.format === 'uri' && typeof value === 'string' && BEYOND_ASCII.test(value) && URL.canParse(value)
+        ? new URL(value).href
+        : value,
+      field,
+    ),
   validate: (answer, { constraints, type: { longest } }) =>
     typeof answer === 'string' && constraints.maxLength === undefined && answer.length > longest
       ? `must have at most ${longest.toLocaleString('en')} characters`
