@@ -52,7 +52,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       store.leave(pointer);
       press.after(() => store.touchLeft());
     });
-    on(form, 'paste', (event) => pasteSanitized(store, event as ClipboardEvent));
+    on(form, 'beforeinput', (event) => insertSanitized(store, event as InputEvent));
     // A page that comes back as it was left has lost in Safari, unheard, what no browser may fill in (`autocomplete="off"`).
     on(window, 'pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) afterPaint(() => writeControls(store, form, true));
@@ -69,21 +69,27 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
   return control.form === form && control.name !== '' && !isShortcut;
 }
 
+const PIECE = /^insert(Text|FromPaste|FromDrop)$/;
+
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
 function sanitize(field: Field, control: Control): void {
   const sanitized = field.type.sanitize?.(control.value, field);
   if (sanitized !== undefined && sanitized !== control.value) control.value = sanitized;
 }
 
-/** Pastes the sanitized text, which may fit where the text as it was copied would have been cut off. */
-function pasteSanitized(store: FormStore, event: ClipboardEvent): void {
+/**
+ * Puts a text that comes in one piece, pasted, dropped or from a keyboard that offers it, into its control sanitized: so it may
+ * fit where as it came the browser would cut it off.
+ */
+function insertSanitized(store: FormStore, event: InputEvent): void {
+  const { data, inputType, cancelable } = event;
+  if (!data || data.length < 2 || !cancelable || !PIECE.test(inputType)) return;
   const control = event.target as HTMLInputElement;
   const field = placeOf(store, control)?.field;
-  const pasted = event.clipboardData?.getData('text/plain');
-  if (!field?.type.sanitize || !pasted || control.readOnly) return;
+  if (!field?.type.sanitize) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd, maxLength } = control;
-  const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
+  const whole = value.slice(0, selectionStart ?? value.length) + data + value.slice(selectionEnd ?? value.length);
   const sanitized = field.type.sanitize(whole, field);
   control.value = maxLength > 0 ? sanitized.slice(0, maxLength) : sanitized;
   control.dispatchEvent(new Event('input', { bubbles: true }));
