@@ -544,6 +544,15 @@ test('a telephone number is tidied as it is typed, pasted, dropped or brought by
     expect(phone.value).toBe('08031234567');
     type('Phone', '0803');
   }
+  // Who writes in the middle goes on there.
+  phone.focus();
+  phone.value = '0803 4567';
+  phone.setSelectionRange(5, 5);
+  act(() => void fireEvent(phone, new Event('input', { bubbles: true })));
+  expect([phone.value, phone.selectionStart]).toEqual(['08034567', 4]);
+  const piece = { inputType: 'insertText', data: '1 23', bubbles: true, cancelable: true };
+  act(() => void fireEvent(phone, new InputEvent('beforeinput', piece)));
+  expect([phone.value, phone.selectionStart]).toEqual(['08031234567', 7]);
 });
 
 test('fields whose names the visitor chooses are added, named, answered and sent', async () => {

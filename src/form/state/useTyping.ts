@@ -26,7 +26,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       const control = target as Control;
       const place = placeOf(store, control);
       if (!place) return;
-      sanitize(place.field, control);
+      sanitize(place.field, control as HTMLInputElement);
       store.setValue(place.pointer, readControl(store, place, control));
       if (control.type === 'file') store.touch(place.pointer);
     };
@@ -72,9 +72,22 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
 const PIECE = /^insert(Text|FromPaste|FromDrop)$/;
 
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
-function sanitize(field: Field, control: Control): void {
-  const sanitized = field.type.sanitize?.(control.value, field);
-  if (sanitized !== undefined && sanitized !== control.value) control.value = sanitized;
+function sanitize(field: Field, control: HTMLInputElement): void {
+  const { value, selectionStart } = control;
+  if (!field.type.sanitize || field.type.sanitize(value, field) === value) return;
+  const caret = selectionStart ?? value.length;
+  putSanitized(field, control, value.slice(0, caret), value.slice(caret));
+}
+
+/** Puts what stands before the caret and after it into a control, sanitized, and the caret between the two again. */
+function putSanitized(field: Field, control: HTMLInputElement, before: string, after: string): void {
+  const { maxLength, selectionStart } = control;
+  const sanitized = (text: string) => field.type.sanitize?.(text, field) ?? text;
+  const whole = sanitized(before + after);
+  control.value = maxLength > 0 ? whole.slice(0, maxLength) : whole;
+  const caret = sanitized(before).length;
+  // Some types of input have none, and in Safari one that is put brings the focus along.
+  if (selectionStart !== null && control === document.activeElement) control.setSelectionRange(caret, caret);
 }
 
 /**
@@ -88,9 +101,8 @@ function insertSanitized(store: FormStore, event: InputEvent): void {
   const field = placeOf(store, control)?.field;
   if (!field?.type.sanitize) return;
   event.preventDefault();
-  const { value, selectionStart, selectionEnd, maxLength } = control;
-  const whole = value.slice(0, selectionStart ?? value.length) + data + value.slice(selectionEnd ?? value.length);
-  const sanitized = field.type.sanitize(whole, field);
-  control.value = maxLength > 0 ? sanitized.slice(0, maxLength) : sanitized;
+  const { value, selectionStart, selectionEnd } = control;
+  const before = value.slice(0, selectionStart ?? value.length) + data;
+  putSanitized(field, control, before, value.slice(selectionEnd ?? value.length));
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
