@@ -22,6 +22,10 @@ describe('a row of CSV', () => {
     },
   );
 
+  it('has no NUL, which ends a cell, or the whole file, in what reads it', () => {
+    expect(csvRow(['12 \0 Road', '\0=1+1'])).toBe('12 \ufffd Road,\ufffd=1+1\r\n');
+  });
+
   it('takes no longer for a text made to take long', () => {
     const text = `${'\n '.repeat(50_000)}=`;
     expect(csvRow([text])).toContain("'=");

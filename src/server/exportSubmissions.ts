@@ -41,14 +41,14 @@ const valueOf = (submission: Submission, column: string): unknown =>
 /**
  * One line of CSV as RFC 4180 has it, CR LF included. What a spreadsheet would run as a formula gets an apostrophe before
  * it: at the beginning of a text, and where one that splits at other characters than commas would begin a cell. Lists and
- * groups are written as JSON.
+ * groups are written as JSON; for a NUL, at which programs stop reading, stands the sign of a letter that is none.
  */
 export const csvRow = (values: unknown[]): string => `${values.map((value) => quote(toCell(value))).join(',')}\r\n`;
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\0', '\ufffd');
   const cell = text.replace(/[=+\-@＝＋－＠]/g, (sign, at: number) => (followsSeparator(text, at) ? `'${sign}` : sign));
   return /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
 }

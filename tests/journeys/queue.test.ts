@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axeFaults.ts';
 import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
-import { answersOf, field, fill, messageOf, sendButton, toast } from './formPage.ts';
+import { answersOf, field, fill, messageOf, outcome, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { filledByOne, jobApplication, siwes } from './siteForms.ts';
@@ -13,7 +13,7 @@ const { visit, live } = visitor;
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
 const FAILS = /graphql|upload|Failed to load|went wrong|request failed|ERR_INTERNET|net::/i;
 const LATER = /\/(DraftNote|QueueNote)-[^/]+\.js$/;
-const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
+const QUEUED = 'Kept on this device. It is sent as soon as there is a network.';
 
 /** Opens the form and waits until what keeps submissions is there. */
 async function open(): Promise<Page> {
@@ -138,6 +138,9 @@ describe('a form without a network', () => {
     await sendButton(page).click();
     await page.getByText('Your answers were not sent').first().waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    // A telephone number stands in one line.
+    const chat = outcome(page).getByRole('link');
+    expect(await chat.evaluate((link) => link.getClientRects().length)).toBe(1);
     await page.unroute(LATER);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Keep it and send it when there is a network' }).waitFor();

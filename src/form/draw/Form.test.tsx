@@ -208,7 +208,7 @@ describe('a submit', () => {
     if (isEdited) type('Name', 'Ada Obi');
     await finish({ sent: false, queued: true });
     expect(valueOf('Name')).toBe(isEdited ? 'Ada Obi' : '');
-    expect(screen.getByText(/^Kept on this phone/)).toBeTruthy();
+    expect(screen.getByText(/^Kept on this device/)).toBeTruthy();
     expect(screen.queryByText(/What you changed/) !== null).toBe(isEdited);
   });
 
@@ -526,7 +526,7 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
   expect(heard).toEqual(['keydown a', 'input', 'selectionchange', 'keyup a']);
 });
 
-test('a telephone number is tidied as it is typed and pasted, before the cap of the input', () => {
+test('a telephone number is tidied as it is typed, pasted, dropped or brought by a keyboard, before the cap of the input', () => {
   const call = formOf(
     { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
     {},
@@ -537,9 +537,22 @@ test('a telephone number is tidied as it is typed and pasted, before the cap of 
   expect(phone.maxLength).toBe(11);
   type('Phone', '0803 1');
   expect(phone.value).toBe('08031');
-  phone.select();
-  act(() => void fireEvent.paste(phone, { clipboardData: { getData: () => '+234 803 123 4567' } }));
-  expect(phone.value).toBe('08031234567');
+  for (const inputType of ['insertFromPaste', 'insertFromDrop', 'insertText']) {
+    phone.select();
+    const how = { inputType, data: '+234 803 123 4567', bubbles: true, cancelable: true };
+    act(() => void fireEvent(phone, new InputEvent('beforeinput', how)));
+    expect(phone.value).toBe('08031234567');
+    type('Phone', '0803');
+  }
+  // Who writes in the middle goes on there.
+  phone.focus();
+  phone.value = '0803 4567';
+  phone.setSelectionRange(5, 5);
+  act(() => void fireEvent(phone, new Event('input', { bubbles: true })));
+  expect([phone.value, phone.selectionStart]).toEqual(['08034567', 4]);
+  const piece = { inputType: 'insertText', data: '1 23', bubbles: true, cancelable: true };
+  act(() => void fireEvent(phone, new InputEvent('beforeinput', piece)));
+  expect([phone.value, phone.selectionStart]).toEqual(['08031234567', 7]);
 });
 
 test('fields whose names the visitor chooses are added, named, answered and sent', async () => {

@@ -21,7 +21,7 @@ export function OutcomeNote({ message: { kind, text, receipt }, help }: NoteProp
           Sent on {longMoment(receipt.at)}. {receipt.reference && <Reference of={receipt.reference} />}
         </span>
       )}
-      {kind === 'failure' && <span>Your answers are kept. {help}</span>}
+      {kind === 'failure' && <span className={styles.help}>Your answers are kept. {help}</span>}
     </>
   );
 }

@@ -328,12 +328,16 @@ describe('the keeper of a form', () => {
       home: { street: 'Allen Avenue', health: 'Asthma' },
       login: { word: 'secret', code: '12 34 56', card: '41 11' },
     });
+    const left = ['/name', '/beliefs/0', '/home/street', '/home/health'];
+    for (const pointer of left) store.leave(pointer);
     await opened(store, true);
     expect(sessionDraft('test')?.values).toMatchObject({ home: { health: 'Asthma' }, login: {} });
     const ofDevice = await deviceDraft('test');
     expect(ofDevice?.values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue' } });
     expect(JSON.stringify([sessionDraft('test'), ofDevice])).not.toMatch(/secret|12 34 56|41 11/);
     expect(JSON.stringify(ofDevice)).not.toMatch(/Asthma|Christianity|Islam|None/);
+    // A question that only some are asked tells how they answered the one before.
+    expect([sessionDraft('test')?.touched, ofDevice?.touched]).toEqual([left, ['/name', '/home/street']]);
     expect(sensitiveLabels(form)).toEqual(['Beliefs 1', 'Health']);
   });
 

@@ -1,3 +1,4 @@
+import type { FieldNode } from '../model/FieldNode.ts';
 import { type Draft, isSecret, isSensitive, keptAnswers } from './Draft.ts';
 import type { DraftFiles } from './DraftFiles.ts';
 import { isForDays, newKey } from './draftStorage.ts';
@@ -17,7 +18,7 @@ export function draftsOf(
   const { options, touched, step, filling } = store.snapshot();
   const form = store.active();
   const { files, ...answers } = keptAnswers(form, isSecret);
-  const ofDays = isKeptForDays ? keptAnswers(form, (field) => isSecret(field) || isSensitive(field)) : undefined;
+  const ofDays = isKeptForDays ? keptAnswers(form, isForTabAlone) : undefined;
   const forDays = new Set(ofDays?.files.flatMap(([, all]) => all));
   const { named, isWhole } = chosen.name(files, (file) => forDays.has(file));
   const { version } = store.form;
@@ -27,5 +28,11 @@ export function draftsOf(
   if (!ofDays) return { ofTab, isWhole };
   const kept = Object.entries(named).filter(([, all]) => all.every(({ key }) => isForDays(key)));
   const { values, cleared } = ofDays;
-  return { ofTab, ofDays: { ...base, values, cleared, files: Object.fromEntries(kept) }, isWhole };
+  const leftForDays = touched.filter((pointer) => !isForTabAlone(form.at(pointer)));
+  const filesForDays = Object.fromEntries(kept);
+  return { ofTab, ofDays: { ...base, touched: leftForDays, values, cleared, files: filesForDays }, isWhole };
 }
+
+/** True for a field that is for the open tab alone, or lies in one. */
+const isForTabAlone = (field: FieldNode | undefined): boolean =>
+  field !== undefined && (isSecret(field) || isSensitive(field) || isForTabAlone(field.parent));

@@ -26,7 +26,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       const control = target as Control;
       const place = placeOf(store, control);
       if (!place) return;
-      sanitize(place.field, control);
+      sanitize(place.field, control as HTMLInputElement);
       store.setValue(place.pointer, readControl(store, place, control));
       if (control.type === 'file') store.touch(place.pointer);
     };
@@ -52,7 +52,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       store.leave(pointer);
       press.after(() => store.touchLeft());
     });
-    on(form, 'paste', (event) => pasteSanitized(store, event as ClipboardEvent));
+    on(form, 'beforeinput', (event) => insertSanitized(store, event as InputEvent));
     // A page that comes back as it was left has lost in Safari, unheard, what no browser may fill in (`autocomplete="off"`).
     on(window, 'pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) afterPaint(() => writeControls(store, form, true));
@@ -69,22 +69,40 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
   return control.form === form && control.name !== '' && !isShortcut;
 }
 
+const PIECE = /^insert(Text|FromPaste|FromDrop)$/;
+
 /** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
-function sanitize(field: Field, control: Control): void {
-  const sanitized = field.type.sanitize?.(control.value, field);
-  if (sanitized !== undefined && sanitized !== control.value) control.value = sanitized;
+function sanitize(field: Field, control: HTMLInputElement): void {
+  const { value, selectionStart } = control;
+  if (!field.type.sanitize || field.type.sanitize(value, field) === value) return;
+  const caret = selectionStart ?? value.length;
+  putSanitized(field, control, value.slice(0, caret), value.slice(caret));
 }
 
-/** Pastes the sanitized text, which may fit where the text as it was copied would have been cut off. */
-function pasteSanitized(store: FormStore, event: ClipboardEvent): void {
+/** Puts what stands before the caret and after it into a control, sanitized, and the caret between the two again. */
+function putSanitized(field: Field, control: HTMLInputElement, before: string, after: string): void {
+  const { maxLength, selectionStart } = control;
+  const sanitized = (text: string) => field.type.sanitize?.(text, field) ?? text;
+  const whole = sanitized(before + after);
+  control.value = maxLength > 0 ? whole.slice(0, maxLength) : whole;
+  const caret = sanitized(before).length;
+  // Some types of input have none, and in Safari one that is put brings the focus along.
+  if (selectionStart !== null && control === document.activeElement) control.setSelectionRange(caret, caret);
+}
+
+/**
+ * Puts a text that comes in one piece, pasted, dropped or from a keyboard that offers it, into its control sanitized: so it may
+ * fit where as it came the browser would cut it off.
+ */
+function insertSanitized(store: FormStore, event: InputEvent): void {
+  const { data, inputType, cancelable } = event;
+  if (!data || data.length < 2 || !cancelable || !PIECE.test(inputType)) return;
   const control = event.target as HTMLInputElement;
   const field = placeOf(store, control)?.field;
-  const pasted = event.clipboardData?.getData('text/plain');
-  if (!field?.type.sanitize || !pasted || control.readOnly) return;
+  if (!field?.type.sanitize) return;
   event.preventDefault();
-  const { value, selectionStart, selectionEnd, maxLength } = control;
-  const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
-  const sanitized = field.type.sanitize(whole, field);
-  control.value = maxLength > 0 ? sanitized.slice(0, maxLength) : sanitized;
+  const { value, selectionStart, selectionEnd } = control;
+  const before = value.slice(0, selectionStart ?? value.length) + data;
+  putSanitized(field, control, before, value.slice(selectionEnd ?? value.length));
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }

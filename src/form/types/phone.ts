@@ -1,8 +1,8 @@
 import type { FieldType } from './FieldType.ts';
 import { text, textLengths } from './text.ts';
 
-/** What people write between the digits. */
-const BETWEEN = /[\s\-().\u2010-\u2015]/g;
+/** What people write between the digits, and the unseen marks around a number that is copied from a list of contacts. */
+const BETWEEN = /[\s\-().\u2010-\u2015\p{Cf}]/gu;
 /** Nigeria's prefix where a country's would stand, the zero of the number at home said or not. */
 const PREFIX = /^(?:\+|00)2340?(?=\d)|^2340?(?=[789])/;
 

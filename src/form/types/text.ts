@@ -1,6 +1,7 @@
 import { type Described, type FieldType, INPUT, type InputAttributes, plain } from './FieldType.ts';
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
+const BEYOND_ASCII = /[^ -~]/;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
 /** The lengths that an input holds by itself. */
@@ -27,6 +28,7 @@ export const text: FieldType = {
     const inputMode = type === 'email' || type === 'url' ? type : undefined;
     return { type, inputMode, ...(type !== 'color' && textLengths(field)) };
   },
+  normalize: (value, field) => plain.normalize(typeof value === 'string' ? tidy(value, field) : value, field),
   validate: (answer, { constraints, type: { longest } }) =>
     typeof answer === 'string' && constraints.maxLength === undefined && answer.length > longest
       ? `must have at most ${longest.toLocaleString('en')} characters`
@@ -34,3 +36,11 @@ export const text: FieldType = {
   rules: ['format', 'pattern', 'minLength', 'maxLength', 'minTrimmedLength'],
   widgets: ['text', 'email', 'uri', 'password', 'color'],
 };
+
+/** A text without the blanks that its pattern refuses around it, and a web address as a browser sends it: a `uri` is of ASCII alone. */
+function tidy(written: string, { constraints: { format, pattern } }: Described): string {
+  const bare = written.trim();
+  const fits = (one: string) => pattern === undefined || new RegExp(pattern, 'u').test(one);
+  const said = bare !== written && !fits(written) && fits(bare) ? bare : written;
+  return format === 'uri' && BEYOND_ASCII.test(said) && URL.canParse(said) ? new URL(said).href : said;
+}
