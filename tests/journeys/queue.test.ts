@@ -13,7 +13,7 @@ const { visit, live } = visitor;
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
 const FAILS = /graphql|upload|Failed to load|went wrong|request failed|ERR_INTERNET|net::/i;
 const LATER = /\/(DraftNote|QueueNote)-[^/]+\.js$/;
-const QUEUED = 'Kept on this device. It is sent as soon as there is a network.';
+const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
 
 /** Opens the form and waits until what keeps submissions is there. */
 async function open(): Promise<Page> {

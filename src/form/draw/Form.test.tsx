@@ -208,7 +208,7 @@ describe('a submit', () => {
     if (isEdited) type('Name', 'Ada Obi');
     await finish({ sent: false, queued: true });
     expect(valueOf('Name')).toBe(isEdited ? 'Ada Obi' : '');
-    expect(screen.getByText(/^Kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/^Kept on this phone/)).toBeTruthy();
     expect(screen.queryByText(/What you changed/) !== null).toBe(isEdited);
   });
 

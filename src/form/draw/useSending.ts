@@ -32,7 +32,7 @@ const EDITED_MEANWHILE =
 /** What is said of what waits on the device. */
 export const QUEUED = {
   kind: 'queued',
-  text: 'Kept on this device. It is sent as soon as there is a network.',
+  text: 'Kept on this phone. It is sent as soon as there is a network.',
 } satisfies FormMessage;
 const CHANGED_MEANWHILE = 'What you changed since you sent it is still here, and does not go with it.';
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
