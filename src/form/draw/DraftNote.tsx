@@ -38,6 +38,9 @@ const LOST = {
     'What was kept on this device was sent or emptied in another tab. What stands here is kept for this tab alone.',
 } as const;
 
+/** Some labels as a list; a label may be a question. */
+const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}”`).join(', ');
+
 /** True where this device keeps a draft of a form for days. */
 export const isKeptForDays = async (form: string): Promise<boolean> => (await deviceDraft(form)) !== undefined;
 
@@ -94,7 +97,7 @@ export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps
           />
           <p id={`${id}-hint`} className={styles.hint}>
             Without it they stay until you close this tab. Leave it off where others use the device.
-            {sensitive.length > 0 && ` Kept for this tab alone, always: ${sensitive.join(', ')}.`}
+            {sensitive.length > 0 && ` Kept for this tab alone, always: ${quoted(sensitive)}.`}
           </p>
         </div>
       )}
@@ -118,7 +121,7 @@ function Anew({ state: { before, restoredAt, misfits, isKept }, begin, bringBack
         : restoredAt === undefined
           ? 'Your answers are kept while you fill in the form.'
           : `Your answers from ${moment(restoredAt)} are back.`}{' '}
-      {misfits && misfits.length > 0 && `The form is another since then: please answer again: ${misfits.join(', ')}. `}
+      {misfits && misfits.length > 0 && `The form is another since then: please answer again: ${quoted(misfits)}. `}
       <TextButton onClick={before ? bringBack : begin}>{before ? 'Bring my answers back' : 'Start anew'}</TextButton>
     </>
   );
