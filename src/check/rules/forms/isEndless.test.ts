@@ -28,6 +28,9 @@ test.each([
   '^(\\w+\\s?)+',
   '^\\+?[0-9]{1,3}[ -]?(?:[0-9]{2,4}[ -]?){2,4}$',
   '[a-z',
+  `${'('.repeat(40)}a${'{5})'.repeat(40)}`,
+  `${'('.repeat(999)}a${')'.repeat(999)}`,
+  `${'('.repeat(3000)}a${')'.repeat(3000)}`,
 ])('%s reads an answer in few ways', (pattern) => {
   expect(isEndless(pattern)).toBe(false);
 });

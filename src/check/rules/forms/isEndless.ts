@@ -1,6 +1,8 @@
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { MOST_SIGNS, PatternSigns } from './PatternSigns.ts';
 
+/** A longer pattern is not looked at: groups in groups in groups would not end. */
+const LONGEST = 2000;
 /** Letters, digits and signs of all kinds: two classes that have none of them in common are taken for apart. */
 const SAMPLES = [...Array(0x180).keys(), 0x301, 0x416, 0x4e00, 0x1ecd, 0x2019, 0x20a6, 0x1f600];
 
@@ -9,7 +11,7 @@ const SAMPLES = [...Array(0x180).keys(), 0x301, 0x416, 0x4e00, 0x1ecd, 0x2019, 0
  * that does not fit, all ways are tried, and each further sign doubles them. A few dozen signs are never done with.
  */
 export function isEndless(pattern: string): boolean {
-  if (patternFault(pattern) !== undefined) return false;
+  if (pattern.length > LONGEST || patternFault(pattern) !== undefined) return false;
   const read = new PatternSigns(pattern);
   if (read.signs.length > MOST_SIGNS) return false;
   const loops = loopsOf(read);
