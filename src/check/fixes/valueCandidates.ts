@@ -43,7 +43,8 @@ export function unwraps(situation: Situation): Candidate[] {
     if (typeof value !== 'object' || value === null || (outwards > 0 && at.length < 2)) return [];
     const [first] = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
     const rest = Object.values(value).slice(1);
-    if (first === undefined || (outwards > 0 && rest.length > 0)) return [];
+    // Where a reference looks is no value of its own.
+    if (first === undefined || String(first).startsWith('$') || (outwards > 0 && rest.length > 0)) return [];
     const cost = 1.4 + lossOf(rest) + rest.length + outwards * 0.5;
     return [{ changes: [{ path: [...at, first], moveTo: at }], cost }];
   });
