@@ -98,6 +98,9 @@ test('what a program garbled is put right, and what nobody can know is left to p
     return problemsOf({ 'schemas/visit.json': { ...FORM, schema: { ...FORM.schema, properties } } });
   };
   expect(withField({ $ref: '#/definitions/more' })).toEqual([expect.not.stringContaining('Move')]);
+  expect(withField({ required: true })).toEqual([
+    expect.stringContaining('Write ["fullName", "more"]. Remove "required".'),
+  ]);
   expect(withField({ pattern: '^[0-9]{14}$', maxLength: 11, errorMessage: 'Exactly 11 digits' })).toEqual([
     expect.not.stringContaining('11000'),
   ]);

@@ -30,6 +30,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
       ...(isPlaceholder && { hasPlaceholders: true as const }),
     })),
     ...unwraps(situation),
+    ...requiredNames(situation, value),
     ...splits(situation, value),
     ...removals(situation),
   ];
@@ -48,6 +49,17 @@ export function unwraps(situation: Situation): Candidate[] {
     const cost = 1.4 + lossOf(rest) + rest.length + outwards * 0.5;
     return [{ changes: [{ path: [...at, first], moveTo: at }], cost }];
   });
+}
+
+/** `"required": true` of a field, as other programs have it: its name in the list of those that must be answered. */
+function requiredNames(situation: Situation, value: unknown): Candidate[] {
+  const { path } = situation;
+  const [of, name, key] = path.slice(-3);
+  if (value !== true || of !== 'properties' || key !== 'required') return [];
+  const list = [...path.slice(0, -3), 'required'];
+  const names = situation.at(list);
+  const others = Array.isArray(names) ? names.filter((one) => one !== name) : [];
+  return [{ changes: [{ path: list, set: [...others, name] }, withoutKey(situation.root, path)], cost: 0.8 }];
 }
 
 /** Several entries of a list that stand in one text. */
