@@ -94,7 +94,20 @@ async function partsSheet(): Promise<string> {
 
 const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
 const problemDocument = (mistakes: readonly Diagnostic[]) =>
-  document(500, problemPage(formatWithExcerpt(root, mistakes)));
+  document(500, problemPage('the JSON files', formatWithExcerpt(root, mistakes)));
+
+/**
+ * What is wrong in the code, in the words of Vite or Node: who writes it reads the page. The next visit loads all anew, for what
+ * was lacking may have been on its way.
+ */
+function codeDocument(error: unknown) {
+  known = undefined;
+  for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(words);
+  return document(500, problemPage('the code', [words]));
+}
 
 /** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
 let known: { stamps: string; site: Promise<ServedSite> } | undefined;
@@ -104,9 +117,11 @@ let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
   const stamps = JSON.stringify([...stampsOf(root, ['pages', 'schemas', 'src'])]);
-  if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs() };
+  if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs().catch(ofBrokenCode) };
   return known.site;
 }
+
+const ofBrokenCode = (error: unknown): ServedSite => ({ ...last, render: async () => codeDocument(error) });
 
 async function readSiteAsItIs(): Promise<ServedSite> {
   const errors = (await checkSite(root)).filter(isError);
@@ -133,7 +148,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
     content: { ...mistakes.lastOf('pages/content', last.content), ...files.content },
     hasPage: () => true,
     movedTo: pages.movedTo,
-    formsAt: (pathname) => pages.formsAt(pathname).catch((error: unknown) => (mistakesOf(error), Object.keys(forms))),
+    formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());
       if (pathname === '/_gallery') return document(200, galleryHtml(root));
@@ -143,18 +158,12 @@ async function readSiteAsItIs(): Promise<ServedSite> {
         const page = await renderPage(pages, pathname, { assets, siteUrl: config.siteUrl }, posted);
         return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
       } catch (error) {
-        return problemDocument(mistakesOf(error));
+        return error instanceof CannotBeShown ? problemDocument(error.mistakes) : codeDocument(error);
       }
     },
   };
   last = served;
   return served;
-}
-
-/** The mistakes that keep a page from being shown; any other error is thrown on. */
-function mistakesOf(error: unknown): readonly Diagnostic[] {
-  if (error instanceof CannotBeShown) return error.mistakes;
-  throw error;
 }
 
 // The first pages are slow to read; a server that waits for its parts waits for ten seconds.

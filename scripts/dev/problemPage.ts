@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../src/page/documentHtml.ts';
 
-/** The document that is shown where mistakes in the JSON files keep a page from being shown: what they are, in these words. */
+/** The document that is shown where mistakes in the JSON files, or the code, keep a page from being shown: what they are, in these words. */
 export const problemPage = (
+  where: string,
   mistakes: readonly string[],
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8">
-<title>Something in the JSON files needs mending</title><script type="module" src="/@vite/client"></script>
+<title>Something in ${where} needs mending</title><script type="module" src="/@vite/client"></script>
 <body style="font:16px/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1.5rem">
-<h1>Something in the JSON files needs mending</h1><p>Save the file and this page reloads by itself.</p>
+<h1>Something in ${where} needs mending</h1><p>Save the file and this page reloads by itself.</p>
 ${mistakes.map((words) => `<pre style="white-space:pre-wrap;border-top:1px solid #ccd;padding-top:1rem">${escapeHtml(words)}</pre>`).join('')}`;

@@ -1,5 +1,5 @@
-import { isBelow } from './diagnostics/path.ts';
 import type { Found } from './diagnostics/Found.ts';
+import type { Path } from './diagnostics/path.ts';
 
 /**
  * One mistake is told once, at its cause: a diagnostic of an earlier stage at a path hides the later ones at or below it.
@@ -7,39 +7,45 @@ import type { Found } from './diagnostics/Found.ts';
  */
 export class Suppression {
   readonly found: Found[] = [];
-  readonly #byFile = new Map<string, Found[]>();
+  readonly #filesInError = new Set<string>();
+  /** The places at which something was found, and whether an error was. */
+  readonly #places = new Map<string, boolean>();
 
   /** `weighed` gives what was found the severity that it has at its place. */
   constructor(private readonly weighed: (found: Found) => Found) {}
 
   /** Adds what a stage found. */
   add(stage: readonly Found[]): void {
-    const left = stage
-      .map(this.weighed)
-      .filter((one) => !this.#byFile.get(one.file)?.some((earlier) => hides(earlier, one)));
-    const once = left.filter((one, index) => left.findIndex((other) => isSame(one, other)) === index);
-    this.found.push(...once);
-    for (const one of once) this.#byFile.set(one.file, [...(this.#byFile.get(one.file) ?? []), one]);
+    const left = stage.map(this.weighed).filter((one) => !this.#isHidden(one));
+    const once = new Map<string, Found>();
+    for (const one of left) if (!once.has(nameOf(one))) once.set(nameOf(one), one);
+    for (const one of once.values()) {
+      const place = placeOf(one.file, one.path);
+      this.found.push(one);
+      this.#places.set(place, this.#places.get(place) || isError(one));
+      if (isError(one)) this.#filesInError.add(one.file);
+    }
   }
 
   /** True where an error was found in a file, or in any. */
   hasError(file?: string): boolean {
-    const found = file === undefined ? this.found : (this.#byFile.get(file) ?? []);
-    return found.some(({ severity }) => severity !== 'warning');
+    return file === undefined ? this.#filesInError.size > 0 : this.#filesInError.has(file);
+  }
+
+  #isHidden(one: Found): boolean {
+    const { file, path } = one;
+    const above = path ? Array.from({ length: path.length + 1 }, (_, length) => path.slice(0, length)) : [];
+    return [undefined, ...above].some((at) => {
+      const isOfError = this.#places.get(placeOf(file, at));
+      return isOfError !== undefined && (isOfError || !isError(one));
+    });
   }
 }
 
-function hides(earlier: Found, later: Found): boolean {
-  if (earlier.severity === 'warning' && later.severity !== 'warning') return false;
-  if (!earlier.path) return true;
-  if (!later.path) return false;
-  return isBelow(later.path, earlier.path);
-}
+const isError = ({ severity }: Found) => severity !== 'warning';
 
-const isSame = (one: Found, other: Found) =>
-  one === other ||
-  (one.file === other.file &&
-    one.code === other.code &&
-    one.on === other.on &&
-    one.offset === other.offset &&
-    String(one.path) === String(other.path));
+/** A place of a file, or the file as a whole, as a key. */
+const placeOf = (file: string, path?: Path) => JSON.stringify([file, ...(path ? [path] : [])]);
+
+/** The same for what is the same mistake. */
+const nameOf = ({ file, code, on, offset, path }: Found) => JSON.stringify([file, code, on, offset, String(path)]);

@@ -8,6 +8,7 @@ import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { applyFixes } from '../../src/check/fixes/applyFixes.ts';
 import { bundled } from '../server/bundled.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
+import { FAQ, FORM, pageWith, problemsOf } from './temporarySite.ts';
 
 const site = new CopiedSite();
 afterEach(() => site.restore());
@@ -85,6 +86,24 @@ test('what may be meant otherwise, or would lose words, is left to a person', ()
       .filter(isError)
       .map(({ file }) => file),
   ).toEqual([...files.slice(0, 1), WORKSHOPS, WORKSHOPS, ...files.slice(1, 2)]);
+});
+
+test('what a program garbled is put right, and what nobody can know is left to people', () => {
+  const heading = (words: string) => problemsOf({ 'pages/home.json': pageWith({ ...FAQ, heading: words }) });
+  expect(heading('CafÃ©s from â‚¦150')).toEqual([expect.stringContaining('Write "Cafés from ₦150".')]);
+  expect(heading('Cafés in “CAFÉ”, Ọlánrewájú')).toEqual([]);
+  expect(problemsOf({ 'pages/more.json': '' })).toEqual(['pages/more.json:1:1  the file is empty.']);
+  const withField = (more: object) => {
+    const properties = { ...FORM.schema.properties, more: { title: 'More', type: 'string', ...more } };
+    return problemsOf({ 'schemas/visit.json': { ...FORM, schema: { ...FORM.schema, properties } } });
+  };
+  expect(withField({ $ref: '#/definitions/more' })).toEqual([expect.not.stringContaining('Move')]);
+  expect(withField({ required: true })).toEqual([
+    expect.stringContaining('Write ["fullName", "more"]. Remove "required".'),
+  ]);
+  expect(withField({ pattern: '^[0-9]{14}$', maxLength: 11, errorMessage: 'Exactly 11 digits' })).toEqual([
+    expect.not.stringContaining('11000'),
+  ]);
 });
 
 test('the command says what it did line by line, and then what is left', async () => {

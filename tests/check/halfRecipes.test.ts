@@ -48,6 +48,18 @@ test('an entry that no list names is told, but for one with an address of its ow
   expect(withEntry({ id: 'when', question: 'When?', slug: 'when' })).toEqual([]);
 });
 
+test('of entries that no list names each is told at its line, with a mend of its own', () => {
+  const named = (id: string) =>
+    expect.stringMatching(
+      new RegExp(`^pages/content/faqs\\.json.* is shown on no page\\. Write \\["where", "${id}"\\]`),
+    );
+  const entries = ['where', 'when', 'why'].map((id) => ({ id, question: `So ${id}?` }));
+  expect(problemsOf({ 'pages/home.json': pageWith(list), 'pages/content/faqs.json': entries })).toEqual([
+    named('when'),
+    named('why'),
+  ]);
+});
+
 const shown = { ...pageWith(FAQ, { block: 'form', form: { $form: 'visit' } }), route: '/visit', title: 'Visit' };
 const again = { ...FORM, submit: { ...FORM.submit, mutation: 'createAgain' } };
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -93,3 +93,15 @@ test('however a file is cut off or garbled, the check does not throw', () =>
     },
     (root) => expect(() => inWords(root)).not.toThrow(),
   ));
+
+test('a link that leads to itself is no file, and a folder that stands in the place of one cannot be opened', () => {
+  const root = writeSite();
+  const codes = () => diagnose(readSite(root)).map((one) => `${one.file} ${one.code}`);
+  const path = 'pages/content/faqs.json';
+  rmSync(join(root, path));
+  symlinkSync('faqs.json', join(root, path));
+  expect(codes()).toEqual(['pages/home.json unresolved-content']);
+  rmSync(join(root, path));
+  mkdirSync(join(root, path));
+  expect(codes()).toEqual([`${path} not-opened`]);
+});

@@ -81,10 +81,20 @@ test('a page whose block is broken is whole again on the first visit after it wa
   const component = join(root, 'src/blocks/fresh-1/Fresh1.tsx');
   const right = readFileSync(component, 'utf8');
   writeFileSync(component, right.replace('</p>', '</b>'));
-  expect((await visit('/fresh-1'))[0]).toBe(500);
+  expect(await visit('/fresh-1')).toEqual([500, expect.stringMatching(/in the code needs mending[^]*Fresh1\.tsx/)]);
   writeFileSync(component, right.replace('{text}', '{text}, as was said'));
   const [status, html] = await visit('/fresh-1');
   expect([status, html.includes('as was said')], html.slice(0, 3000)).toEqual([200, true]);
+});
+
+test('what a block lacked beside src/ is asked for again, though no file of the site has changed', async () => {
+  const component = join(root, 'src/blocks/fresh-1/Fresh1.tsx');
+  const right = readFileSync(component, 'utf8');
+  writeFileSync(component, `import { late } from '../../../late.ts';\n${right.replace('{text}', '{late}')}`);
+  expect(await visit('/fresh-1')).toEqual([500, expect.stringContaining('late.ts')]);
+  writeFileSync(join(root, 'late.ts'), 'export const late = "It came late";');
+  await expect.poll(() => visit('/fresh-1')).toEqual([200, expect.stringContaining('It came late')]);
+  writeFileSync(component, right);
 });
 
 test('what a block imports may be written after a visit: its page is whole on the next one, and others are all along', async () => {

@@ -49,7 +49,7 @@ export interface Diagnostic {
 /** True for what keeps the site from being built, or leaves its visitors with something broken. */
 export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
 
-const UNREADABLE = ['invalid-json', 'foreign-file', 'too-deep'] as const;
+const UNREADABLE = ['invalid-json', 'foreign-file', 'too-deep', 'not-opened'] as const;
 
 /** Codes of what keeps a file from being read at all: nothing else in it can be found before it is mended. */
 export type UnreadableCode = (typeof UNREADABLE)[number];

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import type { Found } from '../diagnostics/Found.ts';
+import { distanceOf } from './Situation.ts';
 
 /** What an edit does to what is wrong. */
 interface Effect {
@@ -39,9 +40,24 @@ export class Baseline {
     const isAsGrave = ({ severity }: Found) => severity !== 'warning' || diagnostic.severity === 'warning';
     const isNoMend = (one: Found) => isSame(one) || (isAtPlaceOf(one, diagnostic) && isAsGrave(one));
     if (fresh > MOST_FRESH || news.some(isNoMend)) return undefined;
-    const gone = this.reported.filter(isGone);
-    const left = this.reported.filter((one) => isRelated(one, diagnostic) && !gone.includes(one)).length;
-    return { gone, left, fresh };
+    const left = this.reported.filter((one) => isRelated(one, diagnostic) && !isGone(one)).length;
+    return { gone: this.#goneOf(diagnostic, after), left, fresh };
+  }
+
+  /** What is gone with a diagnostic: of those that look alike no more than are fewer now, the nearest to it. */
+  #goneOf(diagnostic: Diagnostic, after: ReadonlyMap<string, number>): Diagnostic[] {
+    const fewer = new Map([...this.#counts].map(([key, count]) => [key, count - (after.get(key) ?? 0)]));
+    const stepsTo = ({ file, path = [] }: Diagnostic) =>
+      file === diagnostic.file ? distanceOf(path, diagnostic.path ?? []) : Infinity;
+    const gone = new Set<Diagnostic>();
+    for (const one of this.reported
+      .filter((each) => fewer.get(keyOf(each))! > 0)
+      .toSorted((a, b) => stepsTo(a) - stepsTo(b))) {
+      const left = fewer.get(keyOf(one))!;
+      if (left > 0) gone.add(one);
+      fewer.set(keyOf(one), left - 1);
+    }
+    return this.reported.filter((one) => gone.has(one));
   }
 
   /** Of diagnostics that were mended all at once, those that are gone and in whose files nothing came to light. */

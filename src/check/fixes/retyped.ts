@@ -123,8 +123,8 @@ export function spokenValue(word: string): string | undefined {
 
 function asNumber(value: unknown): Retyped[] {
   if (typeof value === 'number') {
-    const rounded = Math.trunc(value);
-    return [rounded, Math.round(value * 1000), Math.abs(value)].map((one, index) => ({
+    const rounded = Number.isInteger(value) ? [] : [Math.trunc(value), Math.round(value * 1000)];
+    return [...rounded, Math.abs(value)].map((one, index) => ({
       value: one,
       cost: 1 + index * 0.3,
     }));

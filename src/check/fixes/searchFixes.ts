@@ -12,6 +12,9 @@ const DEAR = 4;
 /** Whether a fix is searched for a diagnostic. */
 export type Sought = (diagnostic: Diagnostic) => boolean;
 
+/** What no edit of a text mends. */
+const BY_HAND = /^(too-deep|not-opened)$/;
+
 /**
  * The diagnostics, each with the fix that was found for it: the likeliest edit after which it is gone and nothing is wrong
  * that was not before. One that mends several is the fix of each.
@@ -29,7 +32,7 @@ export function searchFixes(
   const masses = massesOf(site, diagnostics);
   const searched = new Set<Diagnostic[]>();
   for (const diagnostic of inTurn(diagnostics.filter(isSought))) {
-    if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || diagnostic.code === 'too-deep') continue;
+    if ((found.get(diagnostic)?.score ?? Infinity) < DEAR || BY_HAND.test(diagnostic.code)) continue;
     if (diagnostic.code === 'invalid-json') {
       moved.set(diagnostic, withRepair(site, diagnostic, diagnostics, siteUrl) ?? diagnostic);
       continue;

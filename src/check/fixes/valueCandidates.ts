@@ -30,6 +30,7 @@ export function valueCandidates(situation: Situation): Candidate[] {
       ...(isPlaceholder && { hasPlaceholders: true as const }),
     })),
     ...unwraps(situation),
+    ...requiredNames(situation, value),
     ...splits(situation, value),
     ...removals(situation),
   ];
@@ -43,10 +44,22 @@ export function unwraps(situation: Situation): Candidate[] {
     if (typeof value !== 'object' || value === null || (outwards > 0 && at.length < 2)) return [];
     const [first] = Object.keys(value).map((key) => (Array.isArray(value) ? Number(key) : key));
     const rest = Object.values(value).slice(1);
-    if (first === undefined || (outwards > 0 && rest.length > 0)) return [];
+    // Where a reference looks is no value of its own.
+    if (first === undefined || String(first).startsWith('$') || (outwards > 0 && rest.length > 0)) return [];
     const cost = 1.4 + lossOf(rest) + rest.length + outwards * 0.5;
     return [{ changes: [{ path: [...at, first], moveTo: at }], cost }];
   });
+}
+
+/** `"required": true` of a field, as other programs have it: its name in the list of those that must be answered. */
+function requiredNames(situation: Situation, value: unknown): Candidate[] {
+  const { path } = situation;
+  const [of, name, key] = path.slice(-3);
+  if (value !== true || of !== 'properties' || key !== 'required') return [];
+  const list = [...path.slice(0, -3), 'required'];
+  const names = situation.at(list);
+  const others = Array.isArray(names) ? names.filter((one) => one !== name) : [];
+  return [{ changes: [{ path: list, set: [...others, name] }, withoutKey(situation.root, path)], cost: 0.8 }];
 }
 
 /** Several entries of a list that stand in one text. */

@@ -32,7 +32,9 @@ export function withRepair(
     const score = repair.cost + wrong * WRONG;
     if (!best || score < best.score) best = { ...repair, score, left };
   }
-  if (!best) return undefined;
+  const isStillWrong = best?.left.some((one) => one.file === file && isError(one));
+  // Nobody knows what an empty file said.
+  if (!best || (isStillWrong && !/\S/.test(text))) return undefined;
   const edit = editBetween(file, text, best.text);
   const caused = causedBy({ file, before: text, after: best.text, known: all, found: best.left });
   const isSure = best.cost < SURE && caused.length === 0 && wordCount(best.text) >= wordCount(text);

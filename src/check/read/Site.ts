@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Edit } from '../diagnostics/Diagnostic.ts';
 import { applyEdits, isTextEdit } from '../fixes/applyEdits.ts';
 import { parseFile, parseText } from './parseFile.ts';
-import type { SourceFile } from './SourceFile.ts';
+import { type Broken, SourceFile } from './SourceFile.ts';
 import { type Drafts, Tree } from './Tree.ts';
 
 /** The JSON of a block's folder. */
@@ -35,6 +35,12 @@ export interface Site {
 /** The files that were read, by their path, with the stamps that they had then. */
 const known = new Map<string, { stamp: string; file: SourceFile }>();
 
+const NOT_OPENED: Broken = {
+  code: 'not-opened',
+  offset: 0,
+  message: 'the file cannot be opened: see who may read it, and that it is no folder',
+};
+
 /** A file as it is now: the very same object where it was not touched since it was read. */
 function readFile(tree: Tree, path: string): SourceFile | undefined {
   const stamp = tree.stamp(path);
@@ -42,8 +48,9 @@ function readFile(tree: Tree, path: string): SourceFile | undefined {
   const before = known.get(key);
   if (before && before.stamp === stamp) return before.file;
   const bytes = tree.bytes(path);
-  const file = bytes && parseFile(path, bytes);
-  if (file && stamp !== undefined) known.set(key, { stamp, file });
+  if (!bytes) return tree.has(path) ? new SourceFile(path, '', undefined, NOT_OPENED) : undefined;
+  const file = parseFile(path, bytes);
+  if (stamp !== undefined) known.set(key, { stamp, file });
   return file;
 }
 

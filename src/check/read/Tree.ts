@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Texts that stand for those on disk, by path; null for a file that is to go. */
@@ -20,7 +20,7 @@ export class Tree {
   isFolder(path: string): boolean {
     return (
       [...this.drafts].some(([file, text]) => text !== null && file.startsWith(`${path}/`)) ||
-      (statSync(join(this.root, path), { throwIfNoEntry: false })?.isDirectory() ?? false)
+      (this.#stats(path)?.isDirectory() ?? false)
     );
   }
 
@@ -42,9 +42,18 @@ export class Tree {
 
   /** What tells a file on disk from an earlier one of its name; undefined for a draft, and while it may change unseen. */
   stamp(path: string): string | undefined {
-    const stats = this.drafts.has(path) ? undefined : statSync(join(this.root, path), { throwIfNoEntry: false });
+    const stats = this.drafts.has(path) ? undefined : this.#stats(path);
     if (!stats || Date.now() - stats.mtimeMs < TICK) return undefined;
     return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+  }
+
+  /** What the disk knows of a path; undefined where there is nothing, or a link that leads in a circle. */
+  #stats(path: string): Stats | undefined {
+    try {
+      return statSync(join(this.root, path), { throwIfNoEntry: false });
+    } catch {
+      return undefined;
+    }
   }
 
   /** The names of what is in a folder, in order; none where it is missing. */

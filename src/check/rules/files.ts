@@ -119,7 +119,8 @@ function strayFile(tree: Tree, path: string): Found[] {
     if (!path.startsWith('pages/media/')) return [moved(path, OF_PICTURES, `pages/media/${name}`)];
     return READ_PICTURE.test(name) ? [] : [unreadPicture(tree, path)];
   }
-  if (endsAsFile(name)) {
+  // Editors of Windows add an ending of their own, which nobody sees there.
+  if (endsAsFile(name) && !/\.json\.txt$/i.test(name)) {
     const home = `pages/media/${plainFile(name)}`;
     if (path === `pages/media/${name}` && isFileName(name)) return [];
     if (path.startsWith('pages/media/') && tree.has(home)) return [ofFile(path, 'misnamed', OF_FILES, copyOf(home))];
@@ -189,7 +190,7 @@ function unreadPicture(tree: Tree, path: string): Found {
 function withoutEnding(tree: Tree, path: string): Found {
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(tree.bytes(path)?.subarray(0, 200).toString() ?? '');
   const home = `${dirname(path)}/${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json`;
-  const isOther = DOWNLOAD.test(path) || UNFINISHED.test(path);
+  const isOther = (DOWNLOAD.test(path) && !isJson) || UNFINISHED.test(path);
   const why = 'its name does not end in .json';
   if (!isOther && isJson && !tree.has(home))
     return ofFile(path, 'misnamed', `the file is not read: ${why}`, movedTo(home));

@@ -30,6 +30,13 @@ const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
 const INVISIBLE = /[^\P{Cc}\n]/gu;
 const visible = (sign: string) =>
   ESCAPED[sign] ?? (/[\u0080-\u009f]/.test(sign) ? WINDOWS[sign.charCodeAt(0) - 0x80]!.trim() : '');
+/** Two or more signs of Windows-1252 that are the bytes of one letter in UTF-8: `â‚¦` for `₦`. */
+const MISREAD = new RegExp(
+  `[Â-Å]T|â[€‚\u0080\u0082]T|á[º»\u00b8-\u00bb]T`.replaceAll('T', `[\u0080-\u00bf${WINDOWS.replaceAll(' ', '')}]`),
+  'g',
+);
+const byteOf = (sign: string) => (sign > 'ÿ' ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0));
+const reread = (signs: string) => Buffer.from([...signs].map(byteOf)).toString('utf8');
 const PLACEHOLDER = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|^(Screenshot|WhatsApp Image)\b.*\d/i;
 /** Days that lie so many years ahead are slips of the pen. */
@@ -42,8 +49,15 @@ const withoutBlanks = (text: string) =>
     .replace(/(?<=\S) {2,}(?=\S)/g, ' ');
 
 const DEMANDS = {
-  /** Without signs of HTML or Markdown, or such as nobody sees. */
+  /** Without signs of HTML or Markdown, such as nobody sees, or what programs made of letters. */
   plain(text) {
+    const [garbled] = text.match(MISREAD) ?? [];
+    if (garbled !== undefined && !reread(garbled).includes('\uFFFD'))
+      return error(
+        'garbled',
+        `has ${show(garbled)} in it, which a program made of ${show(reread(garbled))}`,
+        text.replace(MISREAD, reread),
+      );
     if (text.search(INVISIBLE) >= 0)
       return error('invisible-sign', 'has an invisible sign in it', text.replace(INVISIBLE, visible));
     const plain = plainText(text);

@@ -2,7 +2,7 @@ import type { FormSchema } from '../model/FormModule.ts';
 import { isRecord, step, toPointer } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { createAjv } from './createAjv.ts';
-import { referencePointer, schemaAt } from './schemaTree.ts';
+import { followReferences, referencePointer, schemaAt } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
 /** What knows JSON Schema's description of itself; it compiles no form. */
@@ -11,16 +11,22 @@ const ajv = createAjv({ code: { optimize: false } });
 /** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */
 export function schemaProblems(schema: FormSchema): FormProblem[] {
   const found = new Map<string, string>();
+  const circles = new Map<string, string>();
   if (!ajv.validateSchema(schema))
-    for (const { instancePath, message } of ajv.errors ?? [])
+    for (const { instancePath, keyword, message } of ajv.errors ?? [])
       if (![...found.keys()].some((known) => known.startsWith(instancePath)))
-        found.set(instancePath, `${message}, as JSON Schema draft-07 has it`);
+        found.set(
+          instancePath,
+          keyword === 'uniqueItems' ? 'names the same twice' : `${message}, as JSON Schema draft-07 has it`,
+        );
   walkSchema(schema, (node, _base, path) => {
     const pointer = encodeURI(toPointer(path));
     const { $ref, id, pattern, patternProperties, errorMessage = '' } = node;
     const target = typeof $ref === 'string' ? referencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
       found.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, which is not there`);
+    else if (isReference(schemaAt(schema, followReferences(schema, target))))
+      circles.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, and from there back to itself`);
     if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema, and now "$id"');
     const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     const written = [
@@ -35,12 +41,17 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
       found.set(`${pointer}/errorMessage`, 'has to be a text, or texts by the names of rules');
     return node;
   });
-  return [...found].map(([pointer, message]) => ({
-    code: 'invalid-schema',
-    pointer: `/schema${pointer}`,
-    message,
-  }));
+  const problem =
+    (code: string) =>
+    ([pointer, message]: [string, string]) => ({
+      code,
+      pointer: `/schema${pointer}`,
+      message,
+    });
+  return [...[...found].map(problem('invalid-schema')), ...[...circles].map(problem('reference-circle'))];
 }
+
+const isReference = (node: unknown) => isRecord(node) && typeof node.$ref === 'string';
 
 /** True for a text, for texts by rule, and for texts by the names of answers under a rule that names some. */
 function areMessages(said: unknown): boolean {

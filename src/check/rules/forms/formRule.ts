@@ -2,7 +2,7 @@ import { componentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
-import { choices } from '../../diagnostics/Data.ts';
+import { byHand, choices } from '../../diagnostics/Data.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
@@ -100,7 +100,8 @@ export const compilerRule = fileRule(function* (file) {
   for (const one of [...refused, ...remarks]) {
     const path = placeOf(file.value, one.code, pathOf(file.value, one.pointer));
     const severity = refused.includes(one) ? 'error' : 'warning';
-    yield error(file, path, one.code, one.message, { severity, ...(one.choices && choices(...one.choices)) });
+    const hint = one.code === 'reference-circle' ? byHand : one.choices && choices(...one.choices);
+    yield error(file, path, one.code, one.message, { severity, ...hint });
   }
 });
 

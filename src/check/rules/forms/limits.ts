@@ -1,8 +1,9 @@
-import { choices } from '../../diagnostics/Data.ts';
+import { byHand, choices } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
-import type { Path } from '../../diagnostics/path.ts';
+import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
+import { isEndless } from './isEndless.ts';
 import { patternLengths } from './patternLengths.ts';
 
 type Rules = Record<string, unknown>;
@@ -29,6 +30,13 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
   )
     yield report('multipleOf', `is ${multipleOf}, and no multiple of it lies between "minimum" and "maximum"`);
   yield* patternFaults(file, rules, path);
+  const names = Object.keys(groupOf(rules.patternProperties)).map((name) => ['patternProperties', name]);
+  for (const own of [['pattern'], ...names]) {
+    const pattern = own.length > 1 ? own[1] : rules.pattern;
+    if (typeof pattern !== 'string' || !isEndless(pattern)) continue;
+    const message = `is ${show(pattern)}, which can read one text in countless ways: a long answer that does not fit would keep the whole site from answering`;
+    yield error(file, [...path, ...own], 'endless-pattern', message, byHand);
+  }
 }
 
 const withoutTwins = (pattern: string) => pattern.replace(/\[\[(?!:)/, '[').replace(/(\{[\w,]+\})\}/, '$1');
