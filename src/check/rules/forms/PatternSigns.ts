@@ -84,10 +84,18 @@ export class PatternSigns {
     }
     const end = this.#at;
     let all = { ...one, isOptional: one.isOptional || least === 0 };
+    let before = one;
     for (let copy = 1; copy < Math.min(most, MANY) && this.signs.length <= MOST_SIGNS; copy++) {
       this.#at = start;
       const more = this.#one();
-      all = this.#joined(all, { ...more, isOptional: more.isOptional || copy >= least });
+      // One that may be left out is there only after the one before it: `a{1,3}` is `a(a(a)?)?`.
+      if (copy < least || one.isOptional)
+        all = this.#joined(all, { ...more, isOptional: one.isOptional || copy >= least });
+      else {
+        this.#link(before, more);
+        all = { ...all, last: [...all.last, ...more.last] };
+      }
+      before = more;
     }
     this.#at = end;
     return all;
