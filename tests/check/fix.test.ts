@@ -88,6 +88,11 @@ test('what may be meant otherwise, or would lose words, is left to a person', ()
   ).toEqual([...files.slice(0, 1), WORKSHOPS, WORKSHOPS, ...files.slice(1, 2)]);
 });
 
+test('an entry that somebody took off a page stays off it', () => {
+  slip('pages/home.json', '"centres", ', '');
+  expect(told(site.root)).toEqual([]);
+});
+
 test('what a program garbled is put right, and what nobody can know is left to people', () => {
   const heading = (words: string) => problemsOf({ 'pages/home.json': pageWith({ ...FAQ, heading: words }) });
   expect(heading('CafÃ©s from â‚¦150')).toEqual([expect.stringContaining('Write "Cafés from ₦150".')]);

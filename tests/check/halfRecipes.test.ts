@@ -51,7 +51,7 @@ test('an entry that no list names is told, but for one with an address of its ow
 test('of entries that no list names each is told at its line, with a mend of its own', () => {
   const named = (id: string) =>
     expect.stringMatching(
-      new RegExp(`^pages/content/faqs\\.json.* is shown on no page\\. Write \\["where", "${id}"\\]`),
+      new RegExp(`^pages/content/faqs\\.json.* is shown on no page\\. Perhaps: Write \\["where", "${id}"\\]`),
     );
   const entries = ['where', 'when', 'why'].map((id) => ({ id, question: `So ${id}?` }));
   expect(problemsOf({ 'pages/home.json': pageWith(list), 'pages/content/faqs.json': entries })).toEqual([

@@ -23,13 +23,16 @@ export function fixOf(candidate: Candidate, edits: Edit[], situation: Situation,
     const own = edits.filter((edit): edit is TextEdit => edit.file === one.path && isTextEdit(edit));
     return own.length > 0 && sentenceWords(applyEdits(one.text, own)) < sentenceWords(one.text);
   });
+  // What may stay as it is need not change what another file shows: somebody may have taken an entry off a page.
+  const changesOthers =
+    situation.diagnostic.severity === 'warning' && edits.some(({ file }) => file !== situation.file);
   return {
     title: fixTitle(candidate, situation.file, (path) => situation.at(path)),
     edits,
     applicability:
       candidate.hasPlaceholders || edits.some((edit) => isTextEdit(edit) && edit.newText.includes(`"${WORDS}"`))
         ? 'has-placeholders'
-        : candidate.cost > SURE || loses || losesWords || fresh > 0
+        : candidate.cost > SURE || loses || losesWords || changesOthers || fresh > 0
           ? 'maybe-incorrect'
           : 'machine-applicable',
   };
