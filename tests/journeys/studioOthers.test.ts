@@ -64,13 +64,17 @@ test('the preview shows the page that is named: one that cannot be read or is go
   await expect.poll(() => frame.isVisible()).toBe(true);
 });
 
-test('a tab that outlives its server says so, says that there is a new address, and saves what waits once that was opened', async () => {
+test('a tab that outlives its server says so, says that there is a new address, and saves what waits and draws forms anew once that was opened', async () => {
   // The system gives this port to nobody who asks for any: none takes it while Studio is away.
   const first = await runStudio(String(20_000 + (process.pid % 10_000)));
   const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
   const text = () => readFileSync(join(first.root, HOME), 'utf8');
+  const preview = page.frameLocator('iframe[title^="The page"]');
+  await goTo(page, 'forms/job-application');
+  await page.frameLocator('iframe[title^="The form"]').getByLabel('Full name').waitFor();
+  await goTo(page, 'pages/home');
   // What the preview is made of has come: it asks for nothing of a server that is gone.
-  await page.frameLocator('iframe[title^="The page"]').locator('[data-place="0"] > *').first().waitFor();
+  await preview.locator('[data-place="0"] > *').first().waitFor();
   await row(page, 'Our Partners').click();
   const port = new URL(first.url).port;
   await first.stop({ keep: true });
@@ -93,6 +97,9 @@ test('a tab that outlives its server says so, says that there is a new address, 
   await expect.poll(text).toContain('Typed meanwhile');
   await page.locator('header [data-state=saved]').waitFor();
   await other.close();
+  // The script of a form that was seen before is none of this server's.
+  await goTo(page, 'pages/careers');
+  await preview.getByLabel('Full name').waitFor();
   await second.stop();
 });
 
