@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
+import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plainProgram } from '../../scripts/build/plainProgram.ts';
 import { removeAt } from '../../src/json/jsonEdits.ts';
@@ -235,4 +236,46 @@ test('a disk that takes no more leaves every file whole: the screen says so, typ
   await expect.poll(() => read('pages/project-enquiry.json')).toContain('"title": "Talk"');
   const linking = naming.filter((path) => path !== 'pages/project-enquiry.json');
   expect(linking.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
+});
+
+test('a page that is left in the middle of a word loses nothing of it: what a browser sends for no page that went, or the disk has not taken yet, is asked about', async () => {
+  const POSTS = 'pages/content/posts.json';
+  const [post] = JSON.parse(original(POSTS)) as object[];
+  const posts = Array.from({ length: 40 }, (_, at) => ({ ...post, id: `post-${at}`, slug: `post-${at}` }));
+  write(POSTS, JSON.stringify([post, ...posts], null, 2));
+  const { page } = await open();
+  const questions: Dialog[] = [];
+  page.on('dialog', (dialog) => void questions.push(dialog));
+  const asked = async () => await expect.poll(() => questions.length).toBe(1);
+  const leave = () => page.evaluate(() => setTimeout(() => location.reload()));
+  const heading = page.getByRole('textbox', { name: 'Heading' });
+  await goTo(page, 'content/posts');
+  await page.getByRole('row', { name: 'An article will stand here' }).first().press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written to the last letter');
+  await leave();
+  await asked();
+  await expect.poll(() => read(POSTS)).toContain('Written to the last letter');
+  await questions.pop()!.accept();
+  await page.getByText('Written to the last letter').first().waitFor();
+
+  await goTo(page, 'pages/home');
+  await row(page, 'Our Partners').press('Enter');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/save'));
+  process.kill(trip.site.pid, 'SIGSTOP');
+  try {
+    await heading.fill('Friends');
+    await sent;
+    await heading.fill('Old friends');
+    await leave();
+    await asked();
+    await questions.pop()!.dismiss();
+  } finally {
+    process.kill(trip.site.pid, 'SIGCONT');
+  }
+  await expect.poll(() => read(HOME)).toContain('Old friends');
+  await saved(page);
+  await heading.fill('New friends');
+  await leave();
+  await expect.poll(() => read(HOME)).toContain('New friends');
+  expect(questions).toEqual([]);
 });
