@@ -1,8 +1,8 @@
 /** The second half of `npm run studio`: opens the visual editor of the site's files, on this machine alone; prints the address that lets a browser in. */
 import { existsSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { env, execPath, exit } from 'node:process';
+import { keepInUse } from '../../src/disk/inUse.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
 import { currentRelease, releasesIn } from '../build/releases.ts';
 import { servedReleases } from '../build/runningServers.ts';
@@ -20,12 +20,8 @@ function localRelease() {
   return current && { ...current, hasBefore: releasesIn(dist).some(({ id }) => id < current.id) };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Programs that nobody used for a week are cleared away (`plainProgram.ts`), and a thread of this one may begin after months. */
-const keepProgram = () => utimes(import.meta.dirname, new Date(), new Date()).catch(console.error);
-await keepProgram();
-setInterval(() => void keepProgram(), DAY_MS).unref();
+// A thread of this program may begin after months.
+await keepInUse(import.meta.dirname);
 
 const studio = await startStudio({
   root,

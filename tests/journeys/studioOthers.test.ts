@@ -6,6 +6,7 @@ import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plainProgram } from '../../scripts/build/plainProgram.ts';
 import { removeAt } from '../../src/json/jsonEdits.ts';
+import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
 import { row, saved, sound, HOME, pagesTrip } from './pagesTrip.ts';
@@ -82,12 +83,12 @@ test('a tab that outlives its server says so, says that there is a new address, 
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('The site has stopped. Start it again, nothing is lost.').last().waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
-  // Programs that nobody used for a week are cleared away.
-  const program = dirname(await plainProgram('openStudio'));
+  // What a program was made to, and its browser part, is cleared away where nobody used it for a week.
+  const used = [dirname(await plainProgram('openStudio')), (await buildApp(process.cwd())).folder];
   const [days, now] = [new Date(Date.now() - 3 * 24 * 60 * 60 * 1000), Date.now()];
-  utimesSync(program, days, days);
+  for (const folder of used) utimesSync(folder, days, days);
   const second = await runStudio(port, first.root);
-  expect(statSync(program).mtimeMs).toBeGreaterThanOrEqual(now - 1000);
+  for (const folder of used) expect(statSync(folder).mtimeMs).toBeGreaterThanOrEqual(now - 1000);
   await notices
     .getByText(/^Studio was started again and has a new address/)
     .last()
