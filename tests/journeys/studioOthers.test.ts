@@ -9,13 +9,13 @@ import { removeAt } from '../../src/json/jsonEdits.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
-import { row, saved, sound, HOME, pagesTrip } from './pagesTrip.ts';
+import { row, saved, sound, FAQS, HOME, pagesTrip } from './pagesTrip.ts';
 import { SIZES } from './site.ts';
 import { check, focused, goTo, original, undoAll } from './studioTrip.ts';
 
 const { trip, fileOf, read, write, isAsBefore, open } = pagesTrip();
 
-test('the preview shows the page that is named: one that cannot be read or is gone says so, another begins at its top; a check that was stopped is told, and asked for again', async () => {
+test('the preview shows the page that is named: one that cannot be read or is gone says so, as does a list, another begins at its top; a check that was stopped is told, and asked for again', async () => {
   const { page, preview } = await open();
   await page.route('**/api/check', (route) => route.fulfill({ json: { stopped: 'time' } }), { times: 1 });
   await row(page, 'Our Partners').click();
@@ -64,6 +64,22 @@ test('the preview shows the page that is named: one that cannot be read or is go
   await check(page);
   write(ABOUT, original(ABOUT));
   await expect.poll(() => frame.isVisible()).toBe(true);
+
+  write(FAQS, original(FAQS).replaceAll('"question"', '"quesion"'));
+  await page.getByRole('button', { name: '8 problems', exact: true }).waitFor();
+  await goTo(page, 'pages/home');
+  await preview.getByText('Our Partners').waitFor();
+  await check(page);
+  // What cannot be read when Studio opens is in its place, and so is what shows it.
+  write(FAQS, `<<<<<<< HEAD\n${original(FAQS)}`);
+  await goTo(page, 'content/faqs');
+  await page.reload();
+  for (const part of ['main', 'aside[aria-label=Panel]'])
+    await page.locator(part).getByText('This file cannot be read as a list. The problems say why.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a question' }).isDisabled()).toBe(true);
+  await check(page);
+  await goTo(page, 'pages/home');
+  await canvas.getByText('What this page shows is not there, or cannot be read. The problems say why.').waitFor();
 });
 
 test('a tab that outlives its server says so, says that there is a new address, and saves what waits and draws forms anew once that was opened', async () => {
