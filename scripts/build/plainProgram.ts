@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pid } from 'node:process';
 import type { BuildOptions } from 'esbuild';
+import { clearUnused } from '../../src/disk/inUse.ts';
 import { programsHash } from './sourcesHash.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const project = resolve(import.meta.dirname, '../..');
 
 /** The programs by their modules, and the threads that they start, which are looked for beside them. */
@@ -59,7 +59,5 @@ async function makePrograms(programs: string, folder: string): Promise<void> {
     if (!existsSync(folder)) throw error;
     rmSync(making, { recursive: true });
   }
-  for (const old of readdirSync(programs).map((one) => join(programs, one)))
-    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WEEK_MS)
-      rmSync(old, { recursive: true, force: true });
+  clearUnused(programs);
 }

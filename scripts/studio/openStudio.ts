@@ -1,8 +1,8 @@
 /** The second half of `npm run studio`: opens the visual editor of the site's files, on this machine alone; prints the address that lets a browser in. */
 import { existsSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { env, execPath, exit } from 'node:process';
+import { keepInUse } from '../../src/disk/inUse.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
 import { currentRelease, releasesIn } from '../build/releases.ts';
 import { servedReleases } from '../build/runningServers.ts';
@@ -20,17 +20,25 @@ function localRelease() {
   return current && { ...current, hasBefore: releasesIn(dist).some(({ id }) => id < current.id) };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+// A thread of this program may begin after months.
+await keepInUse(import.meta.dirname);
 
-/** Programs that nobody used for a week are cleared away (`plainProgram.ts`), and a thread of this one may begin after months. */
-const keepProgram = () => utimes(import.meta.dirname, new Date(), new Date()).catch(console.error);
-await keepProgram();
-setInterval(() => void keepProgram(), DAY_MS).unref();
+const port = set('STUDIO_PORT') ?? '4300';
+
+/** Why Studio does not start, where whoever starts it can mend that. */
+function startProblem(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_SOCKET_BAD_PORT')
+    return `STUDIO_PORT is ${JSON.stringify(port)}, and must be a whole number from 0 to 65535.`;
+  if (code === 'EADDRINUSE')
+    return `Another program listens on port ${port} (STUDIO_PORT) already. If it is Studio, go on in the window that it has; else stop it, or choose another port.`;
+  return undefined;
+}
 
 const studio = await startStudio({
   root,
   home,
-  port: Number(set('STUDIO_PORT') ?? 4300),
+  port: Number(port),
   publishing: {
     remote: set('STUDIO_REMOTE'),
     siteUrl: set('STUDIO_SITE_URL') ?? set('SITE_URL'),
@@ -38,6 +46,11 @@ const studio = await startStudio({
     release: localRelease,
     isServed: () => existsSync(dist) && servedReleases(dist).length > 0,
   },
+}).catch((error: unknown) => {
+  const problem = startProblem(error);
+  if (problem === undefined) throw error;
+  console.error(problem);
+  return exit(1);
 });
 console.log(`Studio is open at ${studio.address}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

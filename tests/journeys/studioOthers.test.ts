@@ -2,18 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
+import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plainProgram } from '../../scripts/build/plainProgram.ts';
 import { removeAt } from '../../src/json/jsonEdits.ts';
+import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
-import { row, saved, sound, HOME, pagesTrip } from './pagesTrip.ts';
+import { row, saved, sound, FAQS, HOME, pagesTrip } from './pagesTrip.ts';
 import { SIZES } from './site.ts';
 import { check, focused, goTo, original, undoAll } from './studioTrip.ts';
 
 const { trip, fileOf, read, write, isAsBefore, open } = pagesTrip();
 
-test('the preview shows the page that is named: one that cannot be read or is gone says so, another begins at its top; a check that was stopped is told, and asked for again', async () => {
+test('the preview shows the page that is named: one that cannot be read or is gone says so, as does a list, another begins at its top; a check that was stopped is told, and asked for again', async () => {
   const { page, preview } = await open();
   await page.route('**/api/check', (route) => route.fulfill({ json: { stopped: 'time' } }), { times: 1 });
   await row(page, 'Our Partners').click();
@@ -62,27 +64,47 @@ test('the preview shows the page that is named: one that cannot be read or is go
   await check(page);
   write(ABOUT, original(ABOUT));
   await expect.poll(() => frame.isVisible()).toBe(true);
+
+  write(FAQS, original(FAQS).replaceAll('"question"', '"quesion"'));
+  await page.getByRole('button', { name: '8 problems', exact: true }).waitFor();
+  await goTo(page, 'pages/home');
+  await preview.getByText('Our Partners').waitFor();
+  await check(page);
+  // What cannot be read when Studio opens is in its place, and so is what shows it.
+  write(FAQS, `<<<<<<< HEAD\n${original(FAQS)}`);
+  await goTo(page, 'content/faqs');
+  await page.reload();
+  for (const part of ['main', 'aside[aria-label=Panel]'])
+    await page.locator(part).getByText('This file cannot be read as a list. The problems say why.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a question' }).isDisabled()).toBe(true);
+  await check(page);
+  await goTo(page, 'pages/home');
+  await canvas.getByText('What this page shows is not there, or cannot be read. The problems say why.').waitFor();
 });
 
-test('a tab that outlives its server says so, says that there is a new address, and saves what waits once that was opened', async () => {
+test('a tab that outlives its server says so, says that there is a new address, and saves what waits and draws forms anew once that was opened', async () => {
   // The system gives this port to nobody who asks for any: none takes it while Studio is away.
   const first = await runStudio(String(20_000 + (process.pid % 10_000)));
   const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
   const text = () => readFileSync(join(first.root, HOME), 'utf8');
+  const preview = page.frameLocator('iframe[title^="The page"]');
+  await goTo(page, 'forms/job-application');
+  await page.frameLocator('iframe[title^="The form"]').getByLabel('Full name').waitFor();
+  await goTo(page, 'pages/home');
   // What the preview is made of has come: it asks for nothing of a server that is gone.
-  await page.frameLocator('iframe[title^="The page"]').locator('[data-place="0"] > *').first().waitFor();
+  await preview.locator('[data-place="0"] > *').first().waitFor();
   await row(page, 'Our Partners').click();
   const port = new URL(first.url).port;
   await first.stop({ keep: true });
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('The site has stopped. Start it again, nothing is lost.').last().waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
-  // Programs that nobody used for a week are cleared away.
-  const program = dirname(await plainProgram('openStudio'));
+  // What a program was made to, and its browser part, is cleared away where nobody used it for a week.
+  const used = [dirname(await plainProgram('openStudio')), (await buildApp(process.cwd())).folder];
   const [days, now] = [new Date(Date.now() - 3 * 24 * 60 * 60 * 1000), Date.now()];
-  utimesSync(program, days, days);
+  for (const folder of used) utimesSync(folder, days, days);
   const second = await runStudio(port, first.root);
-  expect(statSync(program).mtimeMs).toBeGreaterThanOrEqual(now - 1000);
+  for (const folder of used) expect(statSync(folder).mtimeMs).toBeGreaterThanOrEqual(now - 1000);
   await notices
     .getByText(/^Studio was started again and has a new address/)
     .last()
@@ -93,6 +115,13 @@ test('a tab that outlives its server says so, says that there is a new address, 
   await expect.poll(text).toContain('Typed meanwhile');
   await page.locator('header [data-state=saved]').waitFor();
   await other.close();
+  await expect(runStudio(port, second.root)).rejects.toThrow(
+    /^Studio ended with 1:\nAnother program listens on port \d+/,
+  );
+  await expect(runStudio('43OO', second.root)).rejects.toThrow('ended with 1:\nSTUDIO_PORT is "43OO", and must be');
+  // The script of a form that was seen before is none of this server's.
+  await goTo(page, 'pages/careers');
+  await preview.getByLabel('Full name').waitFor();
   await second.stop();
 });
 
@@ -228,4 +257,46 @@ test('a disk that takes no more leaves every file whole: the screen says so, typ
   await expect.poll(() => read('pages/project-enquiry.json')).toContain('"title": "Talk"');
   const linking = naming.filter((path) => path !== 'pages/project-enquiry.json');
   expect(linking.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
+});
+
+test('a page that is left in the middle of a word loses nothing of it: what a browser sends for no page that went, or the disk has not taken yet, is asked about', async () => {
+  const POSTS = 'pages/content/posts.json';
+  const [post] = JSON.parse(original(POSTS)) as object[];
+  const posts = Array.from({ length: 40 }, (_, at) => ({ ...post, id: `post-${at}`, slug: `post-${at}` }));
+  write(POSTS, JSON.stringify([post, ...posts], null, 2));
+  const { page } = await open();
+  const questions: Dialog[] = [];
+  page.on('dialog', (dialog) => void questions.push(dialog));
+  const asked = async () => await expect.poll(() => questions.length).toBe(1);
+  const leave = () => page.evaluate(() => setTimeout(() => location.reload()));
+  const heading = page.getByRole('textbox', { name: 'Heading' });
+  await goTo(page, 'content/posts');
+  await page.getByRole('row', { name: 'An article will stand here' }).first().press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written to the last letter');
+  await leave();
+  await asked();
+  await expect.poll(() => read(POSTS)).toContain('Written to the last letter');
+  await questions.pop()!.accept();
+  await page.getByText('Written to the last letter').first().waitFor();
+
+  await goTo(page, 'pages/home');
+  await row(page, 'Our Partners').press('Enter');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/save'));
+  process.kill(trip.site.pid, 'SIGSTOP');
+  try {
+    await heading.fill('Friends');
+    await sent;
+    await heading.fill('Old friends');
+    await leave();
+    await asked();
+    await questions.pop()!.dismiss();
+  } finally {
+    process.kill(trip.site.pid, 'SIGCONT');
+  }
+  await expect.poll(() => read(HOME)).toContain('Old friends');
+  await saved(page);
+  await heading.fill('New friends');
+  await leave();
+  await expect.poll(() => read(HOME)).toContain('New friends');
+  expect(questions).toEqual([]);
 });

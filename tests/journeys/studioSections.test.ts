@@ -20,7 +20,15 @@ test('rows move by their handles, by buttons and by keys; a section is duplicate
   await page.keyboard.press('Control+d');
   await expect.poll(() => blocks().filter((block) => block === 'values')).toHaveLength(2);
   expect(read(HOME)).toContain('"id": "why-choose-us-2"');
+  // What the browser does not allow is said, with another way where there is one.
+  await page.context().grantPermissions([]);
+  await page.keyboard.press('Control+c');
+  await page.getByText('The browser lets Studio copy nothing').first().waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Paste below' }).click();
+  await page.getByText('or press Ctrl V in the list of sections').first().waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row(page, 'Why Choose Us').last().focus();
   await page.keyboard.press('Control+c');
   await page.getByText('copied').first().waitFor();
   await page.keyboard.press('Control+k');

@@ -24,8 +24,16 @@ export async function focused(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element)).toBe(true);
 }
 
+/** What icons stand beside that have less room than they need. */
+const squeezed = () =>
+  [...document.querySelectorAll<SVGElement>('button > svg[width]')].flatMap((icon) => {
+    const { width } = icon.getBoundingClientRect();
+    const isWhole = width === 0 || width > Number(icon.getAttribute('width')) - 0.5;
+    return isWhole ? [] : [icon.parentElement!.textContent];
+  });
+
 /**
- * Studio has no barrier that axe knows, and stays where it is, whatever would scroll it. Its preview is the site itself,
+ * Studio has no barrier that axe knows, and stays where it is, whatever would scroll it; its icons are whole. Its preview is the site itself,
  * which has journeys of its own.
  */
 export async function check(page: Page): Promise<void> {
@@ -36,6 +44,7 @@ export async function check(page: Page): Promise<void> {
     return around.map(({ scrollTop }) => scrollTop);
   };
   expect(await page.evaluate(scrolled)).toEqual([0, 0, 0]);
+  expect(await page.evaluate(squeezed)).toEqual([]);
 }
 
 /** Goes to a place of Studio, such as `pages/about`, as a link does. */

@@ -23,7 +23,7 @@ export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, classNam
       className={ask.keep}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        if (!isBusy) onSend();
       }}
     >
       <h2>{title}</h2>
@@ -31,7 +31,8 @@ export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, classNam
       {children}
       <div className={ask.choices}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="main" type="submit" disabled={isBusy}>
+        {/* One that is disabled loses the focus, and the dialog its keys. */}
+        <Button look="main" type="submit" aria-disabled={isBusy}>
           {does}
         </Button>
       </div>

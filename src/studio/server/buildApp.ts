@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearUnused } from '../../disk/inUse.ts';
 import { APP, PREVIEW } from './entries.ts';
 
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
@@ -36,10 +37,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
     await runBuild(root, making);
     if (existsSync(folder)) rmSync(making, { recursive: true });
     else renameSync(making, folder);
-    for (const name of readdirSync(cache)) {
-      const isOld = !folder.endsWith(name) && !/-\d+$/.test(name);
-      if (isOld) rmSync(join(cache, name), { recursive: true, force: true });
-    }
+    clearUnused(cache);
   }
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   return { folder, app: documentOf(manifest, APP), preview: documentOf(manifest, PREVIEW) };

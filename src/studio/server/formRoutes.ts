@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { BoundedWorker } from './BoundedWorker.ts';
 import { bodies } from './requests.ts';
 import { hashOf } from './SiteFolder.ts';
@@ -16,13 +17,12 @@ export function formRoutes(app: FastifyInstance): void {
     megabytes: 512,
   });
   app.addHook('onClose', () => compiler.close());
-  const scripts = new Map<string, string>();
+  const scripts = new LRUCache<string, string>({ max: 200 });
   app.post<{ Body: FormText }>('/api/forms', { schema: { body: bodies.formText } }, async ({ body }) => {
     const made = await compiler.ask(body, body.id);
     const script = made.outcome === 'answered' ? made.answer : undefined;
     if (script === undefined) return { script: null };
     const name = `${hashOf(script)}.js`;
-    if (scripts.size > 200) scripts.clear();
     scripts.set(name, script);
     return { script: `/forms/${name}` };
   });

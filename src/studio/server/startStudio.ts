@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { keepInUse } from '../../disk/inUse.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentRoutes } from './documents.ts';
 import type { CheckLimits } from './DraftCheck.ts';
@@ -44,6 +45,7 @@ const MOST_BYTES = 8_000_000;
 export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
   const { root, port, home = root, checkLimits } = options;
   const built = options.app ?? (await buildApp(home));
+  const endUse = await keepInUse(built.folder);
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   finishSaves(folder);
@@ -56,6 +58,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
     // What is asked is taken as it is, or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
+  app.addHook('onClose', async () => endUse());
   guard(app, session);
   await documentRoutes(app, built);
   siteRoutes(app, folder, checkLimits, eventRoute(app, folder, MOST_BYTES));

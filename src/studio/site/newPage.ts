@@ -4,23 +4,24 @@ import type { Texts } from '../documents/History.ts';
 import { opening } from '../../page/firstFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { freeName } from './names.ts';
+import { factsOf, fileKind } from './SiteValues.ts';
 
-/** The address of a page of that name; undefined where the name has no letter for one. */
-export function routeFor(name: string): string | undefined {
-  const slug = plainName(name);
-  return slug === '' ? undefined : `/${slug}`;
-}
-
-/** A new page that can be seen at once: an opening with its name, unless other sections are given; undefined for a name that makes no address. */
+/**
+ * A new page that can be seen at once: an opening with its name, unless other sections are given; undefined for a name that
+ * makes no address. Neither its file nor its address is that of any other page, nor was it.
+ */
 export function newPage(
   name: string,
   texts: Texts,
   sections: readonly Record<string, unknown>[] = [opening(name)],
 ): { path: string; route: string; operation: Operation } | undefined {
   const slug = plainName(name);
-  if (slug === '' || slug === 'site') return undefined;
-  const taken = [...texts].flatMap(([path, text]) => (text === null ? [] : path.replace(/^pages\/|\.json$/g, '')));
-  const file = freeName(slug, taken);
+  if (slug === '') return undefined;
+  const files = [...texts].flatMap(([path, text]) => (text === null ? [] : path));
+  const names = files.map((path) => path.replace(/^pages\/|\.json$/g, ''));
+  const pages = files.flatMap((path) => (fileKind(path) === 'page' ? (factsOf(texts, path) ?? []) : []));
+  const addresses = pages.flatMap(({ route, formerly }) => [route ?? [], formerly].flat());
+  const file = freeName(slug, ['site', ...names, ...addresses.map((address) => address.slice(1))]);
   const page = {
     $schema: '../schemas/meta/page.json',
     route: `/${file}`,

@@ -11,7 +11,7 @@ import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { WrittenPage } from './WrittenPage.tsx';
 import { WrittenSummary } from './WrittenSummary.tsx';
-import { listName, listsOf, openList } from './openList.ts';
+import { listName, listsOf, openList, UNREADABLE_LIST } from './openList.ts';
 
 /** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
 export function ContentPart() {
@@ -49,7 +49,7 @@ export function ContentPart() {
             ref={one.list === list ? focusPlace('list') : undefined}
             onClick={() => store.go({ list: one.list, entry: undefined, written: undefined })}
           >
-            {one.name} <span>{one.size || 'empty'}</span>
+            {one.name} <span>{one.size === undefined ? '?' : one.size || 'empty'}</span>
           </button>
         ))}
       </FoldingRegion>
@@ -58,12 +58,14 @@ export function ContentPart() {
         list={list}
         name={listName(site, list)}
         noun={singular(list)}
-        entries={entries}
+        entries={content[list]}
         shownOn={shownOn}
       />
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {entry === undefined ? (
-          <p className={rows.nothing}>Choose an entry, or press Enter in the list.</p>
+          <p className={rows.nothing}>
+            {content[list] ? 'Choose an entry, or press Enter in the list.' : UNREADABLE_LIST}
+          </p>
         ) : written ? (
           <WrittenSummary
             noun={singular(list)}

@@ -13,6 +13,7 @@ import { problemsAt } from '../state/diagnosticsByField.ts';
 import { problemsShown } from '../state/FreshEntry.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
+import { UNREADABLE_LIST } from './openList.ts';
 import { useEntryActions } from './useEntryActions.ts';
 import { Button } from '../../kit/Button.tsx';
 
@@ -21,13 +22,14 @@ interface EntryListProps {
   name: string;
   /** What one entry is called. */
   noun: string;
-  entries: readonly Record<string, unknown>[];
+  /** Undefined where they cannot be read. */
+  entries: readonly Record<string, unknown>[] | undefined;
   shownOn: readonly Use[][];
 }
 
 /** The entries of a shared list in their order, each with its words and the pages that show it. */
 export function EntryList(props: EntryListProps) {
-  const { name, noun, entries, shownOn } = props;
+  const { name, noun, entries = [], shownOn } = props;
   const store = useStudioStore();
   const { place, site } = useStudio();
   const isWritten = site.written[props.list] !== undefined;
@@ -50,6 +52,7 @@ export function EntryList(props: EntryListProps) {
         <Button
           icon={PlusIcon}
           ref={focusPlace('add entry')}
+          disabled={!props.entries}
           onClick={() => actions.add(isWritten ? 0 : entries.length)}
         >
           {isWritten ? 'New' : /^[aeiou]/i.test(noun) ? 'Add an' : 'Add a'} {noun.toLowerCase()}
@@ -59,7 +62,9 @@ export function EntryList(props: EntryListProps) {
         <span>{noun}</span>
         <span>Shown on</span>
       </div>
-      {entries.length === 0 && <p className={rowStyles.nothing}>This list is empty.</p>}
+      {entries.length === 0 && (
+        <p className={rowStyles.nothing}>{props.entries ? 'This list is empty.' : UNREADABLE_LIST}</p>
+      )}
       {entries.length > 0 && rows.length === 0 && (
         <NothingFound wanted={wanted} onClear={() => setWanted('')} className={rowStyles.nothing} />
       )}

@@ -3,6 +3,7 @@ import { Button } from '../../kit/Button.tsx';
 import { setValue } from '../../../json/jsonEdits.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
+import { drawingTrouble } from '../../site/pageTrouble.ts';
 import { pageListsOf, pageOfEntries } from '../../site/writtenEntry.ts';
 import canvas from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
@@ -20,7 +21,7 @@ interface WrittenPreviewProps extends WrittenProps {
 /** What visitors get of an entry once it is public: the page at its address, or the page that lists it. */
 export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const { list, noun, index, entry, written } = props;
-  const { texts } = useStudio();
+  const { texts, problems } = useStudio();
   const values = readSite(texts);
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
@@ -34,6 +35,8 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
     undefined,
     view === 'page' ? place : undefined,
   );
+  const trouble = path !== undefined && !drawing ? drawingTrouble(texts, problems, path) : undefined;
+  const waiting = path === undefined ? 'No page shows it.' : (trouble ?? 'Drawing the page…');
   const { frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];
   const scrolled = useRef<string>(undefined);
@@ -66,7 +69,7 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
           {...frame}
           title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'The page that lists it'}
           of={`${view} ${path} ${index}`}
-          waiting={path === undefined ? 'No page shows it.' : 'Drawing the page…'}
+          waiting={waiting}
           onDrawn={(drawn) => {
             frame.onDrawn(drawn);
             toList(drawn);

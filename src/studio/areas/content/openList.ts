@@ -1,17 +1,25 @@
 import type { Texts } from '../../documents/History.ts';
 import type { SiteAnswer } from '../state/api.ts';
 import { keyWords } from '../state/keyWords.ts';
+import { fileId, fileKind } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 
 /** What a shared list is called. */
 export const listName = ({ listNames }: SiteAnswer, list: string): string => listNames[list] ?? keyWords(list);
 
-/** The shared lists by their names. */
-export const listsOf = (texts: Texts, site: SiteAnswer): { list: string; name: string; size: number }[] =>
-  Object.entries(contentOf(texts))
-    .map(([list, { length }]) => ({ list, name: listName(site, list), size: length }))
+/** The shared lists by their names; `size` is undefined of one that cannot be read. */
+export const listsOf = (texts: Texts, site: SiteAnswer): { list: string; name: string; size: number | undefined }[] =>
+  [...texts]
+    .filter(([path, text]) => fileKind(path) === 'shared content' && text !== null)
+    .map(([path]) => fileId(path))
+    .map((list) => ({ list, name: listName(site, list), size: contentOf(texts)[list]?.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** The list that is open: the wanted one, else the first. */
-export const openList = (texts: Texts, site: SiteAnswer, wanted: string | undefined): string =>
-  wanted !== undefined && contentOf(texts)[wanted] ? wanted : (listsOf(texts, site)[0]?.list ?? '');
+export function openList(texts: Texts, site: SiteAnswer, wanted: string | undefined): string {
+  const lists = listsOf(texts, site);
+  return (lists.find(({ list }) => list === wanted) ?? lists[0])?.list ?? '';
+}
+
+/** What stands in the place of a list that cannot be read. */
+export const UNREADABLE_LIST = 'This file cannot be read as a list. The problems say why.';

@@ -126,8 +126,8 @@ function Heading({ onGo }: { onGo: () => void }) {
       return <FormsHeading onGo={onGo} />;
     case 'content': {
       const list = openList(texts, site, place.list);
-      const size = contentOf(texts)[list]?.length ?? 0;
-      const says = `${site.listSays[list] ?? 'Shared content.'} ${counted(size, 'entry')}`;
+      const entries = contentOf(texts)[list];
+      const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? counted(entries.length, 'entry') : ''}`;
       return <WhatIsOpen name={listName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':

@@ -1,7 +1,7 @@
 import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
-import { pageTrouble } from '../../site/pageTrouble.ts';
+import { drawingTrouble, pageTrouble } from '../../site/pageTrouble.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import type { Place } from '../state/Place.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
@@ -37,7 +37,7 @@ export function Canvas({ onAdd }: CanvasProps) {
       {...frame}
       title="The page as visitors see it"
       of={frame.drawing || trouble === undefined ? (place.openedAs ?? path) : 'nothing'}
-      waiting={trouble ?? 'Drawing the page…'}
+      waiting={(shown ? trouble : drawingTrouble(texts, problems, path)) ?? 'Drawing the page…'}
       onDrawn={(drawn) => {
         setDrawnPath(path);
         frame.onDrawn(drawn);

@@ -13,7 +13,7 @@ import { focusOn } from '../../kit/focus.ts';
 import { ranked } from '../../kit/ranked.ts';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { type Command, commandsOf } from '../state/commands.ts';
-import { newPage, routeFor } from '../../site/newPage.ts';
+import { newPage } from '../../site/newPage.ts';
 import { makeForm, makePage } from '../state/makeNew.ts';
 import { openFile } from '../state/openFile.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -47,8 +47,9 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       words: `${command.name} ${command.says}`,
     }));
   const called = wanted.trim();
+  const route = newPage(called, texts)?.route;
   const make = (makeOne: typeof makePage) => {
-    if (newPage(called, texts) === undefined) return;
+    if (route === undefined) return;
     onClose();
     const refusal = makeOne(store, called);
     if (refusal !== undefined) store.toast(refusal, false);
@@ -62,7 +63,6 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (command.entry !== undefined) store.go({ entry: command.entry });
     return focusOn('work');
   };
-  const route = routeFor(wanted);
   return (
     <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
       <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? () => make(makePage) : undefined}>

@@ -68,10 +68,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
           ? []
           : [{ label: 'Open its form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
         { label: 'Copy', onChoose: () => void actions.copy(index) },
-        {
-          label: 'Paste below',
-          onChoose: () => void navigator.clipboard.readText().then((text) => actions.paste(text, index + 1)),
-        },
+        { label: 'Paste below', onChoose: () => void actions.pasteClipboard(index + 1) },
         { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
         { label: 'Remove', onChoose: () => actions.remove(index) },
       ]}

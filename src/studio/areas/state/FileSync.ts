@@ -1,6 +1,6 @@
 import { type History, type Texts, withTexts } from '../../documents/History.ts';
 import { rebase } from '../../documents/rebase.ts';
-import { api, type DiskFile, type SiteAnswer } from './api.ts';
+import { api, canBeSentLast, type DiskFile, type SiteAnswer } from './api.ts';
 import { DiskCopy } from './DiskCopy.ts';
 import { FileAnswers } from './FileAnswers.ts';
 import type { FileSyncHost } from './FileSyncHost.ts';
@@ -55,6 +55,14 @@ export class FileSync {
   stop(): void {
     clearTimeout(this.#timer);
     this.#isSaving = true;
+  }
+
+  /** True where `flush` leaves nothing unsaved: that is small enough, and over what is known to be on disk. What is not is saved now. */
+  canLeave(): boolean {
+    const { saving } = this.#host.now();
+    const canFlush = saving === 'saving' && !this.#isSaving && canBeSentLast(this.#disk.unsaved());
+    if (!canFlush) void this.#save();
+    return canFlush || saving === 'saved';
   }
 
   /** Sends what is unsaved while the page goes away; nobody is left to hear that it failed. */

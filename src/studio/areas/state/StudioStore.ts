@@ -78,7 +78,7 @@ export class StudioStore {
       this.#keep();
     };
     // What is not on the disk goes with the page.
-    const ask = (event: Event) => /^(failed|asking|apart)$/.test(this.#now.saving) && event.preventDefault();
+    const ask = (event: Event) => !this.files.canLeave() && event.preventDefault();
     const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined, fresh: undefined });
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);

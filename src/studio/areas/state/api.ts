@@ -108,6 +108,12 @@ export async function asked<Answer>(path: string, body?: unknown): Promise<Answe
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }
 
+/** A browser sends 64 KiB for a page that went, of which it takes some for itself. */
+const LAST_BYTES = 60_000;
+
+/** True where a browser still sends a save of these files for a page that goes away. */
+export const canBeSentLast = (files: DiskFile[]): boolean => new Blob([JSON.stringify({ files })]).size < LAST_BYTES;
+
 const AGAIN_AFTER_MS = 2000;
 
 /** Why the server answers no more. */

@@ -20,11 +20,11 @@ export function useDrawnSection(place: number): { element: Element | null | unde
 }
 
 /**
- * The scripts of forms by what they were made of. A form that is none as it is keeps the script that it had; of a version
+ * The addresses of forms' scripts, by the forms' names, with what they were made of. Each preview asks for its own: the server
+ * keeps the last ones, and none of a run before. A form that is none as it is keeps the script that it had; of a version
  * each is what it was.
  */
-const made = new Map<string, { text: string; script?: string }>();
-const keyOf = (id: string, isVersion: boolean) => (isVersion ? `${id} of a version` : id);
+type MadeForms = Map<string, { text: string; script: string | undefined }>;
 
 /** An entry of a shared list, by its place. */
 export interface EntryPlace {
@@ -36,6 +36,7 @@ export interface EntryPlace {
 function drawingOf(
   page: PageFile,
   texts: Texts,
+  made: MadeForms,
   isVersion: boolean,
   site: SiteAnswer,
   shown?: EntryPlace,
@@ -43,7 +44,7 @@ function drawingOf(
   const company = siteOf(texts);
   const ids = formsIn(page.sections);
   const isAwaited = (id: string) => {
-    const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(keyOf(id, isVersion))];
+    const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(id)];
     return text !== undefined && (isVersion ? known?.text !== text : !known);
   };
   if (!company || ids.some(isAwaited)) return undefined;
@@ -52,7 +53,7 @@ function drawingOf(
   const propsOf = (block: string) => site.kinds.find(({ name }) => name === block)?.showsEntry;
   const shownEntry = entry && { collection: shown.collection, entry, propsOf };
   const forms = ids.flatMap((id) => {
-    const script = made.get(keyOf(id, isVersion))?.script;
+    const script = made.get(id)?.script;
     return script === undefined ? [] : [[id, script]];
   });
   try {
@@ -69,16 +70,15 @@ function drawingOf(
 }
 
 /** Has the forms of a page made that are not made of these texts yet; resolves with how many those were. */
-async function makeForms(page: PageFile, texts: Texts, isVersion: boolean): Promise<number> {
+async function makeForms(page: PageFile, texts: Texts, made: MadeForms, isVersion: boolean): Promise<number> {
   const stale = formsIn(page.sections).flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
-    return typeof text === 'string' && made.get(keyOf(id, isVersion))?.text !== text ? [{ id, text }] : [];
+    return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
   });
   await Promise.all(
     stale.map(async ({ id, text }) => {
-      const key = keyOf(id, isVersion);
-      const script = (await api.form(id, text)) ?? (isVersion ? undefined : made.get(key)?.script);
-      made.set(key, { text, script });
+      const script = (await api.form(id, text)) ?? (isVersion ? undefined : made.get(id)?.script);
+      made.set(id, { text, script });
     }),
   );
   return stale.length;
@@ -93,21 +93,24 @@ export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: E
   const texts = others ?? now;
   const isVersion = others !== undefined;
   const [round, setRound] = useState(0);
+  const [made] = useState((): MadeForms => new Map());
   useEffect(() => {
     let isOver = false;
     if (page)
-      void makeForms(page, texts, isVersion).then((count) => count > 0 && !isOver && setRound((last) => last + 1));
+      void makeForms(page, texts, made, isVersion).then(
+        (count) => count > 0 && !isOver && setRound((last) => last + 1),
+      );
     return () => {
       isOver = true;
     };
-  }, [page, texts, isVersion]);
+  }, [page, texts, made, isVersion]);
   const [kept] = useState(() => new Map<'last', Drawing>());
   const { collection, index = 0 } = entry ?? {};
   return useMemo(() => {
     const shown = collection === undefined ? undefined : { collection, index };
-    const drawing = round >= 0 && page ? drawingOf(page, texts, isVersion, site, shown) : undefined;
+    const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, shown) : undefined;
     // What is the same as before is not drawn again.
     if (drawing) kept.set('last', structuralShare(kept.get('last'), drawing));
     return drawing && kept.get('last');
-  }, [page, texts, isVersion, site, round, kept, collection, index]);
+  }, [page, texts, made, isVersion, site, round, kept, collection, index]);
 }

@@ -28,6 +28,17 @@ export function useSectionActions() {
       const item = { block, ...(typeof id === 'string' && { id }), ...rest };
       if (file) actions.insert(Math.min(wanted, entries.length), item, name, goTo);
     };
+    const isAllowed = async (asked: Promise<unknown>, what: 'copy' | 'paste') => {
+      try {
+        await asked;
+        return true;
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        const by = what === 'paste' ? ', or press Ctrl V in the list of sections' : '';
+        store.toast(`The browser lets Studio ${what} nothing: allow it beside the address${by}`, false);
+        return false;
+      }
+    };
     return {
       ...actions,
       entries,
@@ -35,8 +46,13 @@ export function useSectionActions() {
       add: (index: number, section: Record<string, unknown>, name: string) =>
         put(index, section, name, { pointer: '', focus: true, isNew: true }),
       async copy(index: number) {
-        await navigator.clipboard.writeText(`${JSON.stringify(items[index], null, 2)}\n`);
-        store.toast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
+        const copying = navigator.clipboard.writeText(`${JSON.stringify(items[index], null, 2)}\n`);
+        if (await isAllowed(copying, 'copy'))
+          store.toast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
+      },
+      async pasteClipboard(index: number) {
+        const reading = navigator.clipboard.readText();
+        if (await isAllowed(reading, 'paste')) this.paste(await reading, index);
       },
       paste(text: string, index: number) {
         const section = file && pastedSection(text, site.kinds);
