@@ -110,9 +110,13 @@ test('a tab that outlives its server says so, says that there is a new address, 
     .last()
     .waitFor();
   await check(page);
+  // A server that does not know this browser refuses to save, and what waits goes on waiting.
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/save') && answer.status() === 401);
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile, and after that');
+  await refused;
   const other = await page.context().newPage();
   await other.goto(second.address);
-  await expect.poll(text).toContain('Typed meanwhile');
+  await expect.poll(text).toContain('Typed meanwhile, and after that');
   await page.locator('header [data-state=saved]').waitFor();
   await other.close();
   await expect(runStudio(port, second.root)).rejects.toThrow(

@@ -78,12 +78,13 @@ export interface CheckAnswer {
 /** What takes longer comes to nothing: a check ends before, or is ended. */
 const ANSWER_MS = 90_000;
 
-/** What Studio's server answers; undefined where it is gone, or does not answer. */
+/** What Studio's server answers; undefined where it is gone, does not answer, or was started anew and does not know this browser. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response | undefined> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_MS);
   try {
-    return await fetch(path, { signal: patience.signal, ...init });
+    const answer = await fetch(path, { signal: patience.signal, ...init });
+    return answer.status === 401 ? undefined : answer;
   } catch (error) {
     // A browser that reaches nobody says so by a TypeError, and in its console; who asked says what that means.
     if (!(error instanceof TypeError) && !patience.signal.aborted) throw error;
