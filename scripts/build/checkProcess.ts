@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type KeptVerdicts, Settled } from '../../src/check/Settled.ts';
-import { writeWhole } from '../../src/content/writeWhole.ts';
+import { writeWhole } from '../../src/disk/writeWhole.ts';
 import { tellProblems } from './tellProblems.ts';
 
 const root = process.cwd();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../src/content/writeWhole.ts';
+import { writeWhole } from '../../src/disk/writeWhole.ts';
 import type { Page } from '../../src/page/Page.ts';
 import type { ClothData } from '../../src/ui/ClothData.d.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { motifDrawing } from './motifDrawing.ts';
 import type { Site } from '../../src/content/Site.d.ts';
-import { writeWhole } from '../../src/content/writeWhole.ts';
+import { writeWhole } from '../../src/disk/writeWhole.ts';
 
 const INK = '#0b1033';
 const BLUE = '#2438c9';
