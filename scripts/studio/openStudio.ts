@@ -6,6 +6,7 @@ import { keepInUse } from '../../src/disk/inUse.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
 import { currentRelease, releasesIn } from '../build/releases.ts';
 import { servedReleases } from '../build/runningServers.ts';
+import { startProblem } from './startProblem.ts';
 
 const set = (name: string) => env[name]?.trim() || undefined;
 const root = process.cwd();
@@ -25,16 +26,6 @@ await keepInUse(import.meta.dirname);
 
 const port = set('STUDIO_PORT') ?? '4300';
 
-/** Why Studio does not start, where whoever starts it can mend that. */
-function startProblem(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_SOCKET_BAD_PORT')
-    return `STUDIO_PORT is ${JSON.stringify(port)}, and must be a whole number from 0 to 65535.`;
-  if (code === 'EADDRINUSE')
-    return `Another program listens on port ${port} (STUDIO_PORT) already. If it is Studio, go on in the window that it has; else stop it, or choose another port.`;
-  return undefined;
-}
-
 const studio = await startStudio({
   root,
   home,
@@ -47,7 +38,7 @@ const studio = await startStudio({
     isServed: () => existsSync(dist) && servedReleases(dist).length > 0,
   },
 }).catch((error: unknown) => {
-  const problem = startProblem(error);
+  const problem = startProblem(error, port);
   if (problem === undefined) throw error;
   console.error(problem);
   return exit(1);
