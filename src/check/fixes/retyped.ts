@@ -19,7 +19,7 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
       ? asList(value, child(schema, 'items')).map((one) => ({ ...one, value: padded(one.value, schema) }))
       : []),
     ...(isTaken('object') ? asGroup(value, schema) : []),
-    ...(isTaken('number') || isTaken('integer') ? asNumber(value) : []),
+    ...(isTaken('number') || isTaken('integer') ? asNumber(value, Number(child(schema, 'minimum') ?? -Infinity)) : []),
     ...(isTaken('boolean') ? asBoolean(value) : []),
     ...(isTaken('string') ? asText(value) : []),
   ];
@@ -121,10 +121,12 @@ export function spokenValue(word: string): string | undefined {
   return number >= 0 ? String(number) : WORDS.find(([said]) => said.test(word))?.[1];
 }
 
-function asNumber(value: unknown): Retyped[] {
+function asNumber(value: unknown, least: number): Retyped[] {
   if (typeof value === 'number') {
-    const rounded = Number.isInteger(value) ? [] : [Math.trunc(value), Math.round(value * 1000)];
-    return [...rounded, Math.abs(value)].map((one, index) => ({
+    // Of a whole number thousands are meant where it is too small, as seconds for milliseconds are.
+    const isSpoken = !Number.isInteger(value) || value < least;
+    const spoken = isSpoken ? [Math.trunc(value), Math.round(value * 1000)] : [];
+    return [...spoken, Math.abs(value)].map((one, index) => ({
       value: one,
       cost: 1 + index * 0.3,
     }));

@@ -58,7 +58,8 @@ function requiredNames(situation: Situation, value: unknown): Candidate[] {
   if (value !== true || of !== 'properties' || key !== 'required') return [];
   const list = [...path.slice(0, -3), 'required'];
   const names = situation.at(list);
-  const others = Array.isArray(names) ? names.filter((one) => one !== name) : [];
+  const others: unknown[] = Array.isArray(names) ? names : [];
+  if (others.includes(name)) return [];
   return [{ changes: [{ path: list, set: [...others, name] }, withoutKey(situation.root, path)], cost: 0.8 }];
 }
 
