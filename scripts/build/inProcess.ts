@@ -20,7 +20,7 @@ export function inProcess<Task extends object, Answer extends object>(
     const env = { ...process.env, NODE_ENV: 'production' };
     // Those that it starts belong to its group, and one signal ends them all.
     const child = fork(script, { execArgv: [], env, detached: signal !== undefined });
-    const end = () => process.kill(-child.pid!, 'SIGKILL');
+    const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
     signal?.addEventListener('abort', end);
     let answer: Answer | Failure | undefined;
     child.once('message', (message: Answer | Failure) => (answer = message));

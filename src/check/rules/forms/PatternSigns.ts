@@ -12,10 +12,13 @@ const SIGN = /\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x..|\\c.|
 /** What stands for a place, or for what was there before. */
 const PLACE = /^(?:[\^$]|\\[bBk1-9].*)$/;
 const COUNT = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
-/** From so many repetitions on they are as good as any number. */
-const MANY = 5;
+/**
+ * More repetitions are as good as any number. Of a pattern with eight in eight, V8 is done with 64 letters that do not fit in
+ * half a second; of one with ten in ten, in a minute.
+ */
+const MOST_COUNTED = 8;
 /** A pattern of more signs is read no further than to its end once. */
-export const MOST_SIGNS = 100;
+export const MOST_SIGNS = 200;
 
 /** The signs of a valid pattern, and which of them may follow which. A counted repetition of many is one of any number. */
 export class PatternSigns {
@@ -78,14 +81,14 @@ export class PatternSigns {
     const [, sign, from = '', comma = '', to = ''] = count;
     const least = sign === undefined ? Number(from) : Number(sign === '+');
     const most = sign === undefined ? Number(comma === '' ? from : to || Infinity) : sign === '?' ? 1 : Infinity;
-    if (most > MANY && (least !== most || varies)) {
+    if (most > MOST_COUNTED && (least !== most || varies)) {
       this.#link(one, one);
       return { ...one, isOptional: one.isOptional || least === 0 };
     }
     const end = this.#at;
     let all = { ...one, isOptional: one.isOptional || least === 0 };
     let before = one;
-    for (let copy = 1; copy < Math.min(most, MANY) && this.signs.length <= MOST_SIGNS; copy++) {
+    for (let copy = 1; copy < Math.min(most, MOST_COUNTED) && this.signs.length <= MOST_SIGNS; copy++) {
       this.#at = start;
       const more = this.#one();
       // One that may be left out is there only after the one before it: `a{1,3}` is `a(a(a)?)?`.
