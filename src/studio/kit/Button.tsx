@@ -1,4 +1,4 @@
-import type { Icon } from './icons.tsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import controls from './controls.module.css';
@@ -6,7 +6,7 @@ import controls from './controls.module.css';
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** `main` is the one main action, `danger` takes something away, `text` has no frame. */
   look?: 'main' | 'danger' | 'text';
-  icon?: Icon;
+  icon?: LucideIcon;
   /** What screen readers alone are told after its words. */
   unseen?: string;
 }

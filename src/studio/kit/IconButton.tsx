@@ -1,10 +1,10 @@
-import { type Icon, XIcon } from './icons.tsx';
+import { type LucideIcon, XIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './controls.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  icon: Icon;
+  icon: LucideIcon;
   /** Of the icon, in pixels. */
   size?: 16 | 18;
   /** Its name, shown after a while and at once on focus. */

@@ -1,4 +1,4 @@
-import { CheckIcon, EllipsisIcon } from './icons.tsx';
+import { CheckIcon, EllipsisIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import controls from './controls.module.css';

@@ -1,4 +1,4 @@
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete, Input, type Key, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { classNames } from '../../ui/classNames.ts';

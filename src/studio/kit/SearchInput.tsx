@@ -1,4 +1,4 @@
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import controls from './controls.module.css';
 import { Button } from './Button.tsx';

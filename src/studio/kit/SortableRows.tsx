@@ -16,7 +16,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
 import { classNames } from '../../ui/classNames.ts';
-import { GripVerticalIcon } from './icons.tsx';
+import { GripVerticalIcon } from 'lucide-react';
 import { setLifted } from './lift.ts';
 import styles from './SortableRows.module.css';
 

@@ -1,6 +1,6 @@
 import { isDraft } from '../../../page/drafts.ts';
 import rowStyles from '../../kit/rows.module.css';
-import { PlusIcon } from '../../kit/icons.tsx';
+import { PlusIcon } from 'lucide-react';
 import { focusPlace } from '../../kit/focus.ts';
 import { List, RowWords } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';

@@ -1,4 +1,4 @@
-import { LockIcon } from '../../kit/icons.tsx';
+import { LockIcon } from 'lucide-react';
 import { renameEntry } from '../../site/renames.ts';
 import type { Use } from '../../site/uses.ts';
 import { Rename } from '../parts/Rename.tsx';

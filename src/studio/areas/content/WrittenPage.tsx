@@ -1,6 +1,6 @@
 import { isDraft } from '../../../page/drafts.ts';
 import controls from '../../kit/controls.module.css';
-import { ChevronLeftIcon } from '../../kit/icons.tsx';
+import { ChevronLeftIcon } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';

@@ -1,6 +1,6 @@
 import { isDraft } from '../../../page/drafts.ts';
 import { Button } from '../../kit/Button.tsx';
-import { PencilIcon } from '../../kit/icons.tsx';
+import { PencilIcon } from 'lucide-react';
 import { ownName } from '../../site/SiteValues.ts';
 import panel from '../parts/Panel.module.css';
 import { useStudioStore } from '../state/useStudio.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PlusIcon, XIcon } from '../../kit/icons.tsx';
+import { PlusIcon, XIcon } from 'lucide-react';
 import { comparisonsFor } from '../../builder/comparisonKinds.ts';
 import type { Comparison, Joint } from '../../builder/Condition.ts';
 import { comparisonName } from '../../builder/conditionWords.ts';

@@ -1,4 +1,4 @@
-import { CornerDownRightIcon } from '../../kit/icons.tsx';
+import { CornerDownRightIcon } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { focusOn } from '../../kit/focus.ts';

@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon, SendIcon } from '../../kit/icons.tsx';
+import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon, SendIcon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';

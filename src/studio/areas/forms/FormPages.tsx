@@ -1,6 +1,6 @@
 import { Button } from '../../kit/Button.tsx';
 import { DialogButton } from '../../kit/DialogButton.tsx';
-import { PlusIcon } from '../../kit/icons.tsx';
+import { PlusIcon } from 'lucide-react';
 import { newPageWith, putFormOn } from '../../site/orphans.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';

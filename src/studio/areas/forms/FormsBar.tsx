@@ -1,4 +1,4 @@
-import { SendIcon } from '../../kit/icons.tsx';
+import { SendIcon } from 'lucide-react';
 import { classNames } from '../../../ui/classNames.ts';
 import { readSite } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';

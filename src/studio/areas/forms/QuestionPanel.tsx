@@ -1,5 +1,5 @@
 import panel from '../../../form/panel/Panel.module.css';
-import { LockIcon, PencilIcon } from '../../kit/icons.tsx';
+import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from '../../builder/answerKinds.ts';
 import { setKind } from '../../builder/setKind.ts';

@@ -1,4 +1,4 @@
-import { PlusIcon, Trash2Icon } from '../../kit/icons.tsx';
+import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import type { Rule } from '../../builder/readRules.ts';

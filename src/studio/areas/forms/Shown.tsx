@@ -1,4 +1,4 @@
-import { CornerDownRightIcon } from '../../kit/icons.tsx';
+import { CornerDownRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { asLines, type Condition } from '../../builder/Condition.ts';

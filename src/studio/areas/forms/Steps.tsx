@@ -10,7 +10,7 @@ import {
 import { walkAsTaken } from '../../builder/walk.ts';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { ListOrderedIcon } from '../../kit/icons.tsx';
+import { ListOrderedIcon } from 'lucide-react';
 import { PartHead } from '../parts/PartHead.tsx';
 import styles from './Forms.module.css';
 import { labelOf, StepOf, StepSelect, type StepsProps } from './StepOf.tsx';

@@ -5,7 +5,7 @@ import type { FormStep } from '../../builder/FormFile.ts';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { GripVerticalIcon, PlusIcon, XIcon } from '../../kit/icons.tsx';
+import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
 import { useStudioStore } from '../state/useStudio.ts';

@@ -14,7 +14,7 @@ import {
   PhoneIcon,
   SquareCheckIcon,
   TypeIcon,
-} from '../../kit/icons.tsx';
+} from 'lucide-react';
 
 /** What stands for a kind of answer in lists. */
 export const kindIcons: Record<string, typeof FileIcon> = {

@@ -8,7 +8,7 @@ import {
   Redo2Icon,
   SmartphoneIcon,
   Undo2Icon,
-} from '../../kit/icons.tsx';
+} from 'lucide-react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { PublishButton } from '../review/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../review/ReviewButton.tsx';

@@ -1,4 +1,4 @@
-import { ClockIcon, PlusIcon } from '../../kit/icons.tsx';
+import { ClockIcon, PlusIcon } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { drawingTrouble, pageTrouble } from '../../site/pageTrouble.ts';

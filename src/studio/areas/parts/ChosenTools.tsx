@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from '../../kit/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';

@@ -4,7 +4,7 @@ import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { fieldOfNode } from '../../../form/model/fieldOf.ts';
 import { Button } from '../../kit/Button.tsx';
-import { ImagePlusIcon, PaperclipIcon } from '../../kit/icons.tsx';
+import { ImagePlusIcon, PaperclipIcon } from 'lucide-react';
 import { DropPlace } from '../pickers/DropPlace.tsx';
 import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { fileKind, fileName } from '../../site/SiteValues.ts';

@@ -1,4 +1,4 @@
-import { CircleAlertIcon } from '../../kit/icons.tsx';
+import { CircleAlertIcon } from 'lucide-react';
 import rows from '../../kit/rows.module.css';
 
 /** The sign of a row that something in it is wrong; nothing where nothing is. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { focusOn } from '../../kit/focus.ts';
-import { PanelLeftIcon, PanelRightIcon } from '../../kit/icons.tsx';
+import { PanelLeftIcon, PanelRightIcon } from 'lucide-react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Region } from '../../kit/Region.tsx';
 import { foldAgain, layOpen, type Side, toggleSide, useSide } from '../state/folding.ts';

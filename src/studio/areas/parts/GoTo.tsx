@@ -8,7 +8,7 @@ import {
   PanelTopIcon,
   PlusIcon,
   LayersIcon,
-} from '../../kit/icons.tsx';
+} from 'lucide-react';
 import { focusOn } from '../../kit/focus.ts';
 import { ranked } from '../../kit/ranked.ts';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';

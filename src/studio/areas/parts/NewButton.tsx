@@ -1,5 +1,5 @@
 import { DialogButton } from '../../kit/DialogButton.tsx';
-import { PlusIcon } from '../../kit/icons.tsx';
+import { PlusIcon } from 'lucide-react';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { newPage } from '../../site/newPage.ts';
 import { makeForm, makePage } from '../state/makeNew.ts';

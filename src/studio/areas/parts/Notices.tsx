@@ -1,4 +1,4 @@
-import { XIcon } from '../../kit/icons.tsx';
+import { XIcon } from 'lucide-react';
 import { nameOf } from '../../site/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/api.ts';
 import { cameInWords } from '../state/cameIn.ts';

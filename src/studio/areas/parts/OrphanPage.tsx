@@ -1,5 +1,5 @@
 import { Button } from '../../kit/Button.tsx';
-import { LinkIcon } from '../../kit/icons.tsx';
+import { LinkIcon } from 'lucide-react';
 import { addToNavigation } from '../../site/orphans.ts';
 import { useStudioStore } from '../state/useStudio.ts';
 

@@ -1,5 +1,5 @@
 import rows from '../../kit/rows.module.css';
-import { SlidersHorizontalIcon, PanelTopIcon } from '../../kit/icons.tsx';
+import { SlidersHorizontalIcon, PanelTopIcon } from 'lucide-react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { useDrawnSection } from '../state/useDrawing.ts';

@@ -1,11 +1,11 @@
-import { type Icon as IconType, PlusIcon } from '../../kit/icons.tsx';
+import { type LucideIcon, PlusIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { Button } from '../../kit/Button.tsx';
 import styles from './Outline.module.css';
 
 interface OutlineButtonProps {
-  icon: IconType;
+  icon: LucideIcon;
   isChosen: boolean;
   onClick: () => void;
   className?: string | undefined;

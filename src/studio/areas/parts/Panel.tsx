@@ -1,5 +1,5 @@
 import rows from '../../kit/rows.module.css';
-import { LinkIcon } from '../../kit/icons.tsx';
+import { LinkIcon } from 'lucide-react';
 import controls from '../../kit/controls.module.css';
 import { referencesOf } from '../../../page/siteReferences.ts';
 import { focusOn } from '../../kit/focus.ts';

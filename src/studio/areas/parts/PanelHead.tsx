@@ -1,4 +1,4 @@
-import { BracesIcon } from '../../kit/icons.tsx';
+import { BracesIcon } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { CircleAlertIcon, ChevronRightIcon } from '../../kit/icons.tsx';
+import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../documents/History.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';

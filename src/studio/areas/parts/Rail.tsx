@@ -6,7 +6,7 @@ import {
   ImageIcon,
   LayersIcon,
   ClockIcon,
-} from '../../kit/icons.tsx';
+} from 'lucide-react';
 import { focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import type { Area } from '../state/Place.ts';

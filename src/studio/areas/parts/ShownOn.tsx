@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ExternalLinkIcon } from '../../kit/icons.tsx';
+import { ExternalLinkIcon } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import type { Texts } from '../../documents/History.ts';

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { ChevronDownIcon } from 'lucide-react';
 import styles from './Bar.module.css';
 import controls from '../../kit/controls.module.css';
 

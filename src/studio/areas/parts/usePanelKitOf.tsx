@@ -8,7 +8,8 @@ import {
   PlusIcon,
   LayersIcon,
   Trash2Icon,
-} from '../../kit/icons.tsx';
+  type LucideIcon,
+} from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
@@ -152,7 +153,7 @@ function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer:
   );
 }
 
-const noteOf = (Icon: typeof LockIcon, words: string, action?: ReactNode) => (
+const noteOf = (Icon: LucideIcon, words: string, action?: ReactNode) => (
   <>
     <Icon size={16} strokeWidth={1.4} aria-hidden /> <span>{words}</span>
     {action}

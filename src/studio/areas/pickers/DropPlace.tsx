@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
-import type { Icon } from '../../kit/icons.tsx';
+import type { LucideIcon } from 'lucide-react';
 import { counted } from '../state/counted.ts';
 import styles from './PicturePicker.module.css';
 
 interface DropPlaceProps {
-  icon: Icon;
+  icon: LucideIcon;
   /** What can be done here: `Drop pictures here, paste them, or choose files`. */
   words: string;
   /** What the files are for, in words for those who do not see the place. */

@@ -1,6 +1,6 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Button } from '../../kit/Button.tsx';
-import { TextCursorInputIcon } from '../../kit/icons.tsx';
+import { TextCursorInputIcon } from 'lucide-react';
 import { fileId, fileName } from '../../site/SiteValues.ts';
 import { formPaths, valueOf } from '../../site/SiteView.ts';
 import { openFile } from '../state/openFile.ts';

@@ -1,5 +1,5 @@
 import { fileAddress } from '../../../page/linkedFiles.ts';
-import { PaperclipIcon } from '../../kit/icons.tsx';
+import { PaperclipIcon } from 'lucide-react';
 import { putFile } from '../pictures/pictureSteps.ts';
 import { FILE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { useStudioStore } from '../state/useStudio.ts';

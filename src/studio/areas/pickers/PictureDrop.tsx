@@ -1,4 +1,4 @@
-import { ImagePlusIcon } from '../../kit/icons.tsx';
+import { ImagePlusIcon } from 'lucide-react';
 import { putPictures } from '../pictures/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { counted } from '../state/counted.ts';

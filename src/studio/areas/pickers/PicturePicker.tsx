@@ -1,4 +1,4 @@
-import { ImagePlusIcon } from '../../kit/icons.tsx';
+import { ImagePlusIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';

@@ -1,4 +1,4 @@
-import { Maximize2Icon } from '../../kit/icons.tsx';
+import { Maximize2Icon } from 'lucide-react';
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Dialog, DialogHead } from '../../kit/Dialog.tsx';

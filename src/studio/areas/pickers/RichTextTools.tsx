@@ -9,8 +9,8 @@ import {
   ListOrderedIcon,
   ImagePlusIcon,
   UnderlineIcon,
-  type Icon,
-} from '../../kit/icons.tsx';
+  type LucideIcon,
+} from 'lucide-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { ReactNode } from 'react';
 import {
@@ -47,7 +47,7 @@ const RARE: Record<string, string> = {
 interface Tool {
   name: string;
   keys: string;
-  icon: Icon;
+  icon: LucideIcon;
   isOn?: (state: EditorState) => boolean;
   isOff?: (state: EditorState) => boolean;
   command: Command | 'link' | 'picture';
@@ -55,7 +55,7 @@ interface Tool {
 
 const isCode = (state: EditorState) => blockAt(state) === 'code_block';
 
-const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, icon: Icon): Tool => ({
+const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, icon: LucideIcon): Tool => ({
   name,
   keys: `Ctrl ${key}`,
   icon,
@@ -64,7 +64,7 @@ const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, ic
   command: toggleWordMark(kind),
 });
 
-const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string, icon: Icon): Tool => ({
+const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string, icon: LucideIcon): Tool => ({
   name,
   keys: `Ctrl Shift ${key}`,
   icon,

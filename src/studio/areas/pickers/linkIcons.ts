@@ -4,16 +4,16 @@ import {
   ExternalLinkIcon,
   FileIcon,
   HashIcon,
-  type Icon,
+  type LucideIcon,
   LayersIcon,
   LinkIcon,
   PaperclipIcon,
   PhoneIcon,
-} from '../../kit/icons.tsx';
+} from 'lucide-react';
 import type { Lead } from '../../site/leadsTo.ts';
 
 /** The icon of what a link leads to. */
-export const LINK_ICONS: Record<Lead['kind'] | 'section', Icon> = {
+export const LINK_ICONS: Record<Lead['kind'] | 'section', LucideIcon> = {
   nothing: LinkIcon,
   nowhere: CircleAlertIcon,
   page: FileIcon,

@@ -1,5 +1,5 @@
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Trash2Icon } from '../../kit/icons.tsx';
+import { Trash2Icon } from 'lucide-react';
 import type { SiteValues } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
 import { weightWords } from '../../site/weightWords.ts';

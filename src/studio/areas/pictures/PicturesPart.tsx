@@ -1,4 +1,4 @@
-import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from '../../kit/icons.tsx';
+import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/Button.tsx';
-import { ChevronDownIcon, ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
+import { ChevronDownIcon, ClockIcon, Undo2Icon } from 'lucide-react';
 import { Menu } from '../../kit/Menu.tsx';
 import type { Texts } from '../../documents/History.ts';
 import { type ChangedPart, changedParts, filesBack } from '../../review/bringBack.ts';

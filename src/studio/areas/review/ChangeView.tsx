@@ -1,4 +1,4 @@
-import { Undo2Icon, BracesIcon } from '../../kit/icons.tsx';
+import { Undo2Icon, BracesIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { focusPlace } from '../../kit/focus.ts';
 import { classNames } from '../../../ui/classNames.ts';

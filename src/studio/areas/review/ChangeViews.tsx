@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLinkIcon } from '../../kit/icons.tsx';
+import { ExternalLinkIcon } from 'lucide-react';
 import { focusOn } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
 import { type Change, type FileChanges, withChanges } from '../../review/Change.ts';

@@ -1,5 +1,5 @@
 import rowStyles from '../../kit/rows.module.css';
-import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon, PaperclipIcon } from '../../kit/icons.tsx';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon, PaperclipIcon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DialogButton } from '../../kit/DialogButton.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import { ClockIcon, Undo2Icon } from '../../kit/icons.tsx';
+import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import { filesBack } from '../../review/bringBack.ts';
