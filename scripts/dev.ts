@@ -1,4 +1,5 @@
 /** `npm run dev`: serves the site with hot reload, of JSON files too; what is wrong in a file is said in the browser. */
+import './requireDevTools.ts';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';

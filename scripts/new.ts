@@ -1,4 +1,5 @@
 /** `npm run new -- block|page|form <name>`: makes something that works at once, in files of its own, and says what to do next. */
+import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
 import { argv, exit } from 'node:process';
 import { makeNew } from './new/makeNew.ts';

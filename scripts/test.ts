@@ -3,6 +3,7 @@
  * included. A step that fails hides no other's result; the last lines name what failed and add up all of them. `--long`
  * tries each property 3,000 times.
  */
+import './requireDevTools.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

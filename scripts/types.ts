@@ -4,6 +4,7 @@
  * src/form/types/ their list and the names of controls that form files may use; and for editors schemas/meta/blocks.json,
  * which completes the props of sections in page files. Files that would not change stay.
  */
+import './requireDevTools.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
