@@ -1,9 +1,12 @@
 /**
- * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, journeys in a browser
- * included. A step that fails hides no other's result; the last lines name what failed and add up all of them. `--long`
- * tries each property 3,000 times.
+ * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, browser journeys
+ * included. A failing step hides no other step's result; the last lines name the failures and add up all results. `--long`
+ * tries each property 3,000 times. `npm test -- tests/submit -t words` runs only the test files whose paths contain the
+ * given words, and only the tests whose titles match `-t`; `--unit` runs the unit tests alone, and `--watch` runs them
+ * again at each change.
  */
 import './requireDevTools.ts';
+import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +18,16 @@ import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 import { withoutSettings } from './withoutSettings.ts';
 
 ownTemporaryFolder();
-const { values: flags } = parseArgs({ options: { long: { type: 'boolean', default: false } } });
+const { values: flags, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    unit: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    testNamePattern: { type: 'string', short: 't' },
+  },
+});
+const isPart = files.length > 0 || flags.unit || flags.watch || flags.testNamePattern !== undefined;
 const env: NodeJS.ProcessEnv = { ...withoutSettings(process.env), CI: 'true' };
 if (flags.long) env.PROPERTY_RUNS = '3000';
 env.PROPERTY_SEED ??= String(Date.now() % 2 ** 31);
@@ -51,20 +63,36 @@ async function vitest(): Promise<Result> {
   return readReport(report, await runStep('vitest', [bin('vitest'), ...words], { env, isLive: true }));
 }
 
-const results = [await step('types', script('types'))];
-// One after the other, beside all that follows: they fill what the others leave of the processors.
-const checks = (async () => [
-  await step('tsc', [bin('tsc'), '--project', '.']),
-  await step('format', [bin('oxfmt'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts']),
-  await step('oxlint', [bin('oxlint'), '--deny-warnings']),
-  await step('check', script('check')),
-])();
-// In a folder of its own: the build that serves is never touched. The journeys' site waits for it.
-const building = step('build', script('build', '--dist', 'dist-test'));
-results.push(program('CHROMIUM_PATH', findChromium), program('POSTGRES_BIN', findPostgres));
-results.push(...(await Promise.all([building, vitest()])), ...(await checks));
-const failures = results.flatMap((result) => result.failures);
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
-console.log(`\nProperties were tried from PROPERTY_SEED=${env.PROPERTY_SEED}.`);
-console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+/** Runs the chosen tests alone, in place of this process: vitest has the terminal. */
+async function runPart(): Promise<number> {
+  await step('types', script('types'));
+  program('CHROMIUM_PATH', findChromium);
+  program('POSTGRES_BIN', findPostgres);
+  const words = [flags.watch ? 'watch' : 'run', ...files];
+  if (flags.testNamePattern !== undefined) words.push('--testNamePattern', flags.testNamePattern);
+  if (flags.unit || flags.watch) words.push('--project', 'unit');
+  const { status } = spawnSync(bin('vitest'), words, { env, stdio: 'inherit' });
+  return status ?? 1;
+}
+
+async function runAll(): Promise<number> {
+  const results = [await step('types', script('types'))];
+  // One after the other, beside the build and the tests: they use the processor time that those leave.
+  const checks = (async () => [
+    await step('tsc', [bin('tsc'), '--project', '.']),
+    await step('format', [bin('oxfmt'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts']),
+    await step('oxlint', [bin('oxlint'), '--deny-warnings']),
+    await step('check', script('check')),
+  ])();
+  // A folder of its own: the build in use is never touched. The journeys' site waits for this build.
+  const building = step('build', script('build', '--dist', 'dist-test'));
+  results.push(program('CHROMIUM_PATH', findChromium), program('POSTGRES_BIN', findPostgres));
+  results.push(...(await Promise.all([building, vitest()])), ...(await checks));
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+  console.log(`\nProperties were tried from PROPERTY_SEED=${env.PROPERTY_SEED}.`);
+  console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+process.exitCode = await (isPart ? runPart() : runAll());

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps a picture of every page and its notes in a new folder (below EVIDENCE_DIR where that is set); returns the folder. */
+/**
+ * Saves a screenshot, the console messages and a trace (`npx playwright-core show-trace page-1.zip`) of every page in a new
+ * folder, below EVIDENCE_DIR where that is set; returns the folder.
+ */
 export async function keepEvidence(test: string, pages: ReadonlyMap<Page, string[]>): Promise<string> {
   const name = test.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
   const parent = process.env.EVIDENCE_DIR ?? tmpdir();
@@ -22,6 +25,10 @@ export async function keepEvidence(test: string, pages: ReadonlyMap<Page, string
       writeFileSync(`${path}.txt`, [page.url(), ...notes, ''].join('\n'));
       // A page that hangs shows nothing.
       await page.screenshot({ path: `${path}.png`, fullPage: true, timeout: 5000 }).catch(() => undefined);
+      await page
+        .context()
+        .tracing.stopChunk({ path: `${path}.zip` })
+        .catch(() => undefined);
     }),
   );
   console.error(`What the pages of “${test}” showed and said: ${folder}`);

@@ -58,7 +58,9 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
   afterEach(async ({ task }: TestContext) => {
     const heard = noises.splice(0);
     const notes = new Map([...visitors].map(([page, visitor]) => [page, visitor.notes]));
-    if (heard.length > 0 || task.result?.state === 'fail') task.meta.evidence = await keepEvidence(task.name, notes);
+    const hasFailed = heard.length > 0 || task.result?.state === 'fail';
+    if (hasFailed) task.meta.evidence = await keepEvidence(task.name, notes);
+    else await Promise.all([...visitors.keys()].map((page) => page.context().tracing.stopChunk()));
     await Promise.all([...visitors].map(([page, { how }]) => leave(page, how, task.result?.state !== 'fail')));
     visitors.clear();
     expect(heard, 'what the pages said in their consoles').toEqual([]);
@@ -88,6 +90,7 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
     const context = await browser.newContext(JSON.parse(how) as BrowserContextOptions);
     const opened = await context.newPage();
     watchPage(opened);
+    await context.tracing.start({ snapshots: true });
     return opened;
   }
 
@@ -99,6 +102,7 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
     async visit(path, { allow, ...options } = SIZES.desktop) {
       const how = JSON.stringify({ baseURL: site().url, ...options });
       const page = await open(how);
+      await page.context().tracing.startChunk();
       const notes: string[] = [];
       visitors.set(page, { how, notes });
       const note = (noise: string) => {
