@@ -6,19 +6,13 @@
  */
 import './build/production.ts';
 import { join, resolve } from 'node:path';
-import { env, execPath, exit } from 'node:process';
+import { execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { configOrExit } from '../src/server/config.ts';
-import { readRelease } from '../src/server/Release.ts';
 import type { BuiltContent } from './build/buildContent.ts';
-import { checkBeside, type Verdict } from './build/checkBeside.ts';
-import { buildProblem } from './build/buildProblem.ts';
+import { checkBeside } from './build/checkBeside.ts';
 import { REFUSED, TRY_AGAIN } from './build/exitCodes.ts';
-import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
-import { currentRelease, goBack } from './build/releases.ts';
-import { type Taken, whenTaken } from './build/runningServers.ts';
-import { withBuildLock } from './build/withBuildLock.ts';
-import { writeEditorSchema } from './editorSchema.ts';
+import { publishEarlier, type PublishOutcome, publishSite } from './build/publishSite.ts';
+import type { Taken } from './build/runningServers.ts';
 
 const root = process.cwd();
 const flags = readFlags();
@@ -26,26 +20,7 @@ const dist = resolve(flags.dist);
 
 if (flags.watch) await publishAlways();
 else if (flags.follow) await followBranch();
-else exit(await told(flags.back ? takeBack : () => publishChanges(checkBeside(root))));
-
-/** Publishes what the files say; `verdict` is the check of them, which goes on meanwhile. True where it is served now, or by the next start. */
-async function publishChanges(verdict: Verdict): Promise<boolean> {
-  writeEditorSchema(root);
-  // Who publishes from another shell than the server's means the same site.
-  const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL ?? currentRelease(dist)?.siteUrl });
-  const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict });
-  return tell(id, content ? changed(content) : 'nothing has changed since it was built');
-}
-
-async function takeBack(): Promise<boolean> {
-  const release = await withBuildLock(dist, async () => goBack(dist));
-  if (!release) {
-    console.error('There is no release before the current one to go back to.');
-    return false;
-  }
-  const time = new Date(release.builtAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  return tell(release.id, `the release of ${time}`);
-}
+else exit(await told(flags.back ? publishEarlier(root, dist) : publishSite(root, dist, checkBeside(root))));
 
 /** Publishes at every change of the files until it is ended; the check remembers what it found out. */
 async function publishAlways(): Promise<void> {
@@ -55,7 +30,7 @@ async function publishAlways(): Promise<void> {
   const { repeatAtChanges } = await import('./repeatAtChanges.ts');
   await repeatAtChanges(
     ['pages', 'schemas'].map((folder) => join(root, folder)),
-    () => told(() => publishChanges(verdict())),
+    () => told(publishSite(root, dist, verdict())),
   );
 }
 
@@ -68,36 +43,42 @@ async function followBranch(): Promise<void> {
   await follow({ root, command, signal: ending.signal });
 }
 
-/** Does `work`; where it could not be done, this is told. Gives the exit code. */
-async function told(work: () => Promise<boolean>): Promise<number> {
+/** Prints the outcome; returns the exit code. */
+async function told(publishing: Promise<PublishOutcome>): Promise<number> {
   try {
-    return (await work()) ? 0 : REFUSED;
-  } catch (error) {
-    if (error instanceof UnsoundSite) {
-      console.error('Nothing was published.');
-      return REFUSED;
+    const outcome = await publishing;
+    if (outcome.ok) return tellLive(outcome);
+    if (outcome.reason === 'disk') {
+      console.error(`Nothing was published: ${outcome.problem}, and publish again. The site is as it was.`);
+      return TRY_AGAIN;
     }
-    const problem = buildProblem(error, flags.dist);
-    if (!problem) console.error(error);
-    console.error(
-      problem
-        ? `Nothing was published: ${problem}, and publish again. The site is as it was.`
-        : 'Publishing broke off by an error of the program.',
-    );
+    for (const line of reasonsOf(outcome)) console.error(line);
+    return REFUSED;
+  } catch (error) {
+    console.error(error);
+    console.error('Publishing stopped with an error of the program.');
     return TRY_AGAIN;
   }
 }
 
-async function tell(id: string, what: string): Promise<boolean> {
-  const said: Record<Taken, string> = {
+function reasonsOf(outcome: Exclude<PublishOutcome, { ok: true } | { reason: 'disk' }>): string[] {
+  if (outcome.reason === 'errors') return ['Nothing was published.'];
+  if (outcome.reason === 'settings') return outcome.problems;
+  return ['There is no release before the current one to go back to.'];
+}
+
+function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: true }>): number {
+  const time = new Date(builtAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const same = flags.back ? `the release of ${time}` : 'nothing has changed since it was built';
+  const what = content ? changed(content) : same;
+  const words: Record<Taken, string> = {
     live: `Live: ${what}.`,
     nowhere: `Published: ${what}. No server runs here; the next start serves it.`,
     waits: `Published: ${what}. It has new code, so it waits until the server is started anew; the release before is served until then.`,
     refused: `Published, but not live: a running server did not take it; its log says why. ${what}.`,
   };
-  const taken = await whenTaken(dist, readRelease(join(dist, id))!);
-  console[taken === 'refused' ? 'error' : 'log'](said[taken]);
-  return taken !== 'refused';
+  console[taken === 'refused' ? 'error' : 'log'](words[taken]);
+  return taken === 'refused' ? REFUSED : 0;
 }
 
 /** `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */

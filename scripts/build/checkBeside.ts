@@ -1,16 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { execPath } from 'node:process';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
+import { inProcess } from './inProcess.ts';
 import { plainProgram } from './plainProgram.ts';
 
-/** True where no mistake in the JSON files keeps the site from being built; what is wrong in them is told. */
-export type Verdict = Promise<boolean>;
+/** The errors in the JSON files, each of which keeps the site from being built. */
+export type Verdict = Promise<readonly Diagnostic[]>;
 
-/** Begins to check the site's files on another core. */
+export interface CheckTask {
+  root: string;
+}
+
+export interface CheckAnswer {
+  errors: readonly Diagnostic[];
+}
+
+/** Begins to check the site's files on another core; the check prints its report. */
 export async function checkBeside(root: string): Verdict {
-  const program = await plainProgram('checkProcess');
-  const checking = spawn(execPath, [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [status, signal] = (await once(checking, 'exit')) as [number | null, string | null];
-  if (signal) throw new Error(`The check ended (${signal}).`);
-  return status === 0;
+  const { errors } = await inProcess<CheckTask, CheckAnswer>(await plainProgram('checkProcess'), { root });
+  return errors;
 }

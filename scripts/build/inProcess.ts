@@ -6,20 +6,21 @@ export interface Failure {
 }
 
 /**
- * Has a script of built code do one task in a process of its own; rejects with what it could not do. `signal` kills it and all
- * that it started. However it goes, the process has ended by then, and writes nothing more.
+ * Runs one task of a script in a process of its own; rejects with the error of the task. `signal` kills the process and all
+ * that it started. The process has ended once the promise is settled. `execArgv` are options of Node for it.
  */
 export function inProcess<Task extends object, Answer extends object>(
   script: string,
   task: Task,
   signal?: AbortSignal,
+  execArgv: string[] = [],
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     // React decides by this, when it is loaded, which of its two builds it is.
     const env = { ...process.env, NODE_ENV: 'production' };
     // Those that it starts belong to its group, and one signal ends them all.
-    const child = fork(script, { execArgv: [], env, detached: signal !== undefined });
+    const child = fork(script, { execArgv, env, detached: signal !== undefined });
     const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
     signal?.addEventListener('abort', end);
     let answer: Answer | Failure | undefined;

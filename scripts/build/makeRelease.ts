@@ -1,5 +1,6 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import type { Release } from '../../src/server/Release.ts';
 import type { BuiltContent } from './buildContent.ts';
 import type { ContentTask } from './writeData.ts';
@@ -31,8 +32,12 @@ export interface ReleaseOptions {
   verdict: Verdict;
 }
 
-/** The files are not sound: the check has said why, and nothing was built. */
-export class UnsoundSite extends Error {}
+/** The check found errors in the files, so nothing was built. */
+export class UnsoundSite extends Error {
+  constructor(readonly errors: readonly Diagnostic[]) {
+    super('The check found errors in the JSON files.');
+  }
+}
 
 /** What became of a build; without `content` nothing had to be built. */
 export interface MadeRelease {
@@ -107,7 +112,8 @@ export function newRelease(sources: string, siteUrl: string, code: string, newes
 
 /** Waits for the check; throws `UnsoundSite` where nothing can be built of the files. */
 export async function demandSound(verdict: Verdict): Promise<void> {
-  if (!(await verdict)) throw new UnsoundSite();
+  const errors = await verdict;
+  if (errors.length > 0) throw new UnsoundSite(errors);
 }
 
 /**
@@ -123,7 +129,7 @@ export async function inSoundStaging<Result>(
   const staging = workFolder(dist);
   const ending = new AbortController();
   const end = () => ending.abort();
-  verdict.then((isSound) => isSound || end(), end);
+  verdict.then((errors) => errors.length === 0 || end(), end);
   try {
     return await work(staging, ending.signal);
   } catch (error) {

@@ -1,12 +1,17 @@
 /** The second half of `npm run studio`: opens the visual editor of the site's files, on this machine alone; prints the address that lets a browser in. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { env, execPath, exit } from 'node:process';
+import { env, exit } from 'node:process';
 import { keepInUse } from '../../src/disk/inUse.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
+import { inProcess } from '../build/inProcess.ts';
+import type { PublishTask } from '../build/publishProcess.ts';
+import type { PublishOutcome } from '../build/publishSite.ts';
 import { currentRelease, releasesIn } from '../build/releases.ts';
 import { servedReleases } from '../build/runningServers.ts';
 import { startProblem } from './startProblem.ts';
+
+const LONGEST_MS = 10 * 60_000;
 
 const set = (name: string) => env[name]?.trim() || undefined;
 const root = process.cwd();
@@ -21,6 +26,13 @@ function localRelease() {
   return current && { ...current, hasBefore: releasesIn(dist).some(({ id }) => id < current.id) };
 }
 
+/** Publishes by the code that the checkout has now, in a process of its own: Studio may have run for months. */
+function publishLocally(work: PublishTask['work']): Promise<PublishOutcome> {
+  const script = join(root, 'scripts/build/publishProcess.ts');
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  return inProcess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
+}
+
 // A thread of this program may begin after months.
 await keepInUse(import.meta.dirname);
 
@@ -33,7 +45,7 @@ const studio = await startStudio({
   publishing: {
     remote: set('STUDIO_REMOTE'),
     siteUrl: set('STUDIO_SITE_URL') ?? set('SITE_URL'),
-    command: [execPath, '--import', 'tsx', join(root, 'scripts/publish.ts'), '--dist', dist],
+    publish: publishLocally,
     release: localRelease,
     isServed: () => existsSync(dist) && servedReleases(dist).length > 0,
   },

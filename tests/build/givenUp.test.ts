@@ -6,6 +6,17 @@ import { buildCode } from '../../scripts/build/buildCode.ts';
 import { inProcess } from '../../scripts/build/inProcess.ts';
 import { inSoundStaging, UnsoundSite } from '../../scripts/build/makeRelease.ts';
 import { processCommands } from '../../scripts/build/processCommands.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
+
+const ERROR: Diagnostic = {
+  code: 'unknown-key',
+  severity: 'error',
+  file: 'pages/home.json',
+  place: '',
+  message: 'is wrong',
+  related: [],
+  fixes: [],
+};
 
 /** A process that has others write into a folder without end; they look at nothing else. */
 const WRITER = `
@@ -39,7 +50,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'given-up-'));
 
 describe('a build that is given up', () => {
   let refuse = () => {};
-  const refused = () => new Promise<boolean>((resolve) => (refuse = () => resolve(false)));
+  const refused = () => new Promise<Diagnostic[]>((resolve) => (refuse = () => resolve([ERROR])));
 
   it('ends all that worked for it, and leaves nothing of what they wrote', async () => {
     const dist = newFolder();

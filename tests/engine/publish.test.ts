@@ -261,7 +261,9 @@ test('Studio on the machine that serves publishes by the same, says that it is l
   await begin('publish');
   await expect.poll(state).toMatchObject({
     step: 'refused',
-    reason: expect.stringMatching(/^The check found mistakes.*openning.*Nothing was published\.$/),
+    reason: expect.stringMatching(
+      /^The check found 1 problem\. In pages\/about\.json: .*openning.*Nothing was published\.$/,
+    ),
   });
   expect(await html('/about')).not.toContain('By Studio');
   await studio.stop({ keep: true });

@@ -38,7 +38,11 @@ export interface RunningStudio {
   close(): Promise<void>;
 }
 
-const NOWHERE: PublishingOptions = { command: [], release: () => undefined, isServed: () => false };
+const NOWHERE: PublishingOptions = {
+  publish: async () => ({ ok: false, reason: 'no release before' }),
+  release: () => undefined,
+  isServed: () => false,
+};
 const MOST_BYTES = 8_000_000;
 
 /** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
+import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { git, gitLine } from '../../../git/git.ts';
-import type { PublicationPlan } from '../../areas/review/Publication.ts';
+import type { PublicationPlan, PublishingWork } from '../../areas/review/Publication.ts';
+import { counted } from '../../areas/state/counted.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';
 import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
-
-const LONGEST_MS = 10 * 60_000;
 
 /** The release that this machine's server takes next, as far as publishing needs it. */
 export interface LocalRelease {
@@ -17,14 +16,23 @@ export interface LocalRelease {
   hasBefore: boolean;
 }
 
+/** Result of publishing on this machine. */
+export type LocalOutcome =
+  /** `taken` tells which of this machine's servers serve it now. */
+  | { ok: true; id: string; taken: 'live' | 'nowhere' | 'waits' | 'refused' }
+  | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
+  | { ok: false; reason: 'no release before' }
+  | { ok: false; reason: 'settings'; problems: readonly string[] }
+  | { ok: false; reason: 'disk'; problem: string };
+
 export interface HereOptions {
   folder: SiteFolder;
-  /** The program and the words of `npm run publish`. */
-  command: readonly string[];
+  /** Builds and publishes the site's files, or puts the release before in place. */
+  publish: (work: PublishingWork) => Promise<LocalOutcome>;
   release: () => LocalRelease | undefined;
 }
 
-/** Publishes on the machine that serves, by what `npm run publish` runs. */
+/** Publishes on the machine that serves. */
 export class HerePublisher implements Publisher {
   readonly #root: string;
 
@@ -56,12 +64,12 @@ export class HerePublisher implements Publisher {
     if ((await hasGit(this.options.folder)) && (await this.#hasUnkept()))
       return refused('Not everything is kept as a version, and on this machine all files go live: keep them first.');
     progress('building');
-    return this.#run([]);
+    return this.#run('publish');
   }
 
   async takeBack(progress: Progress): Promise<Published> {
     progress('building');
-    return this.#run(['--back']);
+    return this.#run('take back');
   }
 
   async #hasUnkept(): Promise<boolean> {
@@ -69,32 +77,36 @@ export class HerePublisher implements Publisher {
     return code !== 0 || out.length > 0;
   }
 
-  async #run(flags: readonly string[]): Promise<Published> {
-    const [program, ...words] = this.options.command;
-    const { code, output } = await run(this.#root, program!, [...words, ...flags]);
-    const lines = output.trim().split('\n');
-    const said = lines.at(-1) ?? '';
-    if (code !== 0) return refused(reasonIn(lines));
-    const id = this.options.release()?.id;
-    const isShownBy = async (served: ServedRelease) => id !== undefined && served.id === id;
-    // What is published and not live yet says why, and it is not for Studio to wait for.
-    return { outcome: 'sent', isShownBy, ...(said.startsWith('Published') && { note: said }) };
+  async #run(work: PublishingWork): Promise<Published> {
+    const outcome = await this.options.publish(work);
+    if (!outcome.ok) return refused(reasonWords(outcome));
+    const isShownBy = async (served: ServedRelease) => served.id === outcome.id;
+    const note = NOTES[outcome.taken];
+    return { outcome: 'sent', isShownBy, ...(note !== undefined && { note }) };
   }
 }
 
-/** Why `npm run publish` did nothing: its first mistake where the check found some, else its own sentence. */
-function reasonIn(lines: readonly string[]): string {
-  const mistake = lines.find((line) => /^(pages|schemas)\//.test(line));
-  const said = lines.at(-1) || 'Publishing broke off.';
-  return mistake === undefined ? said : `The check found mistakes, the first one: ${mistake} ${said}`;
-}
+/** Why a published release is not live yet. */
+const NOTES: Partial<Record<Extract<LocalOutcome, { ok: true }>['taken'], string>> = {
+  nowhere: 'Published, but the site is not running on this machine. It shows this version when it is started.',
+  waits:
+    'Published, but the program has changed too. Ask your developer to restart the site; until then visitors see the version before.',
+  refused: 'Published, but the site did not load it. Ask your developer to look at the log of the site.',
+};
 
-const run = (cwd: string, program: string, words: readonly string[]): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    execFile(program, words, { cwd, timeout: LONGEST_MS, maxBuffer: 16 * 1024 * 1024 }, (error, out, problem) =>
-      resolve({
-        code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1,
-        output: `${out}${problem}`,
-      }),
-    );
-  });
+function reasonWords(outcome: Extract<LocalOutcome, { ok: false }>): string {
+  switch (outcome.reason) {
+    case 'errors': {
+      const [first] = outcome.errors;
+      const found = `The check found ${counted(outcome.errors.length, 'problem')}`;
+      const where = first && ` In ${first.file}: ${[first.place, first.message].filter(Boolean).join(' ')}.`;
+      return `${found}.${where ?? ''} Nothing was published.`;
+    }
+    case 'no release before':
+      return 'There is no version before this one to go back to.';
+    case 'settings':
+      return `Nothing was published. ${outcome.problems.join(' ')}`;
+    case 'disk':
+      return `Nothing was published: ${outcome.problem}, and publish again. The site is as it was.`;
+  }
+}

@@ -5,7 +5,7 @@ import { DraftCheck } from '../DraftCheck.ts';
 import { bodies } from '../requests.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { GitRemote, readRemote } from './GitRemote.ts';
-import { HerePublisher, type LocalRelease } from './HerePublisher.ts';
+import { type HereOptions, HerePublisher, type LocalRelease } from './HerePublisher.ts';
 import { Publication } from './Publication.ts';
 import { type Publisher, refused } from './Publisher.ts';
 import { servedRelease } from './publicSite.ts';
@@ -17,8 +17,8 @@ export interface PublishingOptions {
   remote?: string;
   /** The public address; default: the one that this machine's release was built for. */
   siteUrl?: string;
-  /** The program and the words of `npm run publish`. */
-  command: readonly string[];
+  /** Publishes on this machine. */
+  publish: HereOptions['publish'];
   /** The release that a server of this machine takes next; undefined where none was built. */
   release: () => LocalRelease | undefined;
   /** True where a server of this machine serves the project's releases. */
@@ -59,10 +59,10 @@ export function publishingRoutes(
 
 function publisherOf(
   folder: SiteFolder,
-  { remote: setting, command, release, isServed }: PublishingOptions,
+  { remote: setting, publish, release, isServed }: PublishingOptions,
   faultsAt: (texts: Record<string, string>) => Promise<number | string>,
 ): Publisher {
-  const here = new HerePublisher({ folder, command, release });
+  const here = new HerePublisher({ folder, publish, release });
   if (setting === 'here') return here;
   if (setting === undefined) return choosing(here, isServed);
   const name = readRemote(setting);

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
+import { HerePublisher, type LocalOutcome } from '../../../src/studio/server/publishing/HerePublisher.ts';
+import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
+
+/** Publishes a folder that is no git checkout, where publishing on this machine ends with an outcome. */
+async function published(outcome: LocalOutcome) {
+  const folder = new SiteFolder(mkdtempSync(join(tmpdir(), 'here-')));
+  return new HerePublisher({ folder, publish: async () => outcome, release: () => undefined }).publish(() => undefined);
+}
+
+const error: Diagnostic = {
+  code: 'unknown-key',
+  severity: 'error',
+  file: 'pages/about.json',
+  place: 'sections #1 (opening)',
+  message: 'has an unknown key',
+  related: [],
+  fixes: [],
+};
+
+test('errors of the files refuse the publication and name the first one', async () => {
+  expect(await published({ ok: false, reason: 'errors', errors: [error, error] })).toEqual({
+    outcome: 'refused',
+    reason:
+      'The check found 2 problems. In pages/about.json: sections #1 (opening) has an unknown key. Nothing was published.',
+  });
+});
+
+test('a full disk refuses the publication with the way out', async () => {
+  const problem = 'the disk that holds dist is full. Make room there';
+  expect(await published({ ok: false, reason: 'disk', problem })).toMatchObject({
+    reason: `Nothing was published: ${problem}, and publish again. The site is as it was.`,
+  });
+});
+
+test('a release that waits for a restart is sent with a note', async () => {
+  expect(await published({ ok: true, id: 'new', taken: 'waits' })).toMatchObject({
+    outcome: 'sent',
+    note: expect.stringMatching(/restart the site/) as string,
+  });
+});
+
+test('a release that is served is shown by the site that answers with its id', async () => {
+  const outcome = await published({ ok: true, id: 'new', taken: 'live' });
+  if (outcome.outcome !== 'sent') throw new Error(outcome.reason);
+  expect(await outcome.isShownBy({ id: 'new', commit: undefined })).toBe(true);
+  expect(await outcome.isShownBy({ id: 'old', commit: undefined })).toBe(false);
+});
