@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -168,7 +171,7 @@ test('taken back, the public site shows the version before, and the office goes 
   expect(readFileSync(join(office, 'pages/about.json'), 'utf8')).toContain('Mended');
 });
 
-test('a checkout that was changed, or is asked for other packages, takes nothing and says what to do', async () => {
+test('a changed checkout pulls nothing and says what to do', async () => {
   const file = join(server, 'pages/about.json');
   const clean = readFileSync(file, 'utf8');
   writeFileSync(file, `${clean}\n`);
@@ -178,11 +181,62 @@ test('a checkout that was changed, or is asked for other packages, takes nothing
   await expect.poll(() => said).toContain('files of this checkout were changed');
   writeFileSync(file, clean);
   await expect.poll(() => html('/about')).toContain('Once more');
+});
+
+test('content goes live up to the first commit that changes a program, and the log names its files', async () => {
+  writeAbout(office, 'Before the program');
+  git(office, 'commit', '--quiet', '-am', 'Content');
+  const content = git(office, 'rev-parse', 'HEAD');
   appendFileSync(join(office, 'package.json'), '\n');
-  git(office, 'commit', '--quiet', '-am', 'Other packages');
+  mkdirSync(join(office, 'src/server'), { recursive: true });
+  renameSync(join(office, 'pages/about.json'), join(office, 'src/server/a\nb.ts'));
+  git(office, 'add', '--all');
+  git(office, 'commit', '--quiet', '-m', 'A program');
+  const program = git(office, 'rev-parse', '--short=10', 'HEAD');
+  git(office, 'revert', '--no-edit', 'HEAD');
+  writeAbout(office, 'After the program');
+  appendFileSync(join(office, 'package.json'), '\n\n');
+  git(office, 'commit', '--quiet', '-am', 'Content and a program');
   git(office, 'push', '--quiet', 'origin', 'HEAD:main');
-  await expect.poll(() => said).toMatch(/it has other packages\. Upgrade by hand/);
-  expect(git(server, 'rev-parse', 'HEAD')).not.toBe(git(office, 'rev-parse', 'HEAD'));
+  await expect.poll(() => html('/about')).toContain('Before the program');
+  await expect
+    .poll(() => said)
+    .toContain(
+      `commit ${program} changes files outside pages/ and schemas/ (package.json, src/server/a?b.ts). Review it and upgrade by hand`,
+    );
+  expect(git(server, 'rev-parse', 'HEAD')).toBe(content);
+});
+
+test('a program that a person installed is followed by content again', async () => {
+  said = '';
+  git(server, 'merge', '--quiet', '--ff-only', 'origin/main');
+  await expect.poll(() => said).toContain('Following again.');
+  writeAbout(office, 'After the upgrade');
+  git(office, 'commit', '--quiet', '-am', 'Content');
+  git(office, 'push', '--quiet', 'origin', 'HEAD:main');
+  await expect.poll(() => html('/about')).toContain('After the upgrade');
+});
+
+test('every file of a release can be read by another user, and changed by none', () => {
+  const release = realpathSync(join(server, TEST_DIST, 'current'));
+  const wrong = readdirSync(release, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const { mode } = statSync(join(release, name));
+    const isFolder = (mode & 0o170000) === 0o040000;
+    return (mode & 0o007) !== (isFolder ? 0o005 : mode & 0o001 ? 0o005 : 0o004);
+  });
+  expect([statSync(release).mode & 0o007, wrong]).toEqual([0o005, []]);
+});
+
+test('the unit that follows runs as a user of its own and sees no data of visitors', () => {
+  const settings = (unit: string) => readFileSync(join(project, 'scripts', unit), 'utf8').split('\n');
+  const valueOf = (unit: string, name: string) =>
+    settings(unit).flatMap((line) => (line.startsWith(`${name}=`) ? line.slice(name.length + 1) : []));
+  const [owner, follower] = ['kinplus.service', 'kinplus-follow.service'] as const;
+  expect(valueOf(follower, 'User')).not.toEqual(valueOf(owner, 'User'));
+  const [dataDir] = valueOf(owner, 'Environment').flatMap((line) => /DATA_DIR=(\S+)/.exec(line)?.[1] ?? []);
+  expect(valueOf(follower, 'InaccessiblePaths').join(' ').split(' ')).toContain(`-${dataDir}`);
+  expect(valueOf(owner, 'StateDirectoryMode')).toEqual(['0700']);
+  expect(valueOf(follower, 'ReadWritePaths')).toEqual(['/srv/kinplus']);
 });
 
 test('what could not be published is tried again, and what was refused is not', async () => {
@@ -190,7 +244,7 @@ test('what could not be published is tried again, and what was refused is not', 
   const program = `fs.appendFileSync('${log}', '.'); process.exitCode = fs.statSync('${log}').size < 3 ? 75 : 1;`;
   const ending = new AbortController();
   const command = [process.execPath, '-e', program];
-  const ended = follow({ root: office, command, signal: ending.signal, lookMs: 1 });
+  const ended = follow({ root: office, command, signal: ending.signal, pollMs: 1 });
   const lastLook = () => statSync(join(office, '.git/FETCH_HEAD')).mtimeMs;
   const tries = () => readFileSync(log, 'utf8').length;
   await expect.poll(() => existsSync(log) && tries()).toBe(3);
