@@ -10,10 +10,10 @@ import { sensitiveLabels } from '../state/Draft.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
 import type { DraftState } from '../state/DraftState.ts';
 import { deviceDraft, KEEP_DAYS } from '../state/draftStorage.ts';
-import { isArrival } from '../state/fillFromAddress.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { keepUp } from '../state/keepUp.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { isNavigation } from '../state/prefill.ts';
 import { NoIcon, SHARED } from './BoxesControl.tsx';
 import { controlId } from './controlId.ts';
 import controls from './controls.module.css';
@@ -138,4 +138,4 @@ function moment(at: number): string {
  * by its address is no answer, and what was kept counts more.
  */
 const begunWith = (form: FormModule, posted: PostedForm | undefined): FormValues =>
-  posted?.isFilled && posted.formId === form.id && !isArrival() ? posted.values : initialValues(form);
+  posted?.isFilled && posted.formId === form.id && !isNavigation() ? posted.values : initialValues(form);

@@ -8,7 +8,7 @@ import { emptyControls, syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
-import { fillFromAddress } from '../state/fillFromAddress.ts';
+import { dropPrefill, prefill } from '../state/prefill.ts';
 import { setServerErrors } from '../state/refusals.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { useDraftNote } from './useDraftNote.ts';
@@ -157,11 +157,13 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     round: 0,
   }));
   useLayoutEffect(() => {
-    if (!cameWithPage || !element.current) return;
+    // An emptied form was not created by this page's address.
+    if (!cameWithPage || !element.current || round > 0) return;
     syncFromDom(store, element.current);
-    if (!posted || posted.isFilled) fillFromAddress(store);
-  }, [store, element, cameWithPage, posted]);
+    if (!posted || posted.isFilled) prefill(store);
+  }, [store, round, element, cameWithPage, posted]);
   const startAnew = () => {
+    dropPrefill(store);
     const empty = newStore(form);
     empty.submission.renew();
     if (element.current) emptyControls(element.current);

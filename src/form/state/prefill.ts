@@ -1,0 +1,29 @@
+import { fillsOf } from '../model/fillsOf.ts';
+import { isBlank } from '../types/FieldType.ts';
+import type { FormStore } from './FormStore.ts';
+
+/**
+ * Prefills blank answers from the address of a page that was just navigated to. Runs once, when the form is created: after a
+ * reload or a step back the visitor's own answers count.
+ */
+export function prefill(store: FormStore): void {
+  if (location.search === '' || !isNavigation()) return;
+  const { values } = store;
+  const fills = Object.entries(fillsOf(store.form, location.search)).filter(([name]) => isBlank(values[name]));
+  if (fills.length > 0) store.replaceValues({ ...values, ...Object.fromEntries(fills) });
+}
+
+/** Removes the prefilled answers from the address, so that a reload of an emptied form does not prefill it again. */
+export function dropPrefill({ form }: FormStore): void {
+  const address = new URL(location.href);
+  const names = Object.keys(fillsOf(form, address.search));
+  if (names.length === 0) return;
+  for (const name of names) address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
+}
+
+/** True on a page that was opened by its address, false on one that was reloaded or gone back to. */
+export function isNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'navigate';
+}
