@@ -9,6 +9,8 @@ export interface BodyLimits {
   lookEveryMs: number;
   /** A body of which nothing came between so many looks is cut, however quick it was before. */
   mostStillLooks: number;
+  /** A body that takes longer in all is cut, however steadily it comes. */
+  longestMs: number;
   /** What is still taken in of a body after its answer, so that the answer arrives, and for how long. */
   mostUnread: number;
   unreadMs: number;
@@ -19,6 +21,7 @@ const BODY_LIMITS: BodyLimits = {
   leastBytesASecond: 500,
   lookEveryMs: 15_000,
   mostStillLooks: 4,
+  longestMs: 10 * 60_000,
   mostUnread: 1024 * 1024,
   unreadMs: 2_000,
 };
@@ -38,12 +41,14 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
     let stillLooks = 0;
     const timer = setInterval(() => {
       if (raw.complete) return clearInterval(timer);
-      const expected = ((performance.now() - begin) / 1000) * limits.leastBytesASecond;
-      // What lies unread here is ours to be slow with.
-      if (raw.readableLength > 0) return;
+      const lasted = performance.now() - begin;
+      const expected = (lasted / 1000) * limits.leastBytesASecond;
+      const isOverdue = lasted >= limits.longestMs;
+      // The server is slow where bytes lie unread, not the sender.
+      if (raw.readableLength > 0 && !isOverdue) return;
       stillLooks = socket.bytesRead === bytesAtLook ? stillLooks + 1 : 0;
       bytesAtLook = socket.bytesRead;
-      if (stillLooks < limits.mostStillLooks && socket.bytesRead - bytesBefore >= expected) return;
+      if (!isOverdue && stillLooks < limits.mostStillLooks && socket.bytesRead - bytesBefore >= expected) return;
       if (reply.raw.headersSent) socket.destroy();
       else endSocket(socket, 408, headers);
     }, limits.lookEveryMs).unref();

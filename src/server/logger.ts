@@ -64,8 +64,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * An upload's name stays out, also that of one that is coming in, of which its name is made, however the address spells it:
- * who knows it can read the file.
+ * Leaves out the names of uploads, however the address spells them: who knows a name can read the file. Pages of the
+ * release before ask for `/upload/<id>`, whose id became a name.
  */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);

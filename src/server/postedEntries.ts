@@ -143,10 +143,14 @@ async function receivePart(
     if (verdict !== 'unread') received.refused.push({ pointer: entryPointer(name), problem });
     return skipFile(part);
   }
-  const outcome = await uploads.receive(part);
+  const outcome = await uploads.receive(part, request);
   if (outcome.ok) received.entries.push([name, outcome.file]);
-  else received.refused.push({ pointer: entryPointer(name), problem: outcome.problem });
-  if (!outcome.ok && outcome.problem === 'not-kept') logNotKept(request, outcome.cause);
+  else
+    received.refused.push({
+      pointer: entryPointer(name),
+      problem: outcome.reason === 'no-room' ? 'not-kept' : outcome.reason,
+    });
+  if (!outcome.ok && outcome.reason === 'not-kept') logNotKept(request, outcome.cause);
 }
 
 async function keepFiles(

@@ -18,8 +18,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const REQUESTS_A_SUBMISSION = 50;
 /** A form that is refused is posted again. */
 const POSTS_A_SUBMISSION = 5;
-/** An upload over a bad line breaks off three times a minute, and asks each time how far it came. */
-const RESUMES_A_SUBMISSION = 20;
 /** CVs of a few hundred kilobytes from a whole school in an hour. */
 const FILE_BYTES_AN_HOUR = 100 * 1024 * 1024;
 
@@ -73,8 +71,6 @@ export function rateLimits(counters: Counters, perMinute: number) {
     graphql: refusing(countRequest),
     posts: refusing(countPost),
     uploads: refusing(countFile),
-    /** What goes on with an upload whose bytes were counted when it began. */
-    resumes: refusing(counting('resume', perMinute * RESUMES_A_SUBMISSION)),
   };
 }
 

@@ -1,12 +1,11 @@
-import type { SendUpload } from './uploadRequest.ts';
+import type { SendUpload } from './uploadFile.ts';
 
-/** Sends an upload's request where there is no XMLHttpRequest; nothing is told of how far it is. */
-export const sendByFetch: SendUpload = async ({ url, ...request }) => {
+/** Sends an upload where there is no XMLHttpRequest; reports no progress. */
+export const sendByFetch: SendUpload = async ({ url, body, signal }) => {
   try {
-    const response = await fetch(url, request);
-    const offset = response.headers.get('upload-offset');
-    return { status: response.status, text: await response.text(), ...(offset && { offset: Number(offset) }) };
+    const response = await fetch(url, { method: 'POST', body, signal });
+    return { status: response.status, text: await response.text() };
   } catch {
-    return { status: 0, text: '', hasBegun: true };
+    return { status: 0, text: '' };
   }
 };

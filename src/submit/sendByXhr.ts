@@ -1,40 +1,37 @@
-import type { SendUpload, UploadAnswer } from './uploadRequest.ts';
+import type { SendUpload, UploadAnswer } from './uploadFile.ts';
 
-/** A request that has not moved for this long is given up. */
+/** An upload without progress for this long is given up; the server sets the same limit. */
 const LONGEST_STANDSTILL_MS = 60_000;
+/** An upload takes at most this long in all. */
+const LONGEST_UPLOAD_MS = 10 * 60_000;
 
-/** Sends an upload's request and tells how far it is; fetch tells nothing of that. */
-export const sendByXhr: SendUpload = ({ method, url, headers = {}, body, signal, onProgress }) =>
+/** Sends an upload and reports its progress, which fetch cannot. */
+export const sendByXhr: SendUpload = ({ url, body, signal, onProgress }) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let standstill: ReturnType<typeof setTimeout>;
-    let hasBegun = false;
     const cancel = () => request.abort();
     const finish = (answer: UploadAnswer) => {
       clearTimeout(standstill);
       signal?.removeEventListener('abort', cancel);
       resolve(answer);
     };
-    const moved = () => {
+    const fail = () => finish({ status: 0, text: '' });
+    const restartStandstill = () => {
       clearTimeout(standstill);
       standstill = setTimeout(cancel, LONGEST_STANDSTILL_MS);
     };
-    const fail = () => finish({ status: 0, text: '', hasBegun });
-    if (body)
-      request.upload.onprogress = ({ loaded, total }) => {
-        moved();
-        hasBegun ||= loaded > 0;
-        if (total > 0) onProgress?.(loaded, total);
-      };
-    request.onload = () => {
-      const offset = method === 'POST' ? null : request.getResponseHeader('upload-offset');
-      finish({ status: request.status, text: request.responseText, ...(offset && { offset: Number(offset) }) });
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartStandstill();
+      if (total > 0) onProgress?.(loaded, total);
     };
+    request.onload = () => finish({ status: request.status, text: request.responseText });
     request.onerror = fail;
     request.onabort = fail;
+    request.ontimeout = fail;
     signal?.addEventListener('abort', cancel, { once: true });
-    moved();
-    request.open(method, url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    restartStandstill();
+    request.open('POST', url);
+    request.timeout = LONGEST_UPLOAD_MS;
     request.send(body);
   });

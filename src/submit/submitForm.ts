@@ -30,9 +30,9 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const { submit } = form.definition;
   const known = knownFiles(active);
   const uploads = await uploadFiles(active, { signal, onProgress });
-  if (uploads.kind === 'refused') return uploads;
-  if (uploads.kind === 'aborted') return failed(submit, 'Aborted');
-  if (uploads.kind === 'failed')
+  if (!uploads.ok && uploads.reason === 'refused') return { kind: 'refused', errors: uploads.errors };
+  if (!uploads.ok && uploads.reason === 'aborted') return failed(submit, 'Aborted');
+  if (!uploads.ok)
     return failed(submit, submit.uploadFailure ?? NETWORK, { message: submit.uploadFailure, byNetwork: true });
 
   const input = toInput(form, uploads.values);

@@ -6,9 +6,8 @@ import { fileProblemMessages } from '../content/fileRules.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import { submitForm } from './submitForm.ts';
 import { sendByXhr } from './sendByXhr.ts';
-import { uploadFile } from './uploadFile.ts';
+import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 import { uploadFiles } from './uploadFiles.ts';
-import type { UploadOutcome, UploadRequest } from './uploadRequest.ts';
 
 const form = loadForm(applicationForm, 'application');
 
@@ -22,6 +21,8 @@ class FakeRequest {
   onload!: () => void;
   onerror!: () => void;
   onabort!: () => void;
+  ontimeout!: () => void;
+  timeout = 0;
   constructor() {
     FakeRequest.all.push(this);
   }
@@ -43,7 +44,7 @@ class FakeRequest {
 }
 
 const begun = async (count = 1) => {
-  await vi.waitFor(() => expect(FakeRequest.all.filter(({ body }) => body)).toHaveLength(count));
+  await vi.waitFor(() => expect(FakeRequest.all.filter(({ body }) => body)).toHaveLength(count), 5000);
   return FakeRequest.all[count - 1]!;
 };
 const ADDRESS = 'https://site.example/uploads/a.pdf';
@@ -70,7 +71,7 @@ describe('an upload from the browser', () => {
     request.upload.onprogress!({ loaded: 1, total: 4 });
     request.upload.onprogress!({ loaded: 4, total: 4 });
     request.answer(200, { secure_url: ADDRESS });
-    expect(await outcome).toEqual({ kind: 'uploaded', url: ADDRESS });
+    expect(await outcome).toEqual({ ok: true, url: ADDRESS });
     expect(onProgress.mock.calls).toEqual([[0.25], [1]]);
   });
 
@@ -79,7 +80,7 @@ describe('an upload from the browser', () => {
     const request = await begun();
     expect((request.body.get('file') as File).type).toBe('application/pdf');
     request.answer(200, { secure_url: ADDRESS });
-    expect(await outcome).toMatchObject({ kind: 'uploaded' });
+    expect(await outcome).toMatchObject({ ok: true });
   });
 
   it.each<[string, File, message: string]>([
@@ -90,48 +91,56 @@ describe('an upload from the browser', () => {
     ['too many bytes', pdfFile('a.pdf', pdf(LARGEST + 1)), fileProblemMessages.size],
   ])('does not even begin with %s', async (_, file, message) => {
     const outcome = await uploadFiles(evaluate(form, { fullName: 'Ada', cv: file }));
-    expect(outcome).toEqual({ kind: 'refused', errors: [{ path: '/cv', message }] });
+    expect(outcome).toEqual({ ok: false, reason: 'refused', errors: [{ path: '/cv', message }] });
     expect(FakeRequest.all).toEqual([]);
   });
 
   it.each<[number, unknown, UploadOutcome]>([
-    [413, '', { kind: 'refused', problem: 'size' }],
-    [415, { error: { message: 'no' } }, { kind: 'refused', problem: 'type' }],
-    [400, {}, { kind: 'failed' }],
-    [500, { secure_url: ADDRESS }, { kind: 'failed' }],
-    [200, '<html>', { kind: 'failed' }],
-    [200, { secure_url: 'javascript:alert(1)' }, { kind: 'failed' }],
-    [200, {}, { kind: 'failed' }],
+    [413, '', { ok: false, reason: 'refused', problem: 'size' }],
+    [415, { error: { message: 'no' } }, { ok: false, reason: 'refused', problem: 'type' }],
+    [400, {}, { ok: false, reason: 'failed' }],
+    [500, { secure_url: ADDRESS }, { ok: false, reason: 'failed' }],
+    [200, '<html>', { ok: false, reason: 'failed' }],
+    [200, { secure_url: 'javascript:alert(1)' }, { ok: false, reason: 'failed' }],
+    [200, {}, { ok: false, reason: 'failed' }],
   ])('takes the answer %i %j for what it is', async (status, body, expected) => {
-    const outcome = uploadFile(pdfFile(), { send: sendByXhr });
+    const outcome = uploadFile(pdfFile(), { send: sendByXhr, retries: 0 });
     (await begun()).answer(status, body);
     expect(await outcome).toEqual(expected);
   });
 
-  it('goes on with what the browser itself has sent a second time, and the server knows', async () => {
-    const answers = { POST: { status: 409 }, HEAD: { status: 200, offset: 90_000 }, PATCH: { status: 200 } };
-    const asked: string[] = [];
-    const outcome = await uploadFile(pdfFile('Ada.pdf', pdf(100_000)), {
-      async send({ method, headers }) {
-        asked.push(`${method} ${headers?.['upload-offset'] ?? ''}`);
-        return { text: JSON.stringify({ secure_url: ADDRESS }), ...answers[method as keyof typeof answers] };
-      },
-    });
-    expect([outcome, asked]).toEqual([{ kind: 'uploaded', url: ADDRESS }, ['POST ', 'HEAD ', 'PATCH 90000']]);
+  const answering = (...statuses: number[]) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let count = 0;
+    const send = async () => ({ status: statuses[count++] ?? 0, text: JSON.stringify({ secure_url: ADDRESS }) });
+    return { send, count: () => count };
+  };
+
+  it.each([0, 408, 500, 502, 503, 504])('is repeated once by itself after the status %i', async (status) => {
+    const { send, count } = answering(status, 200);
+    const outcome = uploadFile(pdfFile(), { send });
+    await vi.runAllTimersAsync();
+    expect([await outcome, count()]).toEqual([{ ok: true, url: ADDRESS }, 2]);
   });
 
-  it('goes on at the next try where a gateway answered for a server that was started anew, and after too many requests', async () => {
-    const asked: string[] = [];
-    const broken = { status: 200, offset: 90_000 };
-    const answers = [{ status: 502 }, broken, { status: 429 }, broken, { status: 200 }];
-    const send = async ({ method }: UploadRequest) => {
-      asked.push(method);
-      return { text: JSON.stringify({ secure_url: ADDRESS }), ...answers.shift()! };
-    };
-    const file = pdfFile('Ada.pdf', pdf(100_000));
-    expect(await uploadFile(file, { send })).toEqual({ kind: 'failed' });
-    expect(await uploadFile(file, { send })).toEqual({ kind: 'uploaded', url: ADDRESS });
-    expect(asked).toEqual(['POST', 'HEAD', 'PATCH', 'HEAD', 'PATCH']);
+  it('is not repeated a second time', async () => {
+    const { send, count } = answering(0, 0, 200);
+    const outcome = uploadFile(pdfFile(), { send });
+    await vi.runAllTimersAsync();
+    expect([await outcome, count()]).toEqual([{ ok: false, reason: 'failed' }, 2]);
+  });
+
+  it.each([400, 413, 415, 429])('is not repeated after the status %i', async (status) => {
+    const { send, count } = answering(status, 200);
+    expect(await uploadFile(pdfFile(), { send })).toMatchObject({ ok: false });
+    expect(count()).toBe(1);
+  });
+
+  it('is not repeated while the device has no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { send, count } = answering(0, 200);
+    expect(await uploadFile(pdfFile(), { send })).toEqual({ ok: false, reason: 'failed' });
+    expect(count()).toBe(1);
   });
 
   it('is aborted on demand, before it begins too, and given up when nothing moves', async () => {
@@ -139,17 +148,20 @@ describe('an upload from the browser', () => {
     const outcome = uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal });
     await begun();
     controller.abort();
-    expect(await outcome).toEqual({ kind: 'aborted' });
-    expect(await uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal })).toEqual({ kind: 'aborted' });
+    expect(await outcome).toEqual({ ok: false, reason: 'aborted' });
+    expect(await uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal })).toEqual({
+      ok: false,
+      reason: 'aborted',
+    });
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stuck = uploadFile(pdfFile(), { send: sendByXhr });
+    const stuck = uploadFile(pdfFile(), { send: sendByXhr, retries: 0 });
     for (let turn = 0; turn < 20 && FakeRequest.all.length < 2; turn++)
       await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(59_000);
     FakeRequest.all[1]!.upload.onprogress!({ loaded: 1, total: 4 });
     vi.advanceTimersByTime(60_000);
-    expect(await stuck).toEqual({ kind: 'failed' });
+    expect(await stuck).toEqual({ ok: false, reason: 'failed' });
   });
 });
 
@@ -217,6 +229,7 @@ describe('the submit pipeline with a file', () => {
       filling: 'f',
     });
     (await begun()).onerror();
+    (await begun(2)).onerror();
     expect(await failing).toEqual({
       kind: 'failed',
       cause: 'The file did not arrive',

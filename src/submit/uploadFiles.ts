@@ -3,10 +3,9 @@ import type { FieldNode } from '../form/model/FieldNode.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
-import { uploadOf } from '../form/state/fileUploads.ts';
+import { rememberUpload, uploadedAddress } from '../form/state/fileUploads.ts';
 import { sendByXhr } from './sendByXhr.ts';
-import { uploadFile } from './uploadFile.ts';
-import type { UploadOutcome } from './uploadRequest.ts';
+import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 
 /** How far the upload of a form's file has come, from 0 to 1; 1 only once the service has answered with its address. */
 export interface UploadProgress {
@@ -20,17 +19,16 @@ export interface UploadFilesOptions {
   onProgress?: (progress: UploadProgress) => void;
 }
 
-/** The answers that count with addresses in the place of files; or what hinders that. */
+/** The answers that count, with addresses in place of files. */
 export type UploadFilesOutcome =
-  | { kind: 'uploaded'; values: FormValues }
-  | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'failed' }
-  | { kind: 'aborted' };
+  | { ok: true; values: FormValues }
+  | { ok: false; reason: 'refused'; errors: FieldError[] }
+  | { ok: false; reason: 'failed' | 'aborted' };
 
 /** The files of a form that are already there: they are not sent again when it is. */
 export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =>
   fileAnswers(form).flatMap(({ pointer, value }) =>
-    isFile(value) && uploadOf(value).url ? [{ pointer, file: value }] : [],
+    isFile(value) && uploadedAddress(value) ? [{ pointer, file: value }] : [],
   );
 
 /**
@@ -45,29 +43,29 @@ export async function uploadFiles(
   let filled: unknown = form.value;
   for (const { field, pointer, value: file } of fileAnswers(form)) {
     if (!isFile(file)) continue;
-    const known = uploadOf(file).url;
-    const problem = known ? undefined : await fileProblem(file).catch(() => undefined);
-    const outcome: UploadOutcome = known
-      ? { kind: 'uploaded', url: known }
-      : problem
-        ? { kind: 'refused', problem }
-        : await uploadFile(file, {
-            send: sendByXhr,
-            signal,
-            onProgress: (fraction) => onProgress?.({ pointer, file, fraction: Math.min(fraction, 0.99) }),
-          });
-    switch (outcome.kind) {
-      case 'uploaded':
-        uploadOf(file).url = outcome.url;
-        onProgress?.({ pointer, file, fraction: 1 });
-        filled = withValueAt(filled, pointer, outcome.url);
-        break;
-      case 'refused':
-        errors.push({ path: pointer, message: fileMessage(field, outcome.problem) });
-        break;
-      default:
-        return outcome;
+    const outcome = await uploadOnce(file, (fraction) => onProgress?.({ pointer, file, fraction }), signal);
+    if (outcome.ok) {
+      rememberUpload(file, outcome.url);
+      onProgress?.({ pointer, file, fraction: 1 });
+      filled = withValueAt(filled, pointer, outcome.url);
+    } else if (outcome.reason === 'refused') {
+      errors.push({ path: pointer, message: fileMessage(field, outcome.problem) });
+    } else {
+      return { ok: false, reason: outcome.reason };
     }
   }
-  return errors.length ? { kind: 'refused', errors } : { kind: 'uploaded', values: filled as FormValues };
+  return errors.length ? { ok: false, reason: 'refused', errors } : { ok: true, values: filled as FormValues };
+}
+
+/** Uploads a file unless an earlier submission did so already. */
+async function uploadOnce(
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<UploadOutcome> {
+  const url = uploadedAddress(file);
+  if (url) return { ok: true, url };
+  const problem = await fileProblem(file).catch(() => undefined);
+  if (problem) return { ok: false, reason: 'refused', problem };
+  return uploadFile(file, { send: sendByXhr, signal, onProgress: (fraction) => onProgress(Math.min(fraction, 0.99)) });
 }

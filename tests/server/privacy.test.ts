@@ -80,9 +80,9 @@ describe('the log at level trace', () => {
       'http://localhost/uploads/',
     ])
       await get(`${path}${SECRET}.pdf`);
-    // What an upload is called that may break off becomes its address.
+    // Pages of the release before still ask for unfinished uploads, whose ids became addresses.
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
-      for (const path of ['/upload/', '/%75pload/', '//upload/', '/Upload/'])
+      for (const path of ['/upload/', '//upload/', '/Upload/'])
         await rawAnswers(server.url, requestText(`${path}${SECRET}`, { method, headers: PERSONAL }));
 
     const form = 'application/x-www-form-urlencoded';

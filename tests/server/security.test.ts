@@ -276,8 +276,6 @@ describe('what one address may ask', { timeout: 30_000 }, () => {
     ['posts of nothing', 5, '/known', { method: 'POST', headers: FORM, body: 'a=1' }],
     ['pages that are drawn', 5, '/known', {}],
     ['uploads', 1, '/upload', { method: 'POST', body: '' }],
-    ['what goes on with an upload', 20, `/upload/${'x'.repeat(43)}`, { method: 'PATCH', body: '' }],
-    ['what ends an upload', 20, `/upload/${'x'.repeat(43)}`, { method: 'DELETE' }],
   ])('is bounded: %s', async (_, most, target, request) => {
     const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${++addresses}` };
     const send = () => ask(server.url, target, { ...request, headers });

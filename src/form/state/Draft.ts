@@ -13,8 +13,8 @@ export interface KeptFile {
   type: string;
   lastModified: number;
   size: number;
-  /** What the server knows its upload by, so that it goes on after a reload. */
-  upload?: string;
+  /** Its address, once it was uploaded, so that it is not uploaded again after a reload. */
+  url?: string | undefined;
 }
 
 /** The keys of all files that a draft names. */

@@ -1,7 +1,7 @@
 import { keysOf, type KeptFile } from './Draft.ts';
 import { storedKeys, deleteStored, getStored, putStored } from './deviceStorage.ts';
 import { newFileKey, isForDays } from './draftStorage.ts';
-import { forgetUpload, rememberUpload, uploadOf } from './fileUploads.ts';
+import { forgetUpload, rememberUpload, uploadedAddress } from './fileUploads.ts';
 import { tabKey } from './tabKey.ts';
 
 /** The chosen files of one form as they are kept: which of them are, and under which keys. */
@@ -25,7 +25,7 @@ export class DraftFiles {
         const key = () => newFileKey(lastsForDays(file) ? 'days' : 'tab');
         const kept = this.#named.get(file) ?? { key: key(), name, type, lastModified, size };
         this.#named.set(file, kept);
-        return [{ ...kept, upload: uploadOf(file).id }];
+        return [{ ...kept, url: uploadedAddress(file) }];
       });
     return { named, isWhole: bytes <= MOST_BYTES };
   }
@@ -62,7 +62,7 @@ export class DraftFiles {
       // Those of a copied tab are the other's.
       if (this.#isTwin) continue;
       this.#named.set(file, one);
-      if (one.upload) rememberUpload(file, one.upload);
+      if (one.url) rememberUpload(file, one.url);
     }
     return files;
   }

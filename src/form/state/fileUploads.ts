@@ -1,29 +1,10 @@
-/** What the server knows the upload of a file by, whether it may have come to something there, and its address once it is there. */
-interface FileUpload {
-  id: string;
-  hasBegun: boolean;
-  url?: string | undefined;
-}
+const addresses = new WeakMap<File, string>();
 
-const uploads = new WeakMap<File, FileUpload>();
+/** The address of a file that was uploaded; such a file is not sent again. */
+export const uploadedAddress = (file: File): string | undefined => addresses.get(file);
 
-/** The upload of a file, with the same id as long as the file is kept: whoever sends it goes on where it broke off. */
-export function uploadOf(file: File): FileUpload {
-  const upload = uploads.get(file) ?? { id: newUploadId(), hasBegun: false };
-  uploads.set(file, upload);
-  return upload;
-}
+/** Keeps the address of an uploaded file. */
+export const rememberUpload = (file: File, url: string): void => void addresses.set(file, url);
 
-/** A file that came back goes on with the upload that it was kept with, or is there already. */
-export const rememberUpload = (file: File, id: string, url?: string): void =>
-  void uploads.set(file, { id, hasBegun: true, url });
-
-/** The next upload of a file is another one. */
-export const forgetUpload = (file: File): void => void uploads.delete(file);
-
-/** 256 random bits: nobody else finds the upload by it. */
-export const newUploadId = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 43);
+/** Makes the next submission upload a file again. */
+export const forgetUpload = (file: File): void => void addresses.delete(file);

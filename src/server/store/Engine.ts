@@ -1,18 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
-import { incomingReads, incomingWrites, type StoredIncoming } from './incoming.ts';
 import { outboxReads, outboxWrites } from './outbox.ts';
 import type { Counters } from './memoryCounters.ts';
-import type { IncomingWriter } from './IncomingUploads.ts';
 import type { StoredUpload, SweepOutcome, WholeUpload } from './Store.ts';
 import { submissionReads } from './submissionReads.ts';
 import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites } from './uploads.ts';
 
 /** Everything that is asked of a database, by name, its values and its result as JSON has them; nothing here writes. */
-export const reads = { ...submissionReads, ...outboxReads, ...uploadReads, ...incomingReads };
+export const reads = { ...submissionReads, ...outboxReads, ...uploadReads };
 /** Everything that changes it, by name. */
-export const writes = { ...submissionWrites, ...outboxWrites, ...uploadWrites, ...incomingWrites };
+export const writes = { ...submissionWrites, ...outboxWrites, ...uploadWrites };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;
 type ResultOf<Operation> = Operation extends (...values: never[]) => Promise<infer Result> ? Result : never;
@@ -47,26 +45,21 @@ export interface Moment {
   close(): Promise<void>;
 }
 
+/** Stored bytes and their number; `stream` never yields more than the upload's own size. */
+export interface StoredBytes {
+  size: number;
+  stream: Readable;
+}
+
 /** A piece of a file's bytes; the last one may be shorter. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** The bytes of uploads that come in. */
-export interface IncomingFiles {
-  /** Where bytes of an upload that comes in are added, each time with its row. */
-  append(id: string): IncomingWriter;
-  /** The bytes of an upload that comes in, those that its row counts. */
-  readIncoming(incoming: StoredIncoming): AsyncIterable<Uint8Array>;
-  /** Removes the bytes of an upload that came in; its row is another one by then, or gone. */
-  dropIncoming(incoming: StoredIncoming): Promise<void>;
-  /** Removes those of which nothing came for long, rows and bytes. */
-  sweep(): Promise<void>;
-}
-
-/** The bytes of uploads, each with the row of what is known of it. */
-export interface UploadFiles extends Omit<IncomingFiles, 'sweep'> {
-  /** Keeps a received file, the bytes of `path` (which it may move), and its row. */
+/** The bytes of uploads, each with a row of its metadata. */
+export interface UploadFiles {
+  /** Stores a received file, the bytes of `path` (which may be moved), and its row. Never overwrites stored bytes. */
   add(upload: StoredUpload, path: string | null): Promise<void>;
-  open(upload: StoredUpload): Promise<Readable | undefined>;
+  /** Opens the stored bytes and tells how many there are; undefined where the bytes are missing. */
+  open(upload: StoredUpload): Promise<StoredBytes | undefined>;
   /** Adds an upload of a backup; resolves with false where it is there already, or the bytes are not what they were. */
   importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<boolean>;
   /** Removes what nobody claimed in time, rows and bytes. */

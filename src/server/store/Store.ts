@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Counters } from './memoryCounters.ts';
-import type { IncomingUploads } from './IncomingUploads.ts';
 
 /**
  * Where everything that visitors send is kept. Two implementations hold this one contract, and one suite of tests runs
@@ -125,11 +124,9 @@ export interface StoredUploads {
   add(upload: StoredUpload, path: string | null): Promise<void>;
   /** Those among these addresses that a submission may refer to: claimed ones, and unclaimed ones of the last hours. */
   find(urls: string[]): Promise<StoredUpload[]>;
-  /** A kept file, read in pieces; undefined where there is none of this name. */
+  /** Opens a stored file by its name. Rejects where the stored bytes are not as many as they were when they came. */
   open(file: string): Promise<{ upload: StoredUpload; stream: Readable } | undefined>;
-  /** Those that come in with breaks in between. */
-  incoming: IncomingUploads;
-  /** Bytes of the kept files, and of those that come in. */
+  /** Bytes of all stored files together. */
   keptBytes(): Promise<number>;
   /** Removes what nobody claimed in time. Bytes without a row are moved aside and told, never deleted. */
   sweep(): Promise<SweepOutcome>;

@@ -7,7 +7,6 @@ import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
 import { inPortions } from './portions.ts';
 import { shareCommits } from './shareCommits.ts';
-import type { IncomingUploads } from './IncomingUploads.ts';
 import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
@@ -44,11 +43,14 @@ export function createStore(engine: Engine): Store {
       find: async (urls) => (urls.length ? read('findUploads', urls, lifetimeEnd()) : []),
       async open(file) {
         const upload = await read('uploadOf', file);
-        const stream = upload && (await files.open(upload));
-        return stream && { upload, stream };
+        const stored = upload && (await files.open(upload));
+        if (stored && stored.size !== upload.size) {
+          stored.stream.destroy();
+          throw new Error(`The stored file ${file} has ${stored.size} bytes and not ${upload.size}.`);
+        }
+        return stored && { upload, stream: stored.stream };
       },
-      incoming: createIncoming(engine),
-      keptBytes: async () => (await read('uploadBytes')) + (await read('incomingBytes')),
+      keptBytes: () => read('uploadBytes'),
       async sweep() {
         while (await write('forgetFingerprints', forgotten()));
         return files.sweep();
@@ -72,27 +74,6 @@ export const createReadable = ({ read, moment, close }: Pick<Engine, 'read' | 'm
   snapshot: () => exportBackup(moment),
   close,
 });
-
-function createIncoming({ read, write, files }: Engine): IncomingUploads {
-  const find = (id: string) => read('incoming', id);
-  /** Changes the row of an upload, whose bytes nobody needs then. */
-  async function drop(id: string, change: () => Promise<void>) {
-    const found = await find(id);
-    await change();
-    if (found) await files.dropIncoming(found);
-  }
-  return {
-    begin: (incoming) => write('beginIncoming', incoming, Date.now()),
-    find,
-    append: files.append,
-    async *read(id) {
-      const found = await find(id);
-      if (found) yield* files.readIncoming(found);
-    },
-    finish: (id, url) => drop(id, () => write('finishIncoming', id, url)),
-    forget: (id) => drop(id, () => write('forgetIncoming', id)),
-  };
-}
 
 function createReader(read: Engine['read']): StoreReader {
   const all = (form: string, isSpam: boolean) => inPortions((after) => read('submissionsOf', form, isSpam, after));

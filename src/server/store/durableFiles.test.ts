@@ -1,11 +1,10 @@
-import fs, { mkdtempSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFile, makeFolder } from './durableFiles.ts';
-import { openLibsqlStore } from './libsql/openLibsqlStore.ts';
+import { keepFile, makeFolder, storeNewFile } from './durableFiles.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,27 +27,30 @@ test('a folder that is made outlives a power cut: each folder that holds a new o
   expect(flushed).toHaveLength(2);
 });
 
-test('a file that is kept, and bytes of an upload that are counted, outlive a power cut', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'files-'));
-  const flushed: string[] = [];
-  const some = await open(folder);
-  const handles = Object.getPrototypeOf(some) as FileHandle;
-  await some.close();
-  for (const way of ['sync', 'datasync'] as const) {
-    const flush = handles[way];
-    vi.spyOn(handles, way).mockImplementation(function (this: FileHandle) {
+test.each([keepFile, storeNewFile])(
+  '$name outlives a power cut: the bytes are flushed, then the name',
+  async (store) => {
+    const folder = mkdtempSync(join(tmpdir(), 'files-'));
+    const flushed: string[] = [];
+    const some = await open(folder);
+    const handles = Object.getPrototypeOf(some) as FileHandle;
+    await some.close();
+    const { sync } = handles;
+    vi.spyOn(handles, 'sync').mockImplementation(function (this: FileHandle) {
       flushed.push(readlinkSync(`/proc/self/fd/${this.fd}`));
-      return flush.call(this);
+      return sync.call(this);
     });
-  }
-  writeFileSync(join(folder, 'received'), 'x');
-  await keepFile(join(folder, 'received'), join(folder, 'kept'));
-  expect(flushed).toEqual([join(folder, 'received'), folder]);
+    writeFileSync(join(folder, 'received'), 'x');
+    await store(join(folder, 'received'), join(folder, 'kept'));
+    expect(flushed).toEqual([join(folder, 'received'), folder]);
+    expect(readdirSync(folder)).toEqual(['kept']);
+  },
+);
 
-  const store = await openLibsqlStore({ dataDir: folder });
-  const { incoming } = store.uploads;
-  await incoming.begin({ id: 'x', name: 'a.pdf', type: 'application/pdf', size: 9 });
-  expect(await incoming.append('x')(0, new Uint8Array(3))).toBe(true);
-  expect(flushed.slice(2)).toEqual([expect.stringMatching(/chunks.\w+$/)]);
-  await store.close();
+test('storeNewFile leaves a file alone whose name it would take', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  writeFileSync(join(folder, 'kept'), 'first');
+  writeFileSync(join(folder, 'received'), 'second');
+  await expect(storeNewFile(join(folder, 'received'), join(folder, 'kept'))).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('first');
 });

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { lstat, open, readdir, rename } from 'node:fs/promises';
+import { link, lstat, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orMissing } from '../orMissing.ts';
 
@@ -21,6 +21,14 @@ export function flushFolder(path: string): void {
 export async function keepFile(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
+  await flush(dirname(to));
+}
+
+/** Moves a file to a name that no file has yet, as durably as `keepFile`. Rejects with EEXIST where the name is taken. */
+export async function storeNewFile(from: string, to: string): Promise<void> {
+  await flush(from);
+  await link(from, to);
+  await unlink(from);
   await flush(dirname(to));
 }
 

@@ -43,24 +43,7 @@ export const UPLOAD = {
 /** Which submission refers to which upload; '' for one that is told in no other table. */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
-/** An upload that comes in with breaks in between. */
-export const INCOMING = {
-  id: 'TEXT',
-  name: 'JSON',
-  type: 'JSON',
-  /** Bytes of the whole file, as it was announced. */
-  size: 'BIGINT',
-  /** Bytes that are on disk: the offset of the next one. */
-  received: 'BIGINT',
-  /** With SQLite, the files that hold them, in order, each with its first byte's offset. */
-  files: 'JSON',
-  /** Its address, once it is whole. */
-  url: 'JSON?',
-  /** Milliseconds since 1970. */
-  changedAt: 'BIGINT',
-} as const satisfies Columns;
-
-const TABLES = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM, incoming: INCOMING };
+const TABLES = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };
 
 /**
  * Adds rows to a table and resolves with the first column of those that were added, or that `onConflict` changed; the
@@ -133,19 +116,9 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
     'CREATE UNIQUE INDEX IF NOT EXISTS claims_by_url ON claims (url, submission)',
     'CREATE INDEX IF NOT EXISTS claims_of_submission ON claims (submission)',
   ],
-  ({ bigint, tableEnd }) => [
-    `CREATE TABLE IF NOT EXISTS incoming (
-      id TEXT NOT NULL UNIQUE,
-      name TEXT NOT NULL,
-      type TEXT NOT NULL,
-      size ${bigint} NOT NULL,
-      received ${bigint} NOT NULL,
-      files TEXT NOT NULL,
-      url TEXT,
-      "changedAt" ${bigint} NOT NULL
-    ) ${tableEnd}`,
-    'CREATE INDEX IF NOT EXISTS incoming_by_time ON incoming ("changedAt", id)',
-  ],
+  // Version 4 added tables of unfinished uploads; version 5 drops these tables, so they are no longer created.
+  () => [],
+  () => ['DROP TABLE IF EXISTS incoming', 'DROP TABLE IF EXISTS upload_chunks'],
 ];
 
 /** The version that this code reads and writes. */

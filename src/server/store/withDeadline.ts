@@ -27,7 +27,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   const allLimited = <Known extends object>(known: Known): Known =>
     Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
   const { outbox, uploads } = store;
-  const { find, open, keptBytes, incoming } = uploads;
+  const { find, open, keptBytes } = uploads;
   return {
     ...store,
     save: (submission) =>
@@ -36,11 +36,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
         throw error;
       }),
     outbox: allLimited(outbox),
-    // Bytes take as long as they are many.
-    uploads: {
-      ...uploads,
-      ...allLimited({ find, open, keptBytes }),
-      incoming: { ...incoming, ...allLimited({ begin: incoming.begin, find: incoming.find }) },
-    },
+    // Storing bytes has no deadline: large files take longer.
+    uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
   };
 }

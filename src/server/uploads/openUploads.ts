@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from '../describeError.ts';
-import { requestError } from '../requestError.ts';
 import { filesBefore, makeFolder } from '../store/durableFiles.ts';
 import type { StoredUpload, StoredUploads, SweepOutcome } from '../store/Store.ts';
 import { forwardFile, type HostedUploads } from './forwardFile.ts';
-import { chunkedUploads, type Announced } from './chunkedUploads.ts';
 import { receiveFile, skipFile, type ReceivedFile, type ReceiveOutcome } from './receiveFile.ts';
 import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
 
@@ -32,18 +30,14 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
   const folder = join(dataDir, 'incoming');
   makeFolder(folder);
   const room = uploadRoom({ ...options, folder, keptBytes: stored.keptBytes });
-  const chunks = chunkedUploads({ incoming: stored.incoming, folder, room });
 
   return {
-    /** Those that come in with breaks in between. */
-    chunks,
-    /** Takes a file in as it comes; where there is no room for it, it is read to its end and not kept. */
-    async receive(part: MultipartFile, announced?: Announced): Promise<ReceiveOutcome> {
-      if (announced) return chunks.receive(part, announced);
-      const outcome = await room.receive(() => receiveFile(part, folder));
+    /** Receives a file while it streams in; where there is no room for the file, its bytes are read and dropped. */
+    async receive(part: MultipartFile, request: FastifyRequest): Promise<ReceiveOutcome> {
+      const outcome = await room.receive(request, () => receiveFile(part, folder));
       if (outcome) return outcome;
       await skipFile(part);
-      return { ok: false, problem: 'not-kept', cause: requestError(503) };
+      return { ok: false, reason: 'no-room' };
     },
     /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
     async keep({ path, name, type, stored: storedName, size, sha256 }: ReceivedFile): Promise<string | undefined> {

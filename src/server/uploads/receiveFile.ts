@@ -20,48 +20,42 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** `not-kept`: the disk did not take it. */
+/** `no-room`: none of it was written; `not-kept`: the disk did not accept it. */
 export type ReceiveOutcome =
   | { ok: true; file: ReceivedFile }
-  | { ok: false; problem: FileProblem }
-  | { ok: false; problem: 'not-kept'; cause: unknown };
-
-/** A file's bytes as they come; `truncated` where what hands them out left some out. */
-type Bytes = AsyncIterable<Uint8Array> & { truncated?: boolean };
+  | { ok: false; reason: FileProblem | 'no-room' }
+  | { ok: false; reason: 'not-kept'; cause: unknown };
 
 /**
  * Writes a file to disk as it comes in and finds out whether it is what it says it is. The part is always read to its
  * end, so that what follows it can be read; of a file that is refused, or breaks off (then this rejects), nothing stays.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
-  const outcome = await receiveBytes({ name: part.filename, type: part.mimetype }, part.file, folder);
+  const outcome = await receiveBytes(part, folder);
   if (!outcome.ok && !part.file.readableEnded) await skipFile(part);
   return outcome;
 }
 
-/** The same for bytes that come from anywhere; `id` is the beginning of its name in the store. */
-export async function receiveBytes(
-  declared: { name: string; type: string },
-  bytes: Bytes,
+async function receiveBytes(
+  { file: bytes, filename, mimetype }: MultipartFile,
   folder: string,
-  id = newId(),
 ): Promise<ReceiveOutcome> {
-  const name = declared.name.slice(-LONGEST_NAME);
-  const kind = declaredKind(name, declared.type);
-  if (!kind) return { ok: false, problem: 'type' };
+  const name = filename.slice(-LONGEST_NAME);
+  const kind = declaredKind(name, mimetype);
+  if (!kind) return { ok: false, reason: 'type' };
   const path = join(folder, `${newId()}.part`);
   let handle: FileHandle;
   try {
     handle = await open(path, 'wx', 0o600);
   } catch (cause) {
-    return { ok: false, problem: 'not-kept', cause };
+    return { ok: false, reason: 'not-kept', cause };
   }
   let outcome: ReceiveOutcome | undefined;
   try {
     const { size, sha256, problem, fault } = await write(bytes, kind, handle);
-    if (fault) return { ok: false, problem: 'not-kept', cause: fault };
-    const file = { path, name, type: kind.type, stored: id + kind.extension, size, sha256 };
-    outcome = problem ? { ok: false, problem } : { ok: true, file };
+    if (fault) return { ok: false, reason: 'not-kept', cause: fault };
+    const file = { path, name, type: kind.type, stored: newId() + kind.extension, size, sha256 };
+    outcome = problem ? { ok: false, reason: problem } : { ok: true, file };
     return outcome;
   } finally {
     await handle.close();
@@ -84,7 +78,7 @@ interface Written {
   sha256: string;
 }
 
-async function write(bytes: Bytes, kind: FileKind, handle: FileHandle): Promise<Written> {
+async function write(bytes: MultipartFile['file'], kind: FileKind, handle: FileHandle): Promise<Written> {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   let size = 0;

@@ -1,11 +1,14 @@
+import { EventEmitter } from 'node:events';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
+import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LARGEST_FILE } from '../../content/fileRules.ts';
 import { uploadRoom } from './uploadRoom.ts';
 
 const MINUTE_MS = 60_000;
+const LEAST_FREE = 512 * 1024 * 1024;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
@@ -43,18 +46,27 @@ test('there is none when the disk where files come in is almost full', async () 
   expect(warnings).toEqual(['No files are taken: the disk of DATA_DIR has less than 512 MB left.']);
 });
 
-test('files that come in at the same moment find no more room than one after the other', async () => {
-  const { room } = newRoom();
-  freeBytes(512 * 1024 * 1024 + 3 * LARGEST_FILE);
-  const ends: (() => void)[] = [];
-  const take = () => new Promise<true>((resolve) => ends.push(() => resolve(true)));
-  const first = room.receive(take);
-  const second = room.receive(take);
-  await vi.waitFor(() => expect(ends).toHaveLength(2));
-  expect(await Promise.all([room.receive(async () => true), room.receive(async () => true)])).not.toContain(true);
-  ends.forEach((end) => end());
-  expect(await Promise.all([first, second])).toEqual([true, true]);
-  expect(await room.receive(async () => true)).toBe(true);
+const requestOf = (bytes?: number) =>
+  ({
+    ip: '203.0.113.1',
+    headers: bytes === undefined ? {} : { 'content-length': String(bytes) },
+    raw: { socket: new EventEmitter() },
+  }) as unknown as FastifyRequest;
+
+test('an upload is held against the free bytes with the length that it announces', async () => {
+  const { room } = newRoom({ mostBytes: 1e9 });
+  freeBytes(LEAST_FREE + 8192);
+  const take = async () => true;
+  expect(await room.receive(requestOf(8192), take)).toBe(true);
+  expect(await room.receive(requestOf(8193), take)).toBe(undefined);
+});
+
+test('an upload that announces no length counts as the largest one', async () => {
+  const { room } = newRoom({ mostBytes: 1e9 });
+  freeBytes(LEAST_FREE + LARGEST_FILE - 4096);
+  expect(await room.receive(requestOf(), async () => true)).toBe(undefined);
+  freeBytes(LEAST_FREE + LARGEST_FILE);
+  expect(await room.receive(requestOf(), async () => true)).toBe(true);
 });
 
 test('what is being kept takes it at once, what others keep within a minute', async () => {

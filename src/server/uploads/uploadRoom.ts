@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LARGEST_FILE } from '../../content/fileRules.ts';
 import { isDiskFull } from '../logMessage.ts';
+import { addressKey } from '../rateLimits.ts';
+import { UploadQueue } from './UploadQueue.ts';
 
 export interface UploadRoomOptions {
   /** Where files come in; with SQLite, where all the rest is too. */
@@ -23,20 +25,33 @@ const BETWEEN_MEASURES_MS = 60_000;
 const PUT_OFF_MS = 10 * 60_000;
 
 /**
- * The room for files, which never take that of submissions, decided in the same way for every store: nobody can ask a PostgreSQL how much room its disk has, so all files together
- * have a ceiling. Beside that the disk where they come in must have room to spare, submissions must be kept at the moment,
- * and a disk that was full once gets no file for a while: a file asks it for a thousand times the room of a submission.
+ * Decides whether a file may come in, so that files never take the room of submissions. All files together have a ceiling,
+ * since nobody can ask a PostgreSQL how full its disk is. The disk that receives files must have 512 MB to spare. While
+ * submissions cannot be stored, and for ten minutes after a full disk, no file comes in.
  */
 export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions) {
   let kept = 0;
   let underWay = 0;
-  let comingIn = 0;
   let measuring: Promise<void> | undefined;
   let measuredAt = -Infinity;
   let fullAt = -Infinity;
   let told: string | undefined;
+  const queue = new UploadQueue({
+    spareBytes: async () => Math.min(await spareOnDisk(), await spareForFiles()),
+  });
 
-  /** Other processes keep files too, and sweeps remove some. */
+  async function spareOnDisk(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize - LEAST_FREE_BYTES;
+  }
+
+  async function spareForFiles(): Promise<number> {
+    if (performance.now() - measuredAt >= BETWEEN_MEASURES_MS)
+      await (measuring ??= measure().finally(() => (measuring = undefined)));
+    return mostBytes - kept - underWay;
+  }
+
+  /** Other processes store files too, and sweeps remove some. */
   async function measure() {
     kept = await keptBytes();
     measuredAt = performance.now();
@@ -44,13 +59,9 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
 
   async function hindrance(): Promise<string | undefined> {
     if (performance.now() - fullAt < PUT_OFF_MS) return 'the disk was full a moment ago';
-    const { bavail, bsize } = await statfs(folder);
-    // Of what comes in the disk does not know yet how large it is.
-    if (bavail * bsize - comingIn * LARGEST_FILE < LEAST_FREE_BYTES)
-      return 'the disk of DATA_DIR has less than 512 MB left';
-    if (performance.now() - measuredAt >= BETWEEN_MEASURES_MS)
-      await (measuring ??= measure().finally(() => (measuring = undefined)));
-    if (kept + underWay >= mostBytes) return 'uploaded files take all that UPLOAD_SPACE allows';
+    // The disk does not know yet how many bytes come in.
+    if ((await spareOnDisk()) < queue.announcedBytes) return 'the disk of DATA_DIR has less than 512 MB left';
+    if ((await spareForFiles()) <= 0) return 'uploaded files take all that UPLOAD_SPACE allows';
     return (await problem()) && 'submissions cannot be kept either';
   }
 
@@ -64,13 +75,18 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
 
   return {
     has,
-    /** Does what takes a file in, where there is room for it beside all others that come in; undefined where there is none. */
-    async receive<T>(take: () => Promise<T>): Promise<T | undefined> {
-      comingIn++;
+    /** Receives a file of a request; undefined where there is no room for it beside all others that come in. */
+    async receive<T>(request: FastifyRequest, take: () => Promise<T>): Promise<T | undefined> {
+      if (!(await has())) return undefined;
+      const { socket } = request.raw;
+      const closed = new AbortController();
+      const abort = () => closed.abort();
+      if (socket.destroyed) abort();
+      socket.once('close', abort);
       try {
-        return (await has()) ? await take() : undefined;
+        return await queue.run(announcedBy(request), take, closed.signal);
       } finally {
-        comingIn--;
+        socket.off('close', abort);
       }
     },
     /** Does what keeps a file of so many bytes, and hears how it ends. */
@@ -90,3 +106,9 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
     },
   };
 }
+
+/** The sender of a request, and the most bytes that one file of it may have. */
+const announcedBy = ({ ip, headers }: FastifyRequest) => ({
+  address: addressKey(ip),
+  bytes: Math.min(Number(headers['content-length'] ?? LARGEST_FILE), LARGEST_FILE),
+});

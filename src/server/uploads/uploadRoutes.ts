@@ -1,14 +1,12 @@
+import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileProblemMessages, LARGEST_FILE } from '../../content/fileRules.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
 import { logFault } from '../logger.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
 import { waitWords } from '../userMessage.ts';
 import { contentDisposition } from './contentDisposition.ts';
-import type { Announced } from './chunkedUploads.ts';
-import { chunkRoutes, UPLOAD_ID } from './chunkRoutes.ts';
-import { drop, keepFile, refuse } from './keepFile.ts';
 import { PART_HEADERS, readParts } from './readParts.ts';
 import { skipFile, type ReceiveOutcome } from './receiveFile.ts';
 import type { UploadStore } from './openUploads.ts';
@@ -21,14 +19,13 @@ export interface UploadRoutesOptions {
 const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
 /** One file, its preset and what multipart puts around them. */
 const MOST_BYTES = LARGEST_FILE + 64 * 1024;
+const RETRY_SECONDS = 30;
 /** What we call a file; for any other name the store is not asked. */
 const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 
 /**
- * `POST /upload` takes one file as a cloud media service does: multipart fields `file` and `upload_preset`, answered by
- * `{"secure_url"}`, or by `{"error":{"message"}}`. One with an `Upload-Id` and the `Upload-Length` of its file goes on at
- * `/upload/<id>` where it broke off, as tus 1.0 says: HEAD tells the offset, PATCH adds what follows it, DELETE ends it.
- * `GET /uploads/<name>` hands a file out to be saved, never to be shown.
+ * `POST /upload` accepts one file as a cloud media service does: multipart fields `file` and `upload_preset`, answered by
+ * `{"secure_url"}`, or by `{"error":{"message"}}`. `GET /uploads/<name>` serves a file as a download, never inline.
  */
 export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -41,24 +38,19 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
 
   app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
     if (!request.isMultipart()) throw requestError(415);
-    if (!(await uploads.hasRoom())) return refuse(reply, 503, 'There is no room for files at the moment');
-    const announced = announcedBy(request);
-    const length = Number(request.headers['content-length'] ?? MOST_BYTES);
-    // What breaks off goes on with as many bytes as were announced, whatever this request brings of them.
-    const bytes = Math.max(length, announced?.size ?? 0);
+    if (!(await uploads.hasRoom())) return refuseForRoom(reply);
+    const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
     if (bytes > MOST_BYTES) throw requestError(413);
     const wait = await limits.countFileBytes(request, bytes);
     if (wait) {
       reply.header('retry-after', wait);
       return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
     }
-    const { outcome, problem } = await readUpload(request, uploads, announced);
+    const { outcome, problem } = await readUpload(request, uploads);
     if (problem) return refuse(reply, 400, problem);
     if (!outcome) return refuse(reply, 400, 'The field file is missing');
-    return keepFile(reply, uploads, outcome, announced?.id);
+    return keepFile(reply, uploads, outcome);
   });
-
-  chunkRoutes(app, { uploads, limits });
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
     const stored = NAME.test(file) ? await uploads.open(file) : undefined;
@@ -77,21 +69,35 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 }
 
-/** What a request says of its file, where it shall be able to go on after a break. */
-function announcedBy({ headers }: FastifyRequest): Announced | undefined {
-  const id = headers['upload-id'];
-  if (id === undefined) return undefined;
-  const size = Number(headers['upload-length'] ?? NaN);
-  if (typeof id !== 'string' || !UPLOAD_ID.test(id) || !(Number.isInteger(size) && size > 0)) throw requestError(400);
-  if (size > LARGEST_FILE) throw requestError(413);
-  return { id, size };
+const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
+
+/** Stores a received file and answers with its address. */
+async function keepFile(reply: FastifyReply, uploads: UploadStore, outcome: ReceiveOutcome) {
+  if (!outcome.ok) {
+    if (outcome.reason === 'not-kept') throw outcome.cause;
+    if (outcome.reason === 'no-room') return refuseForRoom(reply);
+    return refuse(reply, STATUS[outcome.reason], fileProblemMessages[outcome.reason]);
+  }
+  const url = await uploads.keep(outcome.file).finally(() => drop(outcome));
+  if (!url) return refuse(reply, 502, 'The file could not be stored');
+  return reply.header('cache-control', 'no-store').send({ secure_url: url });
 }
+
+/** Removes a received file that was not stored. */
+async function drop(outcome: ReceiveOutcome | undefined): Promise<void> {
+  if (outcome?.ok) await rm(outcome.file.path, { force: true });
+}
+
+/** Answers with an error as a cloud media service does. */
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply.removeHeader('connection').status(status).header('cache-control', 'no-store').send({ error: { message } });
+
+const refuseForRoom = (reply: FastifyReply) =>
+  refuse(reply.header('retry-after', RETRY_SECONDS), 503, 'There is no room for files at the moment');
 
 function messageOf(status: number, code = ''): string {
   if (status === 413 && code.startsWith('FST_')) return 'The upload has more parts than one file and its preset';
   if (status === 413) return fileProblemMessages.size;
-  if (status === 404) return 'There is no such upload';
-  if (status === 409) return 'The upload goes on at another place';
   if (status === 415) return 'Send the file as multipart/form-data';
   if (status === 429) return 'Too many uploads came from your network. Please try again in a minute';
   return status < 500 ? 'The upload could not be read' : 'The file could not be stored';
@@ -104,7 +110,7 @@ interface Read {
 }
 
 /** Reads every part; a request that is not one named file with a preset leaves nothing behind. */
-async function readUpload(request: FastifyRequest, uploads: UploadStore, announced?: Announced): Promise<Read> {
+async function readUpload(request: FastifyRequest, uploads: UploadStore): Promise<Read> {
   const read: Read = {};
   let hasPreset = false;
   try {
@@ -114,7 +120,7 @@ async function readUpload(request: FastifyRequest, uploads: UploadStore, announc
         continue;
       }
       const isFirst = part.fieldname === 'file' && !read.outcome;
-      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await uploads.receive(part, announced);
+      if (part.fieldname === 'file' && part.filename && isFirst) read.outcome = await uploads.receive(part, request);
       else {
         await skipFile(part);
         read.problem ??=
@@ -130,9 +136,6 @@ async function readUpload(request: FastifyRequest, uploads: UploadStore, announc
     throw error;
   }
   if (!hasPreset) read.problem ??= 'The field upload_preset is missing';
-  if (read.problem) {
-    await drop(read.outcome);
-    if (announced && read.outcome) await uploads.chunks.forget(announced.id);
-  }
+  if (read.problem) await drop(read.outcome);
   return read;
 }

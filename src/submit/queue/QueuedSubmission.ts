@@ -6,8 +6,6 @@ export interface QueuedFile {
   /** The field's place among the answers. */
   pointer: string;
   file: File;
-  /** What the server knows its upload by, wherever that goes on. */
-  upload: string;
   /** The text that stands for its address in the input. */
   stands: string;
   /** Its address, once it has one. */

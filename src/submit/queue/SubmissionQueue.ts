@@ -10,7 +10,6 @@ import { putQueued, QUEUE, queuedSubmissions, removeQueued, withQueue } from './
 import { queueSubmission, type Waiting } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 import { submissionKey } from '../submissionKey.ts';
-import { uploadAddress } from '../uploadRequest.ts';
 
 /** Registered on pages with a form; it sends what waits while no page is open. */
 const WORKER = '/worker.js';
@@ -95,10 +94,7 @@ export class SubmissionQueue {
       return found;
     });
     // Its call may have arrived and its answer not: its snapshot says which filling it is of, so the same answers are the same submission.
-    for (const { file, upload, url } of taken?.files ?? []) {
-      rememberUpload(file, upload, url);
-      if (!isEdited && navigator.onLine) void sendByXhr({ method: 'DELETE', url: uploadAddress(upload) });
-    }
+    for (const { file, url } of taken?.files ?? []) if (url) rememberUpload(file, url);
     await this.#refresh();
     void this.#look();
     return taken;

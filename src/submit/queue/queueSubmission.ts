@@ -5,7 +5,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { isFile, withValueAt } from '../../form/model/pointer.ts';
 import { openOptions } from '../../form/model/visibleFields.ts';
-import { uploadOf } from '../../form/state/fileUploads.ts';
+import { uploadedAddress } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toInput } from '../mutationInput.ts';
 import { submissionKey } from '../submissionKey.ts';
@@ -29,13 +29,13 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
   let values: unknown = snapshot.values;
   for (const { pointer, value: file } of fileAnswers(active)) {
     if (!isFile(file)) continue;
-    const { id: upload, url } = uploadOf(file);
-    const stands = url ?? `file:${upload}`;
+    const url = uploadedAddress(file);
+    const stands = url ?? `file:${randomText()}`;
     // Its bytes are read now: a device may have moved the file by the time that it is sent.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes) return false;
     const copy = new File([bytes], file.name, { type: file.type, lastModified: file.lastModified });
-    files.push({ pointer, file: copy, upload, stands, url });
+    files.push({ pointer, file: copy, stands, url });
     filled = withValueAt(filled, pointer, stands);
     values = withValueAt(values, pointer, copy);
   }
@@ -57,3 +57,6 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
     state: { kind: 'waiting' },
   });
 }
+
+/** A text that no visitor types by accident. */
+const randomText = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -7,7 +7,7 @@ import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { submissionKey } from '../submissionKey.ts';
-import type { UploadRequest } from '../uploadRequest.ts';
+import type { UploadRequest } from '../uploadFile.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { putQueued, queuedSubmissions } from './queueStorage.ts';
 import { queueSubmission } from './queueSubmission.ts';
@@ -71,31 +71,42 @@ test.each(known)('what waits and is answered with %s', async (_, answered) => {
   expect(calls).toMatchObject([{ key: 'f', body: { variables: { data: { name: 'Ada' } } } }]);
 });
 
-test('a file whose upload broke off on the page goes on from there, under the same key', async () => {
+test('a file that was uploaded on the page keeps its address in the queue', async () => {
   const form = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string', format: 'data-url' } } }));
   const cv = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
-  rememberUpload(cv, 'begun');
+  rememberUpload(cv, 'https://example.com/cv.pdf');
   const snapshot = { values: { cv }, options: {}, touched: [], filling: 'f' };
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
   const [kept] = await queuedSubmissions();
-  expect(kept).toMatchObject({ id: submissionKey('f', { cv }), files: [{ upload: 'begun' }] });
+  expect(kept).toMatchObject({ id: submissionKey('f', { cv }), files: [{ url: 'https://example.com/cv.pdf' }] });
 });
 
-test('what is being sent is taken back at once, wherever it is sent, and what was uploaded of it stays', async () => {
+test('a queued file whose upload fails is not sent again by itself', async () => {
+  const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
+  await putQueued(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
+  let uploadsBegun = 0;
+  const isEmpty = await sendQueue(async () => {
+    uploadsBegun++;
+    return { status: 0, text: '' };
+  });
+  expect([isEmpty, uploadsBegun]).toEqual([false, 1]);
+});
+
+test('what is being sent is taken back at once, wherever it is sent', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  const asked: string[] = [];
+  let uploadsBegun = 0;
   const file = new File([pdf(100_000)], 'cv.pdf', { type: 'application/pdf' });
-  await putQueued(queued([{ pointer: '/cv', file, upload: 'u', stands: 'file:u' }]));
-  const sending = sendQueue(({ method, signal }) => {
-    asked.push(method);
+  await putQueued(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
+  const sending = sendQueue(({ signal }) => {
+    uploadsBegun++;
     return new Promise((resolve) => (signal!.onabort = () => resolve({ status: 0, text: '' })));
   });
-  await vi.waitFor(() => expect(asked).toEqual(['HEAD']));
+  await vi.waitFor(() => expect(uploadsBegun).toBe(1));
   expect(await new SubmissionQueue().takeBack('key', true)).toMatchObject({ id: 'key' });
-  expect([await sending, asked]).toEqual([false, ['HEAD']]);
+  expect([await sending, uploadsBegun]).toEqual([false, 1]);
   expect((await queuedSubmissions())[0]!.state).toEqual({ kind: 'edited' });
   Reflect.deleteProperty(navigator, 'locks');
 });
@@ -103,7 +114,7 @@ test('what is being sent is taken back at once, wherever it is sent, and what wa
 test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {
   const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
   const url = 'https://example.com/old.pdf';
-  await putQueued(queued([{ pointer: '/cv', file, upload: 'u', stands: url, url }]));
+  await putQueued(queued([{ pointer: '/cv', file, stands: url, url }]));
   answers = [error({ code: 'BAD_USER_INPUT', fields: [{ path: '/cv', message: 'A PDF' }] }), sent];
   await sendQueue(upload);
   expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });

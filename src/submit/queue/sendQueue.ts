@@ -1,8 +1,6 @@
 import { fileProblemMessages } from '../../content/fileRules.ts';
 import { knownRecord, sendMutation } from '../../content/sendMutation.ts';
-import { rememberUpload } from '../../form/state/fileUploads.ts';
-import { PAUSED, uploadFile } from '../uploadFile.ts';
-import type { SendUpload } from '../uploadRequest.ts';
+import { uploadFile, type SendUpload } from '../uploadFile.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 import { putQueued, QUEUE, queuedSubmissions, withQueue } from './queueStorage.ts';
 
@@ -15,7 +13,7 @@ export const sendQueue = (send: SendUpload): Promise<boolean> =>
   withQueue(async () => {
     const stop = new AbortController();
     const channel = new BroadcastChannel(QUEUE);
-    channel.onmessage = () => stop.abort(PAUSED);
+    channel.onmessage = () => stop.abort();
     let isEmpty = true;
     for (const submission of await queuedSubmissions()) {
       if (submission.state.kind !== 'waiting') continue;
@@ -53,14 +51,13 @@ async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal
 async function uploadAndPost(submission: QueuedSubmission, send: SendUpload, signal: AbortSignal): Promise<QueueState> {
   for (const kept of submission.files) {
     if (kept.url) continue;
-    // Who waits for a network holds the queue from nobody meanwhile.
-    rememberUpload(kept.file, kept.upload);
-    const outcome = await uploadFile(kept.file, { send, signal, standstillMs: 0 });
-    if (outcome.kind === 'refused') {
+    // The queue is tried again later by itself.
+    const outcome = await uploadFile(kept.file, { send, signal, retries: 0 });
+    if (!outcome.ok && outcome.reason === 'refused') {
       const message = fileProblemMessages[outcome.problem];
       return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };
     }
-    if (outcome.kind !== 'uploaded') return WAITING;
+    if (!outcome.ok) return WAITING;
     kept.url = outcome.url;
     await putQueued(submission);
   }

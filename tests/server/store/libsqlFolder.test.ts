@@ -92,7 +92,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     await again.close();
     // Two that close at once may leave the write-ahead log: what counts is that no other secret was left.
     const files = readdirSync(dataDir).filter((name) => !name.startsWith(`${DATABASE_FILE}-`));
-    expect(files.sort()).toEqual(['chunks', 'secret.key', DATABASE_FILE, 'uploads']);
+    expect(files.sort()).toEqual(['secret.key', DATABASE_FILE, 'uploads']);
   });
 
   it('is not opened with a secret that was lost or cut: answers could be guessed with it', async () => {
@@ -233,21 +233,6 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(readdirSync(place.dataDir).sort()).toEqual(before);
     await store.save(newSubmission('visit', '3', {}));
     expect(await store.reader.newest(10)).toHaveLength(3);
-  });
-
-  it('gives up an upload that comes in by more requests than any line needs, with its bytes', async () => {
-    const { place, store } = await newStore();
-    const { incoming } = store.uploads;
-    await incoming.begin({ id: 'x', name: 'a.pdf', type: 'application/pdf', size: 1000 });
-    expect(await incoming.append('x')(0, new Uint8Array(1))).toBe(true);
-    const chunks = join(place.dataDir, 'chunks');
-    const files = Array.from({ length: 499 }, () => ({ start: 0, file: readdirSync(chunks)[0] }));
-    const connection = new Connection(join(place.dataDir, DATABASE_FILE), 5000);
-    connection.all('UPDATE incoming SET files = ?', [JSON.stringify(files)]);
-    connection.close();
-    expect(await incoming.append('x')(1, new Uint8Array(1))).toBe(true);
-    expect(await incoming.append('x')(2, new Uint8Array(1))).toBe(false);
-    expect([await incoming.find('x'), readdirSync(chunks)]).toEqual([undefined, []]);
   });
 
   it('whose database is replaced under the running site is written to and read where it is now', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
@@ -22,17 +22,16 @@ export async function libsqlPlace(
     async age(ms) {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       connection.all('UPDATE uploads SET "createdAt" = "createdAt" - ?', [ms]);
-      connection.all('UPDATE incoming SET "changedAt" = "changedAt" - ?', [ms]);
       connection.all('UPDATE submissions SET "createdAt" = "createdAt" - ?', [ms * 1000]);
       connection.all('UPDATE outbox SET "nextAt" = "nextAt" - ?', [ms]);
       connection.close();
     },
+    replaceBytes: async (file, bytes) => writeFileSync(join(dataDir, 'uploads', file), bytes),
     async empty() {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       for (const table of TABLES) connection.exec(`DELETE FROM ${table}`);
       connection.close();
-      for (const folder of ['uploads', 'chunks'])
-        for (const name of readdirSync(join(dataDir, folder))) rmSync(join(dataDir, folder, name));
+      for (const name of readdirSync(join(dataDir, 'uploads'))) rmSync(join(dataDir, 'uploads', name));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -82,6 +82,16 @@ function oldFolder(schema: string, fill: (connection: Connection) => void): stri
   connection.close();
   return dataDir;
 }
+
+/** Adds what version 4 had more than version 3: unfinished uploads. */
+const VERSION_4 = `
+  ${firstVersion(sqlite).join(';')};
+  CREATE TABLE incoming (
+    id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL, received INTEGER NOT NULL,
+    files TEXT NOT NULL, url TEXT, "changedAt" INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX incoming_by_time ON incoming ("changedAt", id);
+  PRAGMA user_version = 4`;
 
 /** The plain hash that earlier releases kept. */
 const hashOf = (input: string) => createHash('sha256').update(input).digest('base64url');
@@ -169,6 +179,20 @@ describe('a database of an earlier version', () => {
     await store.close();
   });
 
+  it('of version 4 loses its unfinished uploads, rows and bytes, and nothing else', async () => {
+    const dataDir = oldFolder(VERSION_4, (connection) => {
+      connection.all("INSERT INTO submissions VALUES ('one', 'visit', 1, '\"key\"', NULL, '{}', 0)");
+      connection.all(`INSERT INTO incoming VALUES ('x', '"Ada.pdf"', '"application/pdf"', 9, 3, '[]', NULL, 1)`);
+    });
+    mkdirSync(join(dataDir, 'chunks'));
+    writeFileSync(join(dataDir, 'chunks', 'x'), 'Ada');
+    const store = await openLibsqlStore({ dataDir });
+    expect(await store.reader.newest(10)).toMatchObject([{ id: 'one' }]);
+    await store.close();
+    expect(existsSync(join(dataDir, 'chunks'))).toBe(false);
+    expect(readFileSync(join(dataDir, DATABASE_FILE)).includes('Ada.pdf')).toBe(false);
+  });
+
   it('is not read before it was carried forward, and that is said', async () => {
     const dataDir = oldFolder(OLDEST, () => undefined);
     await expect(readLibsqlStore({ dataDir })).rejects.toThrow('was written by an earlier version of this site');
@@ -191,7 +215,7 @@ describe('a backup of the last release', () => {
 describe('a database of a newer version', () => {
   it('is refused in words, by the site and by what reads it, and stays as it is', async () => {
     const dataDir = oldFolder(
-      'CREATE TABLE other (a); PRAGMA user_version = 7; PRAGMA journal_mode = DELETE',
+      'CREATE TABLE other (a); PRAGMA user_version = 1000; PRAGMA journal_mode = DELETE',
       () => undefined,
     );
     const config = readConfig({});
@@ -202,7 +226,7 @@ describe('a database of a newer version', () => {
         (error: unknown) => config.ok && startProblem(error, config.config),
       );
       expect(problem).toContain(
-        `newer version of this site: its schema is version 7, and this site knows ${SCHEMA_VERSION}.`,
+        `newer version of this site: its schema is version 1000, and this site knows ${SCHEMA_VERSION}.`,
       );
     }
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true);

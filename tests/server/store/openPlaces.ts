@@ -9,12 +9,14 @@ export interface StorePlace {
   age(ms: number): Promise<void>;
   /** The rows of submissions as they lie in the database. */
   rows(): Promise<Record<string, unknown>[]>;
+  /** Damages a stored file, as a failing disk or a hand in the data folder does. */
+  replaceBytes(file: string, bytes: Uint8Array): Promise<void>;
   /** Removes all that is in it, while its store is open. */
   empty(): Promise<void>;
 }
 
 /** The tables of both databases. */
-export const TABLES = ['submissions', 'outbox', 'uploads', 'claims', 'incoming'];
+export const TABLES = ['submissions', 'outbox', 'uploads', 'claims'];
 
 /** Opens stores for the tests around it and closes them when a test ends. */
 export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Place>) {

@@ -196,6 +196,26 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await store.close();
     });
 
+    it('carries tables of version 4 forward without its unfinished uploads', async () => {
+      const url = await postgres().newDatabase();
+      await (await openPostgresStore(url)).close();
+      const tables = () =>
+        inDatabase(
+          url,
+          async (client) =>
+            (await client.query("SELECT to_regclass('incoming') a, to_regclass('upload_chunks') b")).rows,
+        );
+      await inDatabase(url, async (client) => {
+        await client.query('CREATE TABLE incoming (id TEXT); CREATE TABLE upload_chunks (upload TEXT)');
+        await client.query('UPDATE schema_version SET version = 4');
+      });
+      expect(await tables()).toEqual([{ a: 'incoming', b: 'upload_chunks' }]);
+      const store = await openPostgresStore(url);
+      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ saved: true });
+      await store.close();
+      expect(await tables()).toEqual([{ a: null, b: null }]);
+    });
+
     it('does not wait for a backup to end before it says that the tables could not be changed', async () => {
       const url = await postgres().newDatabase();
       await inDatabase(url, async (client) => {

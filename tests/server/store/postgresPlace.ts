@@ -19,9 +19,14 @@ export async function postgresPlace(postgres: RunningPostgres): Promise<StorePla
         async (client) => (await client.query<Record<string, unknown>>('SELECT * FROM submissions')).rows,
       ),
     age: (ms) => ageTables(url, ms),
+    replaceBytes: (file, bytes) =>
+      inDatabase(url, async (client) => {
+        await client.query('DELETE FROM upload_pieces WHERE file = $1', [file]);
+        await client.query('INSERT INTO upload_pieces VALUES ($1, 0, $2)', [file, bytes]);
+      }),
     empty: () =>
       inDatabase(url, async (client) => {
-        await client.query(`TRUNCATE ${[...TABLES, 'upload_pieces', 'upload_chunks', 'counters'].join(', ')}`);
+        await client.query(`TRUNCATE ${[...TABLES, 'upload_pieces', 'counters'].join(', ')}`);
       }),
   };
 }
@@ -38,7 +43,6 @@ export const holdReserve = (url: string): Promise<void> =>
 export const ageTables = (url: string, ms: number): Promise<void> =>
   inDatabase(url, async (client) => {
     await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
-    await client.query(`UPDATE incoming SET "changedAt" = "changedAt" - ${ms}`);
     await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
     await client.query(`UPDATE outbox SET "nextAt" = "nextAt" - ${ms}`);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
-import { listOf, type Places } from './openPlaces.ts';
+import { type Places } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -63,49 +63,22 @@ export function uploadsContract({ newStore, open }: Places): void {
         expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
     });
 
-    it('that comes in with breaks is on disk as far as it is told, once, wherever it goes on, and expires', async () => {
-      const { place, store } = await newStore();
-      const { incoming } = store.uploads;
-      const other = (await open(place)).uploads.incoming;
-      const begun = { id: 'x', name: 'Adé\0.pdf', type: 'application/pdf', size: 9 };
-      const bytes = (text: string) => new TextEncoder().encode(text);
-      const whole = async (id: string) => Buffer.concat(await listOf(other.read(id))).toString();
-      expect(await Promise.all([incoming.begin(begun), other.begin(begun)]).then((one) => one.sort())).toEqual([
-        false,
-        true,
-      ]);
-      const [first, second, third] = [incoming.append('x'), other.append('x'), other.append('x')];
-      expect(await Promise.all([first(0, bytes('abc')), second(0, bytes('ABC'))]).then((one) => one.sort())).toEqual([
-        false,
-        true,
-      ]);
-      const begin = await whole('x');
-      // Whoever was late may be still writing.
-      expect([await first(2, bytes('z')), await second(4, bytes('z'))]).toEqual([false, false]);
-      expect(await third(3, bytes('defg'))).toBe(true);
-      expect([await first(3, bytes('zz')), await second(3, bytes('zz'))]).toEqual([false, false]);
-      expect(await third(7, bytes('h'))).toBe(true);
-      expect(await incoming.append('x')(8, bytes('i'))).toBe(true);
-      expect(await whole('x')).toBe(`${begin}defghi`);
-      expect(await incoming.find('x')).toMatchObject({ ...begun, received: 9, url: null });
-      expect(await store.uploads.keptBytes()).toBe(9);
-      await other.finish('x', 'https://site.example/x');
-      expect(await incoming.find('x')).toMatchObject({ received: 9, url: 'https://site.example/x' });
-      expect([await first(9, bytes('j')), await whole('x'), await store.uploads.keptBytes()]).toEqual([false, '', 0]);
+    it('never takes the place of stored bytes', async () => {
+      const { store } = await newStore();
+      const [first, second] = [newUpload(), newUpload()];
+      await store.uploads.add(first.upload, first.path);
+      const sameFile = { ...second.upload, file: first.upload.file };
+      await expect(store.uploads.add(sameFile, second.path)).rejects.toThrow();
+      expect((await bytesOf(store, first.upload.file!))?.equals(first.bytes)).toBe(true);
+      expect(await store.uploads.find([second.upload.url])).toEqual([]);
+    });
 
-      for (const id of ['gone', 'old']) await incoming.begin({ ...begun, id });
-      expect(await incoming.append('gone')(0, bytes('abc'))).toBe(true);
-      expect(await incoming.append('old')(0, bytes('abc'))).toBe(true);
-      await incoming.forget('gone');
-      await store.uploads.sweep();
-      expect([await incoming.find('gone'), await whole('gone'), await whole('old')]).toEqual([undefined, '', 'abc']);
-      await place.age(7 * HOUR_MS);
-      await store.uploads.sweep();
-      expect([await incoming.find('old'), await whole('old'), await incoming.append('old')(3, bytes('d'))]).toEqual([
-        undefined,
-        '',
-        false,
-      ]);
+    it.each([-1, 1])('whose stored bytes are not as many any more (%i) is not served', async (more) => {
+      const { place, store } = await newStore();
+      const { upload, path, bytes } = newUpload(300_000);
+      await store.uploads.add(upload, path);
+      await place.replaceBytes(upload.file!, Buffer.concat([bytes, bytes]).subarray(0, bytes.length + more));
+      await expect(store.uploads.open(upload.file!)).rejects.toThrow(`has ${bytes.length + more} bytes and not`);
     });
 
     it('takes the room that is told, as long as it is kept', async () => {

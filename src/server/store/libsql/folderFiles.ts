@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { PIECE_BYTES, type Engine, type UploadFiles } from '../Engine.ts';
+import { PIECE_BYTES, type Engine, type StoredBytes, type UploadFiles } from '../Engine.ts';
 import { orMissing } from '../../orMissing.ts';
-import { keepFile, makeFolder } from '../durableFiles.ts';
-import { folderChunks } from './folderChunks.ts';
+import { makeFolder, storeNewFile } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
 
@@ -17,13 +16,11 @@ const PORTION = 500;
 export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): UploadFiles {
   const folder = join(dataDir, 'uploads');
   const quarantine = join(dataDir, 'quarantine');
-  const chunks = folderChunks(dataDir, { read, write });
 
   return {
-    ...chunks,
     async add(upload, path) {
       const kept = upload.file !== null && path !== null ? join(folder, upload.file) : undefined;
-      if (path !== null && kept) await keepFile(path, kept);
+      if (path !== null && kept) await storeNewFile(path, kept);
       try {
         await write('addUpload', upload, Date.now());
       } catch (error) {
@@ -32,14 +29,13 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
         throw error;
       }
     },
-    open: async ({ file }) => (file === null ? undefined : openFile(dataDir, file)),
+    open: async ({ file, size }) => (file === null ? undefined : openStored(join(folder, file), size)),
     async importUpload(item, pieces) {
       const outcome = await importFile(item.upload, folder, pieces);
       if (outcome === 'broken') return false;
       return (await write('importUpload', item)) || outcome === 'written';
     },
     async sweep() {
-      await chunks.sweep();
       const expired = await expireAll(async () => {
         const removed = await write('expireUploads', expiry());
         for (const { file } of removed) if (file !== null) await rm(join(folder, file), { force: true });
@@ -85,6 +81,14 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
   }
 }
 
+/** Opens a stored file to be served: `expected` bytes of the file at most, whatever its size is by now. */
+async function openStored(path: string, expected: number): Promise<StoredBytes | undefined> {
+  const handle = await orMissing(open(path));
+  if (!handle) return undefined;
+  const { size } = await handle.stat();
+  return { size, stream: handle.createReadStream({ end: Math.max(expected, 1) - 1, highWaterMark: PIECE_BYTES }) };
+}
+
 /** The bytes of a kept file of a data folder, in pieces; undefined where it is gone. */
 export async function openFile(dataDir: string, file: string): Promise<Readable | undefined> {
   const handle = await orMissing(open(join(dataDir, 'uploads', file)));
@@ -116,7 +120,7 @@ async function importFile(
       await handle.close();
     }
     const isWhole = length === size && hash.digest('base64url') === sha256;
-    if (isWhole) await keepFile(path, join(folder, file));
+    if (isWhole) await storeNewFile(path, join(folder, file));
     return isWhole ? 'written' : 'broken';
   } finally {
     // Nothing stays of what is not whole.

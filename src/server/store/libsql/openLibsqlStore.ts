@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReadable, createStore } from '../createStore.ts';
 import type { Engine, reads, writes } from '../Engine.ts';
@@ -39,6 +39,8 @@ export async function openLibsqlStore({
   const writer = databaseThread<typeof writes>({ path, role: 'write', busyTimeoutMs });
   const reader = databaseThread<typeof reads>({ path, role: 'read', busyTimeoutMs });
   await openAll(writer, reader);
+  // Bytes of unfinished uploads; their table was dropped by schema version 5.
+  rmSync(join(dataDir, 'chunks'), { recursive: true, force: true });
   const [read, write] = [reader.call, writer.call];
   return createStore({
     read,

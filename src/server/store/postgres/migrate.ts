@@ -53,18 +53,9 @@ const OWN_TABLES = [
   `CREATE INDEX IF NOT EXISTS counters_by_end ON counters ("endsAt")`,
 ];
 
-/** The bytes of uploads that come in; since the version after the first one. */
-const CHUNKS = `CREATE TABLE IF NOT EXISTS upload_chunks (
-  upload TEXT NOT NULL,
-  start BIGINT NOT NULL,
-  bytes BYTEA NOT NULL,
-  PRIMARY KEY (upload, start)
-)`;
-
 const statementsFrom = (version: number) => [
   ...(version > 0 && version < FIRST_VERSION ? [FROM_EARLIER] : []),
   ...(version < FIRST_VERSION ? [...firstVersion(postgres), ...OWN_TABLES] : []),
-  ...(version <= FIRST_VERSION ? [CHUNKS] : []),
   ...stepsFrom(Math.max(version, FIRST_VERSION), postgres),
 ];
 

@@ -9,7 +9,6 @@ import { expireAll, expiry } from '../uploads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { besideReserve, withReserve } from './reserve.ts';
 import { onPool } from './connections.ts';
-import { tableChunks } from './tableChunks.ts';
 
 /** The pieces of a file, one at a time and in their order. */
 export async function* readPieces(database: Database, file: string): AsyncGenerator<Uint8Array> {
@@ -28,9 +27,7 @@ export async function* readPieces(database: Database, file: string): AsyncGenera
  * bytes without a row.
  */
 export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
-  const chunks = tableChunks(pool, reserveBytes);
   return {
-    ...chunks,
     async add(upload, path) {
       const add = () =>
         inTransaction(pool, async (database) => {
@@ -40,8 +37,13 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
       // A row alone is no more than a submission is.
       await (path === null ? withReserve(pool, add) : besideReserve(pool, reserveBytes, add));
     },
-    open: async (upload) =>
-      Readable.from(wholeFile(onPool(pool), upload), { objectMode: false, highWaterMark: PIECE_BYTES }),
+    async open(upload) {
+      const database = onPool(pool);
+      const size = await storedBytes(database, upload);
+      if (size === undefined) return undefined;
+      const pieces = wholeFile(database, upload);
+      return { size, stream: Readable.from(pieces, { objectMode: false, highWaterMark: PIECE_BYTES }) };
+    },
     async importUpload(item, pieces) {
       try {
         // What was read cannot be read again: there is one try.
@@ -60,7 +62,6 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
       }
     },
     async sweep() {
-      await chunks.sweep();
       const expired = await expireAll(() => inTransaction(pool, removeExpired));
       return { swept: true, expired, quarantined: [] };
     },
@@ -85,6 +86,15 @@ async function addPieces(database: Database, { file, sha256 }: StoredUpload, pie
     hash.update(bytes);
   }
   if (hash.digest('base64url') !== sha256) throw new OtherBytes('The bytes are not those of the upload.');
+}
+
+/** How many bytes of a file are stored; undefined where there is none. */
+async function storedBytes(database: Database, { file }: StoredUpload): Promise<number | undefined> {
+  const [row] = await database.query<{ bytes: string | null }>(
+    'SELECT sum(length(bytes)) AS bytes FROM upload_pieces WHERE file = $1',
+    [file],
+  );
+  return row?.bytes ? Number(row.bytes) : undefined;
 }
 
 async function* wholeFile(database: Database, { file, size }: StoredUpload) {
