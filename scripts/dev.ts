@@ -113,7 +113,12 @@ function codeDocument(error: unknown) {
 /** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
 let known: { stamps: string; site: Promise<ServedSite> } | undefined;
 /** What was served last of files without mistakes, and where each page was. */
-let last: Omit<ServedSite, 'render'> = { forms: {}, content: {}, hasPage: () => true, formsAt: async () => undefined };
+let last: Omit<ServedSite, 'render'> = {
+  forms: {},
+  content: {},
+  addressOf: async (path) => path,
+  formsAt: async () => undefined,
+};
 let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
@@ -147,8 +152,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const served: ServedSite = {
     forms,
     content: { ...mistakes.lastOf('pages/content', last.content), ...files.content },
-    hasPage: () => true,
-    movedTo: pages.movedTo,
+    addressOf: async (pathname) => (await pages.addressOf(pathname).catch(() => undefined)) ?? pathname,
     formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());

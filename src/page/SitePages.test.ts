@@ -43,3 +43,36 @@ it('the forms of a page are known before anything is posted to it', async () => 
   expect(await sitePages.formsAt('/trainings/courses/carpentry')).toBeUndefined();
   expect(await sitePages.formsAt('/no-such-page')).toBeUndefined();
 });
+
+it.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/About-Us/', '/about-us'],
+  ['/about%2Dus', '/about-us'],
+  ['/%41bout-us', '/about-us'],
+  ['//about-us', '/about-us'],
+  ['\\\\about-us', '/about-us'],
+  ['/trainings//siwes', '/trainings/siwes'],
+  ['/Trainings/Siwes', '/trainings/siwes'],
+  ['/trainings/courses/Software-Development', '/trainings/courses/software-development'],
+  ['/trainings/courses/software%2Ddevelopment', '/trainings/courses/software-development'],
+  ['/TRAININGS/courses/GRAPHIC-design/', '/trainings/courses/graphic-design'],
+  ['/trainings/courses/Carpentry', '/trainings/courses/Carpentry'],
+  ['/Careers/Product-Designer', '/careers/product-designer'],
+  ['/Careers/Any-Job', '/careers/Any-Job'],
+  ['/careers/:%2F%2fx%3F', '/careers/:%2F%2Fx%3F'],
+  ['/no/such/Page', undefined],
+  ['/*', undefined],
+  ['/constructor', undefined],
+])('%s belongs to the address %s', async (path, address) => {
+  expect(await sitePages.addressOf(path)).toBe(address);
+});
+
+it.each(['/careers/%E0%A4%A', '/careers/%252F', '/careers/a%2Fb', '/careers/x%20y', '/Careers/ẹ̀kọ́'])(
+  'the address of %s leads to itself',
+  async (path) => {
+    const address = (await sitePages.addressOf(path))!;
+    const again = (await sitePages.addressOf(address))!;
+    expect(await sitePages.addressOf(again)).toBe(again);
+  },
+);

@@ -16,17 +16,18 @@ interface Match {
 
 /** The pages of a site by their paths. */
 export class SitePages {
-  readonly #all: { path: string; handle: PageRoute }[];
   readonly #patterns: { path: string; handle: PageRoute }[];
   /** The routes without parameters, which React Router prefers, by their path in small letters: it minds no capitals. */
   readonly #plain: Map<string, PageRoute>;
-  /** Where a page or an entry is that was at an address before. */
-  readonly movedTo: FormerAddresses;
+  readonly #movedTo: FormerAddresses;
+  /** Prerendered paths of each route with parameters, by their lower-case form. */
+  readonly #spellings = new Map<string, Promise<Map<string, string>>>();
 
   constructor(readonly source: SiteSource) {
-    this.#all = source.routes.map((route) => ({ path: route.path, handle: route }));
-    this.#patterns = this.#all.filter(({ path }) => /[:*]/.test(path));
-    this.movedTo = formerAddresses(source.moved);
+    this.#patterns = source.routes
+      .filter(({ path }) => /[:*]/.test(path))
+      .map((route) => ({ path: route.path, handle: route }));
+    this.#movedTo = formerAddresses(source.moved);
     const plain = source.routes.filter(({ path }) => !/[:*]/.test(path));
     this.#plain = new Map(plain.map((route) => [route.path.toLowerCase(), route]));
   }
@@ -36,12 +37,36 @@ export class SitePages {
     // React Router ranks all routes anew for every path: with many pages a look into a table comes first.
     const plain = this.#plain.get(plainPath(pathname));
     if (plain) return { route: plain, params: {} };
-    const match = matchRoutes(pathname.includes('%') ? this.#all : this.#patterns, pathname)?.at(-1);
+    const match = matchRoutes(this.#patterns, pathname)?.at(-1);
     if (!match) throw new Error(`No page answers ${pathname}, not even the page with the route *.`);
     return { route: match.route.handle, params: match.params };
   }
 
   hasPage = (pathname: string): boolean => this.match(pathname).route.path !== '*';
+
+  /**
+   * The address of the page that answers a path: the path itself, the page's own spelling where case, slashes or percent
+   * encoding differ, or the new address of a page or entry that moved. Undefined where no page answers. An address with
+   * parameters that are not listed ahead of time keeps the case of its parameters.
+   */
+  async addressOf(pathname: string): Promise<string | undefined> {
+    const folded = pathname.replace(/[/\\]{2,}|^\\/g, '/');
+    const { route, params } = this.match(folded);
+    const isPlain = Object.keys(params).length === 0;
+    const known = isPlain ? route.path : (await this.#spellingsOf(route)).get(spellingKey(folded));
+    if (known !== undefined && known !== '*') return known;
+    const moved = this.#movedTo(folded.replace(/(?<=.)\/$/, ''));
+    if (moved !== undefined || route.path === '*') return moved;
+    return route.path.replace(/:(\w+)/g, (_, name: string) => encodeSegment(params[name] ?? ''));
+  }
+
+  #spellingsOf(route: PageRoute): Promise<Map<string, string>> {
+    const read = async () => new Map((await this.pathsOf(route)).map((path) => [spellingKey(path), path]));
+    const known = this.#spellings.get(route.path) ?? read();
+    this.#spellings.set(route.path, known);
+    known.catch(() => this.#spellings.delete(route.path));
+    return known;
+  }
 
   /** The page of a path, its address filled in. */
   async at(pathname: string): Promise<{ drawable: DrawablePage; bound: ResolvedPage }> {
@@ -114,4 +139,19 @@ async function blockCode(names: string[]): Promise<BlockCode> {
   return { blocks, pageMetas, structuredData, wakes: code.wakes, shownWhere: code.shownWhere };
 }
 
-const plainPath = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || '/';
+const plainPath = (pathname: string) => spellingKey(pathname) || '/';
+
+/** Equal for all spellings of a path: without percent encoding of letters, slashes at its end and upper case. */
+const spellingKey = (pathname: string) => decoded(pathname).replace(/\/+$/, '').toLowerCase();
+
+function decoded(pathname: string): string {
+  try {
+    return pathname.includes('%') ? decodeURI(pathname) : pathname;
+  } catch {
+    return pathname;
+  }
+}
+
+/** Encodes a part of a path; characters that RFC 3986 allows in one stay readable. */
+const encodeSegment = (text: string) =>
+  encodeURIComponent(text).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);

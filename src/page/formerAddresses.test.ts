@@ -14,6 +14,7 @@ test.each([
   ['/What-We-Do', '/services'],
   ['/work/for-you', '/services'],
   ['/news/2024/first%20steps', '/blog/first%20steps'],
+  ['/News/2024/first%20steps', '/blog/first%20steps'],
   ['/blog/2ND', '/blog/second'],
   ['/news/2024/2nd', '/blog/second'],
   ['/news/2024', undefined],

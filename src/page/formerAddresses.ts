@@ -63,7 +63,7 @@ export function formerAddresses(all: readonly Moved[]): FormerAddresses {
     for (const old of formerly) {
       const params = routeParams(old);
       if (params.length === 0) plain.set(old, to);
-      else patterns.push({ pattern: routePattern(old), params, to });
+      else patterns.push({ pattern: new RegExp(routePattern(old), 'i'), params, to });
     }
   return (pathname) => {
     const known = plain.get(pathname.toLowerCase());

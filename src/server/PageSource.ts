@@ -11,10 +11,8 @@ export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
 export interface PageSource {
   /** Draws the page of a path now; an unknown path gives the not-found page with status 404. */
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
-  /** Answers whether a path is that of a page; any other has the not-found page. */
-  hasPage(pathname: string): boolean;
-  /** Where the page is now that was at this path before; undefined where none was. */
-  movedTo?(pathname: string): string | undefined;
+  /** Resolves with the address of the page that answers a path, also in another spelling or a former address; undefined without one. */
+  addressOf(pathname: string): Promise<string | undefined>;
   /** Names of the forms on the page of a path; undefined where no page answers it. */
   formsAt(pathname: string): Promise<string[] | undefined>;
   /** The files of the finished build; absent in development. */

@@ -44,6 +44,9 @@ export class StaticBuild {
     sizeCalculation: ({ body }) => body.length || 1,
   });
 
+  /** Variants that are being rendered, by the same keys. */
+  readonly pending = new Map<string, Promise<Variant | undefined>>();
+
   /** `releases` is the folder of all releases, whose assets open tabs may still ask for. */
   constructor(
     readonly folder: string,

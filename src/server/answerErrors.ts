@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
+import { QueueFullError } from './fairQueue.ts';
 import { logFault } from './logger.ts';
 import { pathOf } from './pathOf.ts';
 import { userMessage } from './userMessage.ts';
@@ -60,11 +61,16 @@ const lastHeaders = (status: number, headers: Headers) => ({
   connection: 'close',
 });
 
+/** The queue of pages is empty again within seconds. */
+const RETRY_SECONDS = 2;
+const BUSY = 'This site is very busy at the moment. Please try again in a few seconds.';
+
 /** Answers whatever goes wrong with a plain sentence; only the log gets the cause. */
 export function answerErrors(app: FastifyInstance): void {
   // It waits its turn like any other request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler<Error & { statusCode?: number; sentence?: string }>((error, request, reply) => {
+    if (error instanceof QueueFullError) return refuse(reply.header('retry-after', RETRY_SECONDS), 503, BUSY);
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(request, error, 'request failed');
     return refuse(reply, status, error.sentence);

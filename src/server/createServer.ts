@@ -19,6 +19,7 @@ import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
 import { health, readiness } from './readiness.ts';
+import { createPageWork } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
 import { withDeadline } from './store/withDeadline.ts';
@@ -109,8 +110,9 @@ export async function createServer({
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });
-  await app.register(postedForms, { security, stores, limits, site });
-  await app.register(pageRoutes, { site, security, limits });
+  const work = createPageWork();
+  await app.register(postedForms, { security, stores, limits, work, site });
+  await app.register(pageRoutes, { site, security, limits, work });
   return app;
 }
 

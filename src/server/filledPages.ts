@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { fillsOf } from '../form/model/fillsOf.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import { initialValues } from '../form/model/initialValues.ts';
@@ -7,7 +8,8 @@ import type { Encoding } from './negotiateEncoding.ts';
 import { pathOf } from './pathOf.ts';
 import type { ServedSite } from './PageSource.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
-import { compressed } from './sendPage.ts';
+import { QueueFullError } from './fairQueue.ts';
+import { compressed, type PageWork } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
 /** What an address fills in of a form on its page, by the rule that the page's script has; undefined for any other address. */
@@ -26,32 +28,49 @@ export async function filledForm({ formsAt, forms }: ServedSite, url: string): P
 }
 
 interface Drawing {
+  request: FastifyRequest;
   pathname: string;
   filled: PostedForm;
   encoding: Encoding;
   security: SecurityOptions;
+  work: PageWork;
   /** Counts a page that is drawn; resolves with false where it shall not be. */
   mayDraw: () => Promise<boolean>;
 }
 
 /**
- * The page of a build with a form filled in, kept as the pages of the build are: it is drawn once for all who ask for the same,
- * and the same are few, for only offered answers count. Undefined where too many are drawn: the page as it was built is the answer then.
+ * Resolves with the page of a build with a form filled in. It is cached like the pages of the build: only offered answers
+ * count, so there are few. Undefined when too many pages are rendered: the page as it was built is the answer then.
  */
-export async function filledPage(
-  { build, render }: ServedSite,
-  { pathname, filled, encoding, security, mayDraw }: Drawing,
-): Promise<Variant | undefined> {
+export async function filledPage(site: ServedSite, drawing: Drawing): Promise<Variant | undefined> {
+  const { build } = site;
+  const { encoding, pathname, filled } = drawing;
   const key = `${encoding} ${pathname} ${filled.formId} ${JSON.stringify(filled.values)}`;
-  const kept = build?.kept.get(key);
+  const kept = build?.kept.get(key) ?? build?.pending.get(key);
   if (kept) return kept;
-  if (!(await mayDraw())) return undefined;
-  const { status, html, styleHashes } = await render(pathname, filled);
-  const body = await compressed(html, encoding);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-  // What somebody chose is nothing for a cache that others share.
-  const headers = pageHeaders(security, styleHashes, encoding, 'private, no-cache');
-  const variant = { status, body, etag, headers };
-  build?.kept.set(key, variant);
+  const drawn = draw(site, drawing).finally(() => build?.pending.delete(key));
+  build?.pending.set(key, drawn);
+  const variant = await drawn;
+  if (variant) build?.kept.set(key, variant);
   return variant;
+}
+
+async function draw(
+  { render }: ServedSite,
+  { request, pathname, filled, encoding, security, work, mayDraw }: Drawing,
+): Promise<Variant | undefined> {
+  if (!(await mayDraw())) return undefined;
+  const task = async () => {
+    const { status, html, styleHashes } = await render(pathname, filled);
+    const body = await compressed(html, encoding);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    // What somebody chose is nothing for a cache that others share.
+    return { status, body, etag, headers: pageHeaders(security, styleHashes, encoding, 'private, no-cache') };
+  };
+  try {
+    return await work(request, task);
+  } catch (error) {
+    if (error instanceof QueueFullError) return undefined;
+    throw error;
+  }
 }

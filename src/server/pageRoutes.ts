@@ -8,7 +8,7 @@ import { releaseHeaders } from './Release.ts';
 import { pathOf } from './pathOf.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
-import { sendPage } from './sendPage.ts';
+import { type PageWork, sendPage } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
 /** Of a file that a link leads to: browsers show a PDF by an element of their own, which the policy of pages refuses. */
@@ -19,14 +19,19 @@ export interface PageRoutesOptions {
   /** `relaxed` in development: nothing is compressed and the policy lets Vite work. */
   security: SecurityOptions;
   limits: RateLimits;
+  work: PageWork;
 }
 
 /**
- * Serves the build's files and prerendered pages. Another path of a page is drawn on request, within limits; one that no
- * page answers gets the build's not-found page, and nothing is drawn. A query that fills in a form has its page drawn once. Hashed files are cached for a year and come from any
- * release that is kept; the others (robots.txt, icons) are asked for again. `.br` and `.gz` twins are used.
+ * Serves the build's files and prerendered pages. A page that was not prerendered is rendered on request, within limits;
+ * another spelling of its address redirects to its own. A path without a page gets the build's not-found page. Pages with a
+ * prefilled form are rendered once. Hashed files are cached for a year and come from any kept release; others
+ * (robots.txt, icons) are revalidated. `.br` and `.gz` twins are used.
  */
-export async function pageRoutes(app: FastifyInstance, { site, security, limits }: PageRoutesOptions): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { site, security, limits, work }: PageRoutesOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     // Each answer names the folder of its own release.
     serve: false,
@@ -46,7 +51,6 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
 
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
-    if (/^[/\\]{2}|.\/$/.test(pathname)) return redirectToPlainPath(request, reply);
     const served = await site();
     const { build, release } = served;
     if (release) reply.headers(releaseHeaders(release));
@@ -57,16 +61,19 @@ export async function pageRoutes(app: FastifyInstance, { site, security, limits 
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const built = (path: string) => build?.page(path, encoding, security);
     const own = built(pathname);
-    if (!own && redirectToMoved(request, reply, served)) return reply;
+    const address = own ? pathname : await served.addressOf(pathname);
+    if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
     const filled = await filledForm(served, request.url);
     const mayDraw = async () => (await limits.countDrawing(request)) === undefined;
     const drawn =
-      own && filled ? await filledPage(served, { pathname, filled, encoding, security, mayDraw }) : undefined;
-    const page = drawn ?? own ?? (served.hasPage(pathname) ? undefined : built('*'));
+      own && filled
+        ? await filledPage(served, { request, pathname, filled, encoding, security, work, mayDraw })
+        : undefined;
+    const page = drawn ?? own ?? (address === undefined ? built('*') : undefined);
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
     const cacheControl = filled ? 'private, no-cache' : 'no-cache';
-    return sendPage(request, reply, await served.render(pathname, filled), { security, cacheControl });
+    return sendPage(request, reply, () => served.render(pathname, filled), { security, work, cacheControl });
   });
 
   app.setNotFoundHandler((_request, reply) =>
@@ -80,20 +87,9 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status,
   return reply.status(status).send(body);
 }
 
-/** Leads from a path that a page had before to where it is now; false, and nothing is sent, where none had it. */
-export function redirectToMoved(request: FastifyRequest, reply: FastifyReply, { movedTo }: ServedSite): boolean {
-  const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
-  const to = movedTo?.(pathname);
-  if (to === undefined) return false;
+/** Redirects to the address of a page with method, body and query kept. */
+export function redirectTo(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, query] = request.url.split(/\?(.*)/s, 2);
   // A page may move back: browsers ask again each time.
-  void reply.header('cache-control', 'no-cache').redirect(query ? `${to}?${query}` : to, 308);
-  return true;
-}
-
-/** `/about-us/?a=1` → `/about-us?a=1`; leading slashes are folded, or `//host` would lead to another site. */
-function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply) {
-  const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
-  // Looked at from where the last slashes begin: from each of many it would be looked on to their end.
-  const plain = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`;
-  return reply.redirect(query ? `${plain}?${query}` : plain, 301);
+  return reply.header('cache-control', 'no-cache').redirect(query ? `${address}?${query}` : address, 308);
 }

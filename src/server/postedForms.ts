@@ -16,19 +16,20 @@ import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
 import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
 import type { ServedSite } from './PageSource.ts';
-import { redirectToMoved } from './pageRoutes.ts';
+import { redirectTo } from './pageRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, uploadsOf, type Stores, type Uploads } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
-import { sendPage } from './sendPage.ts';
+import { type PageWork, sendPage } from './sendPage.ts';
 import { waitWords } from './userMessage.ts';
 
 export interface PostedFormsOptions {
   security: SecurityOptions;
   stores: Stores;
   limits: RateLimits;
+  work: PageWork;
   site: () => ServedSite | Promise<ServedSite>;
 }
 
@@ -46,16 +47,18 @@ interface Answer {
  */
 export async function postedForms(
   app: FastifyInstance,
-  { security, stores, limits, site }: PostedFormsOptions,
+  { security, stores, limits, work, site }: PostedFormsOptions,
 ): Promise<void> {
   const size = formSize(Object.values((await site()).forms));
   await readForms(app, size);
 
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
     const served = await site();
-    const names = await served.formsAt(pathOf(request.url));
-    // What was typed into a page that moved meanwhile goes to where it is.
-    if (!names && redirectToMoved(request, reply, served)) return reply;
+    const pathname = pathOf(request.url);
+    const address = await served.addressOf(pathname);
+    // A form on a page that moved meanwhile is posted again to the new address.
+    if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
+    const names = address === undefined ? undefined : await served.formsAt(address);
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
     const allowance = quota(request, limits);
@@ -92,12 +95,14 @@ export async function postedForms(
         : await answerForm(request, form, decoded, { ...read, wait, found }, stores);
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
-    const page = await served.render(pathOf(request.url), answer.posted);
     if (answer.wait) reply.header('retry-after', answer.wait);
-    return sendPage(request, reply, page, {
+    return sendPage(request, reply, () => served.render(pathname, answer.posted), {
       security,
-      status: page.status === 200 ? answer.status : page.status,
+      work,
+      status: answer.status,
       cacheControl: 'no-store',
+      // A stored submission must be confirmed.
+      isOwed: answer.posted.message?.kind === 'success',
     });
   });
 }

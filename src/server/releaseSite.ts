@@ -27,8 +27,7 @@ export async function releaseSite(folder: string, options: ReleaseSiteOptions): 
     forms: Object.fromEntries(await Promise.all(forms)),
     content: source.content,
     build: new StaticBuild(client, dirname(folder)),
-    hasPage: pages.hasPage,
-    movedTo: pages.movedTo,
+    addressOf: (pathname) => pages.addressOf(pathname),
     formsAt: (pathname) => pages.formsAt(pathname),
     render: (pathname, posted) => renderPage(pages, pathname, { ...options, assets }, posted),
   };

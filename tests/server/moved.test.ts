@@ -7,7 +7,11 @@ beforeAll(async () => {
   const movedTo = formerAddresses([{ path: '/known/here', formerly: ['/was-here', '/known/gone'] }]);
   server = await startServer(
     {},
-    { ...plainPages, movedTo, release: { id: '20261121-175003-ab12cd', commit: 'c0ffee' } },
+    {
+      ...plainPages,
+      addressOf: async (path) => movedTo(path) ?? plainPages.addressOf(path),
+      release: { id: '20261121-175003-ab12cd', commit: 'c0ffee' },
+    },
   );
 });
 afterAll(() => server.close());

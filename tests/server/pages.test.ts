@@ -64,7 +64,8 @@ describe('the pages', () => {
   });
 
   it('have one address: a slash at the end leads to the one without, never to another site', async () => {
-    expect((await request(`${server.url}/known/?a=1`)).headers.location).toBe('/known?a=1');
+    const { status, headers } = await request(`${server.url}/known/?a=1`);
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, '/known?a=1', 'no-cache']);
     expect((await request(`${server.url}//other.example/`)).headers.location ?? '/').not.toMatch(/^\/[/\\]/);
     expect((await request(`${server.url}/\\other.example/`)).headers.location ?? '/').not.toMatch(/^\/[/\\]/);
   });

@@ -20,7 +20,7 @@ export interface RunningServer {
 
 /** Draws a page as plain text of its path and of what was posted to it; `/known/broken` has a bug that tells what it was given. */
 export const plainPages: PageSource = {
-  hasPage: (pathname) => pathname.startsWith('/known'),
+  addressOf: async (pathname) => (pathname.startsWith('/known') ? pathname.replace(/(?<=.)\/$/, '') : undefined),
   async formsAt(pathname) {
     if (!pathname.startsWith('/known') || pathname === '/known/gone') return undefined;
     return pathname === '/known/application' ? ['application'] : ['visit', 'application'];
