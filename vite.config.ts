@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileHint } from './scripts/build/compileHint.ts';
-import { standIns } from './scripts/build/standIns.ts';
+import { compileHint } from './src/build/compileHint.ts';
+import { standIns } from './src/build/standIns.ts';
 import { PATIENCE_MS } from './scripts/test/patience.ts';
 import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
@@ -82,8 +82,8 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: [
-            'scripts/build/contentProcess.ts',
-            'scripts/build/renderWorker.ts',
+            'src/build/contentProcess.ts',
+            'src/build/renderWorker.ts',
             'src/server/main.ts',
             'src/server/serve.ts',
             'src/server/store/libsql/databaseWorker.ts',

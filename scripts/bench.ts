@@ -1,15 +1,15 @@
-/** `npm run bench -- <name> [flags]`: runs one measurement of tests/bench/ and prints what it found; without a name, lists them. */
+/** `npm run bench -- <name> [flags]`: runs one measurement of scripts/bench/ and prints what it found; without a name, lists them. */
 import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 
-/** What a file of tests/bench/ exports under its own name. */
+/** What a file of scripts/bench/ exports under its own name. */
 type Bench = (args: string[]) => Promise<void>;
 
 ownTemporaryFolder();
-const folder = resolve(import.meta.dirname, '../tests/bench');
+const folder = join(import.meta.dirname, 'bench');
 const [name = '', ...args] = argv.slice(2);
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))

@@ -5,18 +5,18 @@
  * service worker that removes itself; `--dist <folder>` names another
  * folder than dist.
  */
-import './build/production.ts';
+import '../src/build/production.ts';
 import { join, relative, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { formIds, readForm } from '../src/form/compile/formFiles.ts';
 import { isFileField } from '../src/form/model/fileMessage.ts';
 import { configOrExit } from '../src/server/config.ts';
-import { checkBeside } from './build/checkBeside.ts';
-import { buildProblem } from './build/buildProblem.ts';
-import { makeRelease, UnsoundSite } from './build/makeRelease.ts';
-import { makeStaticSite } from './build/makeStaticSite.ts';
-import { readStaticSite } from './build/readStaticSite.ts';
+import { checkBeside } from '../src/build/checkBeside.ts';
+import { buildProblem } from '../src/build/buildProblem.ts';
+import { makeRelease, UnsoundSite } from '../src/build/makeRelease.ts';
+import { makeStaticSite } from '../src/build/makeStaticSite.ts';
+import { readStaticSite } from '../src/build/readStaticSite.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();

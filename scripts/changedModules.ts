@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { filesBelow, stampOf } from './build/linkFiles.ts';
+import { filesBelow, stampOf } from '../src/build/linkFiles.ts';
 
 /**
  * Makes a development server forget what it made of files of src/ that have changed, been added or gone since it was last asked.

@@ -4,15 +4,15 @@
  * what is pushed to the branch that is checked out; `--back` puts the release before in its place; `--dist <folder>` names
  * another folder than dist.
  */
-import './build/production.ts';
+import '../src/build/production.ts';
 import { join, resolve } from 'node:path';
 import { execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import type { BuiltContent } from './build/buildContent.ts';
-import { checkBeside } from './build/checkBeside.ts';
-import { REFUSED, TRY_AGAIN } from './build/exitCodes.ts';
-import { publishEarlier, type PublishOutcome, publishSite } from './build/publishSite.ts';
-import type { Taken } from './build/runningServers.ts';
+import type { BuiltContent } from '../src/build/buildContent.ts';
+import { checkBeside } from '../src/build/checkBeside.ts';
+import { REFUSED, TRY_AGAIN } from '../src/build/exitCodes.ts';
+import { publishEarlier, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
+import type { Taken } from '../src/build/runningServers.ts';
 
 const root = process.cwd();
 const flags = readFlags();
@@ -24,7 +24,7 @@ else exit(await told(flags.back ? publishEarlier(root, dist) : publishSite(root,
 
 /** Publishes at every change of the files until it is ended; the check remembers what it found out. */
 async function publishAlways(): Promise<void> {
-  const { tellProblems } = await import('./build/tellProblems.ts');
+  const { tellProblems } = await import('../src/build/tellProblems.ts');
   // The content is built by another process: that one is begun before this one is busy with the check.
   const verdict = () => new Promise(setImmediate).then(() => tellProblems(root));
   const { repeatAtChanges } = await import('./repeatAtChanges.ts');
@@ -36,7 +36,7 @@ async function publishAlways(): Promise<void> {
 
 /** Publishes what is pushed, until a signal ends it. */
 async function followBranch(): Promise<void> {
-  const { follow } = await import('./build/follow.ts');
+  const { follow } = await import('../src/build/follow.ts');
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   const command = [execPath, '--import', 'tsx', 'scripts/publish.ts', '--dist', flags.dist];

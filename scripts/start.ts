@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
 import { env, execArgv, execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/config.ts';
-import { currentRelease } from './build/releases.ts';
-import { sourcesHash } from './build/sourcesHash.ts';
+import { currentRelease } from '../src/build/releases.ts';
+import { sourcesHash } from '../src/build/sourcesHash.ts';
 
 const root = process.cwd();
 const flags = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;

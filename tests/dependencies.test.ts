@@ -34,12 +34,7 @@ function packagesOf(file: string): { from: string; name: string }[] {
 const COMMANDS = ['start', 'build', 'check', 'dev', 'publish', 'repeatAtChanges', 'submissions'].map(
   (name) => `scripts/${name}.ts`,
 );
-const ofProduct = [
-  ...filesIn('src').filter((file) => !file.startsWith('src/studio/')),
-  ...COMMANDS,
-  ...filesIn('scripts/build'),
-  'vite.config.ts',
-];
+const ofProduct = [...filesIn('src').filter((file) => !file.startsWith('src/studio/')), ...COMMANDS, 'vite.config.ts'];
 const imported = ofProduct.flatMap(packagesOf);
 
 test('what the product imports is a dependency, not a devDependency', () => {

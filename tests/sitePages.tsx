@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ReactNode } from 'react';
 import { galleryFiles } from '../scripts/gallery/galleryPages.ts';
 import { CompanyContext } from '../src/content/Company.ts';
-import { fileSource } from '../scripts/build/fileSource.ts';
+import { fileSource } from '../src/build/fileSource.ts';
 import type { DrawablePage } from '../src/page/Page.ts';
 import { SitePages } from '../src/page/SitePages.ts';
 

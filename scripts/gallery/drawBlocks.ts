@@ -9,7 +9,7 @@ import { findBlocks } from '../../src/blocks/registry.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { blocksPlugin } from '../../src/page/blocksPlugin.ts';
-import { fileSource } from '../build/fileSource.ts';
+import { fileSource } from '../../src/build/fileSource.ts';
 import type { Company } from '../../src/content/Company.ts';
 import type { DrawablePage } from '../../src/page/Page.ts';
 import type { SitePages } from '../../src/page/SitePages.ts';

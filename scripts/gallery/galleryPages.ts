@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import type { MoreFiles } from '../build/fileSource.ts';
+import type { MoreFiles } from '../../src/build/fileSource.ts';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
 import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 

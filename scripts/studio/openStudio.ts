@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { keepInUse } from '../../src/disk/inUse.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
-import { inProcess } from '../build/inProcess.ts';
-import type { PublishTask } from '../build/publishProcess.ts';
-import type { PublishOutcome } from '../build/publishSite.ts';
-import { currentRelease, releasesIn } from '../build/releases.ts';
-import { servedReleases } from '../build/runningServers.ts';
+import { inProcess } from '../../src/build/inProcess.ts';
+import type { PublishTask } from '../../src/build/publishProcess.ts';
+import type { PublishOutcome } from '../../src/build/publishSite.ts';
+import { currentRelease, releasesIn } from '../../src/build/releases.ts';
+import { servedReleases } from '../../src/build/runningServers.ts';
 import { startProblem } from './startProblem.ts';
 
 const LONGEST_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ function localRelease() {
 
 /** Publishes by the code that the checkout has now, in a process of its own: Studio may have run for months. */
 function publishLocally(work: PublishTask['work']): Promise<PublishOutcome> {
-  const script = join(root, 'scripts/build/publishProcess.ts');
+  const script = join(root, 'src/build/publishProcess.ts');
   const signal = AbortSignal.timeout(LONGEST_MS);
   return inProcess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
 }

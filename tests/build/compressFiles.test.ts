@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressFiles } from '../../scripts/build/compressFiles.ts';
+import { compressFiles } from '../../src/build/compressFiles.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'compressed-'));
 const cache = join(root, 'cache');

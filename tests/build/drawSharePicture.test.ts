@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSharePicture } from '../../scripts/build/drawSharePicture.ts';
+import { drawSharePicture } from '../../src/build/drawSharePicture.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cloth = { tiles: [['diamond', 'sun', 'rings']], sun: { row: 2, tile: 2 } } as const;

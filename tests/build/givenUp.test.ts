@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildCode } from '../../scripts/build/buildCode.ts';
-import { inProcess } from '../../scripts/build/inProcess.ts';
-import { inSoundStaging, UnsoundSite } from '../../scripts/build/makeRelease.ts';
-import { processCommands } from '../../scripts/build/processCommands.ts';
+import { buildCode } from '../../src/build/buildCode.ts';
+import { inProcess } from '../../src/build/inProcess.ts';
+import { inSoundStaging, UnsoundSite } from '../../src/build/makeRelease.ts';
+import { processCommands } from '../../src/build/processCommands.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 
 const ERROR: Diagnostic = {
@@ -35,7 +35,7 @@ process.once('message', (task) => {
 const PROJECT = {
   'package.json': '{ "type": "module" }',
   'package-lock.json': '{}',
-  'scripts/build/one.ts': '',
+  'src/build/one.ts': '',
   'src/start.ts': 'console.log(1);',
   'src/submit/queue/worker.ts': '',
   'src/submit/queue/noWorker.ts': '',

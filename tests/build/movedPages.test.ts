@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeMovedPages } from '../../scripts/build/writeMovedPages.ts';
+import { writeMovedPages } from '../../src/build/writeMovedPages.ts';
 
 test('a static build has a small page at each former address, which leads to the page and names it to search engines', () => {
   const release = mkdtempSync(join(tmpdir(), 'moved-'));

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildProblem } from '../../scripts/build/buildProblem.ts';
-import { newRelease } from '../../scripts/build/makeRelease.ts';
-import { currentRelease, pruneReleases, publish, switchTo } from '../../scripts/build/releases.ts';
+import { buildProblem } from '../../src/build/buildProblem.ts';
+import { newRelease } from '../../src/build/makeRelease.ts';
+import { currentRelease, pruneReleases, publish, switchTo } from '../../src/build/releases.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { whenTaken } from '../../scripts/build/runningServers.ts';
+import { whenTaken } from '../../src/build/runningServers.ts';
 
 const release = (id: string, code = 'a') => ({ id, code, builtAt: '', sources: '', siteUrl: 'http://localhost' });
 const older = release('20260101-000000-aaaaaa');

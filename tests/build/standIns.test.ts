@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { STAND_INS, standIns } from '../../scripts/build/standIns.ts';
+import { STAND_INS, standIns } from '../../src/build/standIns.ts';
 
 const ENTRY = '\0entry';
 const bundle = (script: string, rows = STAND_INS) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readStaticSite } from '../../scripts/build/readStaticSite.ts';
-import { headersFile, staticSecurity, withPolicy } from '../../scripts/build/staticHeaders.ts';
+import { readStaticSite } from '../../src/build/readStaticSite.ts';
+import { headersFile, staticSecurity, withPolicy } from '../../src/build/staticHeaders.ts';
 
 const ENV = {
   CONTENT_URL: 'https://api.example.com/v2/master',

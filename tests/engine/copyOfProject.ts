@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyFrozenSite } from '../check/copyFrozenSite.ts';
-import { linkFolder } from '../../scripts/build/linkFiles.ts';
+import { linkFolder } from '../../src/build/linkFiles.ts';
 import { type RunningSite, startSite, TEST_DIST } from '../journeys/startSite.ts';
 
 const project = resolve(import.meta.dirname, '../..');

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { follow } from '../../scripts/build/follow.ts';
-import { linkFolder } from '../../scripts/build/linkFiles.ts';
+import { follow } from '../../src/build/follow.ts';
+import { linkFolder } from '../../src/build/linkFiles.ts';
 import type { PublicationPlan, PublicationState } from '../../src/studio/areas/review/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { runStudio } from '../studio/runStudio.ts';

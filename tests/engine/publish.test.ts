@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { processCommands } from '../../scripts/build/processCommands.ts';
+import { processCommands } from '../../src/build/processCommands.ts';
 import type { PublicationState } from '../../src/studio/areas/review/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { withFault } from './faults.ts';

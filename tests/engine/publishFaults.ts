@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EarlierRelease } from '../../scripts/build/EarlierRelease.ts';
+import { EarlierRelease } from '../../src/build/EarlierRelease.ts';
 import { TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { type Fault, withFault } from './faults.ts';
 import { runProgram } from './runProgram.ts';

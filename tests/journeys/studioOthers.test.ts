@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { plainProgram } from '../../scripts/build/plainProgram.ts';
+import { plainProgram } from '../../src/build/plainProgram.ts';
 import { removeAt } from '../../src/json/jsonEdits.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';

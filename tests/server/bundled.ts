@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { PLAIN } from '../../scripts/build/plainProgram.ts';
+import { PLAIN } from '../../src/build/plainProgram.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** In the run's own temporary folder, which all of its processes share and which goes with it. */
@@ -30,7 +30,7 @@ function bundle(): void {
     outdir,
     entryNames: '[name]',
     // What looks for files of the project from where it stands is of this folder alone.
-    define: { 'import.meta.dirname': JSON.stringify(join(root, 'scripts/build')) },
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'src/build')) },
   });
   try {
     renameSync(outdir, folder);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { plainProgram } from '../../scripts/build/plainProgram.ts';
+import { plainProgram } from '../../src/build/plainProgram.ts';
 import type { RunningSite } from '../journeys/startSite.ts';
 import { siteCopy } from './siteCopy.ts';
 

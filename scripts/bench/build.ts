@@ -1,0 +1,137 @@
+/**
+ * `npm run bench -- build [pages…]`: on sites of 17, 500 and 5,000 pages the time and memory of a whole content build, how
+ * long a changed word and a changed shared entry take from save to live, and what a server of the site needs.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveSite } from '../../tests/journeys/startSite.ts';
+import { edit, siteOfPages } from './build/siteOfPages.ts';
+import { median } from './figures/median.ts';
+import { memoryOf, treeMemory } from './figures/processMemory.ts';
+
+const ROUNDS = 5;
+const SITE_URL = 'https://example.com';
+
+export async function build(counts: string[]): Promise<void> {
+  for (const count of counts.length > 0 ? counts.map(Number) : [17, 500, 5000]) {
+    const root = siteOfPages(count);
+    try {
+      await measure(root, count);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  }
+}
+
+async function measure(root: string, count: number) {
+  const tell = (what: string, figure: string) => console.log(`${count} pages: ${what.padEnd(44)} ${figure}`);
+  const code = await run(root, 'scripts/build.ts');
+  tell('all, code included', `${seconds(code.ms)}, ${code.mostMiB} MiB`);
+  // The code stays; pages and their pictures are made anew.
+  for (const name of ['share-pictures', 'compressed'])
+    rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
+  for (const id of releases(root)) rmSync(join(root, 'dist', id), { recursive: true });
+  const content = await run(root, 'scripts/build.ts');
+  tell('whole content', `${seconds(content.ms)}, ${content.mostMiB} MiB`);
+  const same = await run(root, 'scripts/build.ts');
+  tell('whole content, nothing changed', `${seconds(same.ms)}, ${same.mostMiB} MiB`);
+
+  const data = mkdtempSync(join(tmpdir(), 'data-'));
+  const server = await serveSite(root, { SITE_URL, RATE_LIMIT: '0', DATA_DIR: data }, 'dist');
+  try {
+    const words: number[] = [];
+    let said = '';
+    for (let round = 0; round < ROUNDS; round++) {
+      const word = `Word${round}x${count}`;
+      const published = await untilLive(root, `${server.url}/about-us`, word, () => edit(root, 'about', heading(word)));
+      words.push(published.ms);
+      said = published.said;
+    }
+    tell('a changed word, from save to live', `${seconds(median(words))} (${said})`);
+    const answer = `Answer ${count}.`;
+    const shared = await untilLive(root, `${server.url}/about-us`, answer, () =>
+      edit(root, 'content/faqs', (all: { id: string }[]) =>
+        all.map((one) => (one.id === 'bench' ? { ...one, ans: { summary: answer } } : one)),
+      ),
+    );
+    tell('a question on three pages, from save to live', `${seconds(shared.ms)} (${shared.said})`);
+    tell('a changed word, published by --watch', seconds(await watched(root, server.url)));
+    const paths = Object.keys(
+      JSON.parse(readFileSync(join(root, 'dist/current/client/pages.json'), 'utf8')) as object,
+    ).filter((path) => path !== '*');
+    for (const path of paths) await (await fetch(server.url + path)).arrayBuffer();
+    tell('the server after every page was asked for', `${memoryOf(server.process.pid!, 'status', 'VmRSS')} MiB`);
+  } finally {
+    server.process.kill();
+    await server.ended;
+    rmSync(data, { recursive: true });
+  }
+}
+
+const releases = (root: string) => readdirSync(join(root, 'dist')).filter((name) => /^(\d|current)/.test(name));
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+/** Runs a script to its end; its time and the most memory that it and its processes had at once. */
+async function run(root: string, script: string) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SITE_URL },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes));
+  let mostMiB = 0;
+  const timer = setInterval(() => (mostMiB = Math.max(mostMiB, treeMemory(child.pid!))), 250);
+  const [status] = (await once(child, 'exit')) as [number];
+  clearInterval(timer);
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
+  return { ms: performance.now() - begun, mostMiB, output: output.trim() };
+}
+
+/** The median time from save to live while `npm run publish -- --watch` runs, in milliseconds. */
+async function watched(root: string, url: string): Promise<number> {
+  const watching = spawn(process.execPath, ['--import', 'tsx', 'scripts/publish.ts', '--watch'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SITE_URL },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(watching.stdout, 'data');
+  watching.stdout.resume();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now();
+    edit(root, 'about', heading(`Watched ${round}`));
+    await untilShown(`${url}/about-us`, `Watched ${round}`);
+    times.push(performance.now() - begun);
+  }
+  watching.kill();
+  await once(watching, 'exit');
+  return median(times);
+}
+
+async function untilShown(page: string, words: string) {
+  while (!(await (await fetch(page)).text()).includes(words)) await sleep(50);
+}
+
+/** Puts words into the first heading of a page. */
+const heading =
+  (words: string) =>
+  ({ sections: [first, ...rest], ...page }: { sections: object[] }) => ({
+    ...page,
+    sections: [{ ...first, heading: words }, ...rest],
+  });
+
+/** Saves a change, publishes it and waits until a visitor of the page reads the words. */
+async function untilLive(root: string, page: string, words: string, save: () => void) {
+  const begun = performance.now();
+  save();
+  const publishing = run(root, 'scripts/publish.ts');
+  await untilShown(page, words);
+  const ms = performance.now() - begun;
+  return { ms, said: (await publishing).output };
+}

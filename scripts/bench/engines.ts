@@ -1,0 +1,45 @@
+import { addresses } from '../../tests/journeys/addresses.ts';
+import { startSite } from '../../tests/journeys/startSite.ts';
+import { Gate } from './engines/Gate.ts';
+import { Visitor } from './engines/Visitor.ts';
+import { SIZES, walkOf } from './engines/walk.ts';
+import { engines as onThisMachine } from './engines/WebDriver.ts';
+
+/**
+ * `npm run bench -- engines [part of a name]`: walks the site in Firefox and WebKit where this machine has them, on a desktop
+ * and on a phone, and prints of each stretch of the way what was wrong with it.
+ */
+export async function engines([only = '']: string[]): Promise<void> {
+  const site = await startSite();
+  const gate = new Gate(site.url);
+  let faults = 0;
+  try {
+    const origin = await gate.open();
+    const walk = walkOf([...addresses(site.root).values()]).filter(({ name }) => name.includes(only));
+    for (const [name, start] of Object.entries(onThisMachine())) {
+      console.log(start ? name : `${name} is not on the PATH.`);
+      const driver = await start?.();
+      if (!driver) continue;
+      const visitor = new Visitor(driver, origin);
+      for (const size of ['desktop', 'phone'] as const) {
+        await driver.resize(SIZES[size][0], SIZES[size][1]);
+        for (const stretch of walk.filter(({ on = size }) => on === size)) {
+          const fault = await stretch.walk({ visitor, gate, site }).then(
+            () => undefined,
+            (error: Error) => error.message,
+          );
+          await gate.open();
+          const told = [fault, ...gate.told.splice(0)].filter(Boolean);
+          faults += told.length;
+          console.log(`  ${size.padEnd(8)} ${stretch.name.padEnd(40)} ${told.join(' | ') || 'right'}`);
+        }
+      }
+      driver.end();
+    }
+  } finally {
+    gate.close();
+    await site.stop();
+  }
+  console.log(`${faults} faults.`);
+  if (faults > 0) process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../startPostgres.ts';
+import { readStore } from '../../../src/server/store/openStore.ts';
+import type { ReadableStore } from '../../../src/server/store/Store.ts';
+import { runSite } from './runSite.ts';
+import { sendDuring, type Sent } from './sendDuring.ts';
+import { strike, type FaultName, type Scene } from './strike.ts';
+import { fileSizeLimit, tinyDisk } from './tinyDisk.ts';
+
+/** A store, the processes on it, and what happens to them. */
+export interface Scenario {
+  store: 'libSQL' | 'PostgreSQL';
+  processes: number;
+  fault: FaultName;
+}
+
+/** `unanswered` counts sends without an id, the others submissions. */
+export interface Counts {
+  unanswered: number;
+  acknowledged: number;
+  stored: number;
+  lost: number;
+  doubled: number;
+}
+
+const LIBSQL_DISK_BYTES = 24 << 20;
+const POSTGRES_DISK_BYTES = 256 << 20;
+
+/** Plays so many rounds of a scenario and counts; undefined, and told, where this machine does not allow it. */
+export async function play({ store, processes, fault }: Scenario, rounds: number): Promise<Counts | undefined> {
+  const undo: (() => unknown)[] = [];
+  try {
+    const isFull = fault === 'disk full' || fault === 'files fill the disk';
+    const bytes = store === 'libSQL' ? LIBSQL_DISK_BYTES : POSTGRES_DISK_BYTES;
+    const disk = isFull ? tinyDisk(bytes) : undefined;
+    if (disk) undo.push(disk.remove);
+    if (isFull && !disk && store === 'PostgreSQL') {
+      console.log('PostgreSQL, disk full: left out, because this user may not mount a small disk.');
+      return undefined;
+    }
+    if (isFull) console.log(`Full is ${disk ? 'a small disk in memory' : "a limit of the process's file size"}.`);
+
+    const dataDir = mkdtempSync(join(store === 'libSQL' && disk ? disk.folder : tmpdir(), 'faults-'));
+    const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+    process.once('exit', removeData);
+    undo.push(removeData, () => process.off('exit', removeData));
+    const postgres = store === 'PostgreSQL' ? await startPostgres({ within: disk?.folder }) : undefined;
+    if (postgres) undo.push(postgres.stop);
+    const databaseUrl = await postgres?.newDatabase();
+    const site = await runSite(processes, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    undo.push(site.end);
+    const scene: Scene = {
+      site,
+      dataDir,
+      disk: disk ?? fileSizeLimit(dataDir, site.pids),
+      postgres,
+      databaseUrl,
+    };
+
+    const ids = new Map<string, Set<string>>();
+    let unanswered = 0;
+    for (let round = 1; round <= rounds; round++) {
+      const sent: Sent = await sendDuring(String(round), site.urls, (seen) => strike[fault](scene, seen));
+      for (const [key, own] of sent.ids) ids.set(key, own);
+      unanswered += sent.unanswered;
+    }
+    site.end();
+    const stored = await readStore({ databaseUrl, dataDir });
+    undo.push(stored.close);
+    return { unanswered, ...(await compare(ids, stored)) };
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
+async function compare(ids: Map<string, Set<string>>, { reader }: ReadableStore) {
+  const rows = await reader.newest(1e6, 'visit');
+  const stored = new Set(rows.map(({ id }) => id));
+  const times = new Map<unknown, number>();
+  for (const { input } of rows) times.set(input.visitorName, (times.get(input.visitorName) ?? 0) + 1);
+  return {
+    acknowledged: ids.size,
+    stored: rows.length,
+    lost: [...ids.values()].flatMap((own) => [...own]).filter((id) => !stored.has(id)).length,
+    doubled:
+      [...times.values()].filter((count) => count > 1).length + [...ids.values()].filter(({ size }) => size > 1).length,
+  };
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { spawnServer, type SpawnedServer } from '../../../tests/server/spawnServer.ts';
+
+/** The site in so many processes on one store. */
+export interface RunningSite {
+  /** Where its processes answer at this moment. */
+  urls: () => string[];
+  pids: () => number[];
+  /** Kills one process as a power cut would, and starts another one in its place. */
+  killOne: () => Promise<void>;
+  /** Kills all of them. */
+  end: () => void;
+}
+
+/** Starts the site with an environment. */
+export async function runSite(processes: number, env: Record<string, string>): Promise<RunningSite> {
+  const running = new Set<SpawnedServer>();
+  const start = async () => {
+    const server = await spawnServer(env);
+    running.add(server);
+  };
+  const end = () => {
+    process.off('exit', end);
+    for (const server of running) server.process.kill('SIGKILL');
+    running.clear();
+  };
+  process.once('exit', end);
+  try {
+    await Promise.all(Array.from({ length: processes }, start));
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return {
+    urls: () => [...running].map(({ url }) => url),
+    pids: () => [...running].map(({ process: { pid } }) => pid!),
+    async killOne() {
+      const [...all] = running;
+      const server = all[Math.floor(Math.random() * all.length)]!;
+      running.delete(server);
+      const exited = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await exited;
+      await start();
+    },
+    end,
+  };
+}

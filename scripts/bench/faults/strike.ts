@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { RunningPostgres } from '../../startPostgres.ts';
+import { Connection } from '../../../src/server/store/libsql/Connection.ts';
+import { DATABASE_FILE } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import { pdf, pdfFile } from '../../../tests/server/pdf.ts';
+import type { RunningSite } from './runSite.ts';
+import type { Sent } from './sendDuring.ts';
+import type { TinyDisk } from './tinyDisk.ts';
+
+/** Where faults strike. */
+export interface Scene {
+  site: RunningSite;
+  dataDir: string;
+  disk?: Pick<TinyDisk, 'fill' | 'free'>;
+  postgres?: RunningPostgres;
+  databaseUrl?: string;
+}
+
+/** Longer than a write waits for a lock. */
+const LOCKED_MS = 6000;
+const LONGEST_FULL_MS = 5000;
+const CUTS = 5;
+const FILE_BYTES = 2_000_000;
+
+/** A database would make little of bytes that are all the same. */
+function incompressible(size: number) {
+  const bytes = pdf(size);
+  bytes.set(randomBytes(size - 16), 16);
+  return bytes;
+}
+
+/** What can go wrong while submissions come in; each resolves when it is over. */
+export const strike = {
+  async 'killed with -9'({ site }: Scene): Promise<void> {
+    await site.killOne();
+  },
+
+  /** Until a submission was refused, then there is room again. */
+  async 'disk full'({ disk, postgres }: Scene, sent: Sent): Promise<void> {
+    const before = sent.unanswered;
+    const end = Date.now() + LONGEST_FULL_MS;
+    disk!.fill();
+    while (sent.unanswered === before && Date.now() < end) await wait(20);
+    disk!.free();
+    if (postgres && !(await postgres.answersWithin(LONGEST_FULL_MS))) await postgres.restart('immediate');
+  },
+
+  /** Until no more are taken; from then on submissions have to make do with what is left. */
+  async 'files fill the disk'({ site }: Scene): Promise<void> {
+    for (let refused = 0; refused < 3;) {
+      const body = new FormData();
+      body.append('upload_preset', 'documents');
+      body.append('file', pdfFile('cv.pdf', incompressible(FILE_BYTES)));
+      const url = site.urls()[refused % site.urls().length]!;
+      const { status } = await fetch(`${url}/upload`, { method: 'POST', body });
+      if (status !== 200) refused++;
+    }
+  },
+
+  async 'database locked, then killed'({ dataDir, site }: Scene): Promise<void> {
+    const other = new Connection(join(dataDir, DATABASE_FILE), LOCKED_MS);
+    other.exec('BEGIN IMMEDIATE');
+    await wait(LOCKED_MS);
+    other.close();
+    await wait(100);
+    await site.killOne();
+  },
+
+  async 'connections cut'({ databaseUrl }: Scene): Promise<void> {
+    const client = new Client(databaseUrl);
+    await client.connect();
+    for (let cut = 0; cut < CUTS; cut++) {
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'site'",
+      );
+      await wait(Math.random() * 100);
+    }
+    await client.end();
+  },
+
+  async 'restarted (fast)'({ postgres }: Scene): Promise<void> {
+    await postgres!.restart('fast');
+  },
+
+  async 'restarted (immediate)'({ postgres }: Scene): Promise<void> {
+    await postgres!.restart('immediate');
+  },
+};
+
+export type FaultName = keyof typeof strike;

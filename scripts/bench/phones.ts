@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { chromiumArgs, findChromium } from '../chromium.ts';
+import { startSite } from '../../tests/journeys/startSite.ts';
+import { median } from './figures/median.ts';
+import { MainThread, traced } from './phones/MainThread.ts';
+import {
+  evaluate,
+  goLive,
+  openAsIfSlow,
+  openSlow,
+  placeOf,
+  type SlowPage,
+  tap,
+  type Visit,
+} from './phones/openSlow.ts';
+
+interface Kind {
+  path: string;
+  /** What loading may take, as a share of what it takes without scripts, and the most work of an interaction, in milliseconds. */
+  limits: { share: number; interaction: number };
+  /** What a finger taps: a selector; and what is typed then. */
+  touched?: string;
+  typed?: string;
+}
+
+/** How long a finger stays down, and how long what a touch brings about is watched, in milliseconds. */
+const PRESS_MS = 50;
+/** The same on a link: what a browser fetches ahead of a tap it begins to fetch then. */
+const LONG_PRESS_MS = 100;
+const WATCHED_MS = 2500;
+
+const OF_CONTENT = { share: 1.2, interaction: 200 };
+
+const KINDS: Record<string, Kind> = {
+  about: { path: '/about-us', limits: OF_CONTENT, touched: 'header [popovertarget]' },
+  home: { path: '/', limits: OF_CONTENT, touched: '[aria-label="Next testimonial"]' },
+  trainings: { path: '/trainings', limits: OF_CONTENT, touched: 'main details:not([open]) summary' },
+  blog: { path: '/blog', limits: OF_CONTENT },
+  article: { path: '/blog/anything', limits: OF_CONTENT },
+  form: {
+    path: '/contact-us/services',
+    limits: { share: 1.5, interaction: 300 },
+    touched: 'form textarea',
+    typed: 'a',
+  },
+};
+
+/** What was measured of a visit: milliseconds. */
+interface Load {
+  /** The largest contentful paint, in time that passes. */
+  paint: number;
+  /** The others, in time of the main thread (`MainThread`). */
+  blocked: number;
+  interaction: number;
+  longestSinceTouch: number;
+}
+
+/** Asked for, not waited for, since a page without scripts is not called back. */
+const LARGEST_PAINT = `(() => {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  return observer.takeRecords().at(-1).startTime;
+})()`;
+
+/** A visit on a page that is slowed down. */
+async function paintOf(browser: Browser, visit: Visit, { path }: Kind, hasScripts: boolean): Promise<number> {
+  const slow = await openSlow(browser, visit, hasScripts);
+  await goLive(slow, path);
+  const paint = await evaluate<number>(slow.tools, LARGEST_PAINT);
+  await slow.page.context().close();
+  return paint;
+}
+
+/** A visit of which the main thread's work is measured. */
+async function workOf(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<MainThread> {
+  const slow = await openAsIfSlow(browser, visit, hasScripts);
+  const trace = await traced(browser, async () => {
+    await goLive(slow, kind.path);
+    if (hasScripts && kind.touched) await touch(slow, kind.touched, kind.typed);
+  });
+  await slow.page.context().close();
+  return new MainThread(trace, new URL(kind.path, visit.baseURL).href, visit.slowdown);
+}
+
+async function touch({ tools }: SlowPage, touched: string, typed?: string): Promise<void> {
+  const at = await placeOf(tools, touched);
+  await tap(tools, at, PRESS_MS);
+  if (typed)
+    for (const type of ['keyDown', 'keyUp'] as const)
+      await tools.send('Input.dispatchKeyEvent', { type, text: typed, key: typed });
+  await sleep(WATCHED_MS);
+}
+
+async function measure(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<Load> {
+  const paint = await paintOf(browser, visit, kind, hasScripts);
+  const { blocked, interaction, longestSinceTouch } = await workOf(browser, visit, kind, hasScripts);
+  return { paint, blocked, interaction, longestSinceTouch };
+}
+
+/** Milliseconds from the end of a tap on a link until its page shows something, with or without being fetched ahead. */
+async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boolean): Promise<number> {
+  const slow = await openSlow(browser, visit, true);
+  const { page, tools } = slow;
+  await goLive(slow, '/');
+  if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
+  const at = await placeOf(tools, 'footer [href="/about-us"]');
+  const tapped = await tap(tools, at, LONG_PRESS_MS);
+  await page.waitForURL('**/about-us');
+  const shown = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint');
+          if (first) done(performance.timeOrigin + first.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await page.context().close();
+  return shown - tapped;
+}
+
+/** The medians of what was measured with scripts, beside those without. */
+async function rowOf(browser: Browser, visit: Visit, name: string, rounds: number): Promise<string> {
+  const medianOf = (loads: Load[], what: keyof Load) => Math.round(median(loads.map((load) => load[what])));
+  if (name === 'link') {
+    const [ahead, plain]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      ahead.push(await tapToReadable(browser, visit, true));
+      plain.push(await tapToReadable(browser, visit, false));
+    }
+    return `link      tap to readable ${Math.round(median(ahead))} ms fetched ahead, ${Math.round(median(plain))} ms not`;
+  }
+  const kind = KINDS[name]!;
+  const [live, bare]: [Load[], Load[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    live.push(await measure(browser, visit, kind, true));
+    bare.push(await measure(browser, visit, kind, false));
+  }
+  const compared = (what: 'paint' | 'blocked') => {
+    const [ours, without] = [medianOf(live, what), medianOf(bare, what)];
+    return `${ours} ms, ${without} without scripts${without ? `: ${(ours / without).toFixed(2)}` : ''}`;
+  };
+  const { share, interaction } = kind.limits;
+  return [
+    `${name.padEnd(9)} largest paint ${compared('paint')}; blocked ${compared('blocked')} (at most ${share})`,
+    kind.touched && `longest interaction ${medianOf(live, 'interaction')} ms (at most ${interaction})`,
+    kind.typed && `longest task while it wakes ${medianOf(live, 'longestSinceTouch')} ms`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/**
+ * `npm run bench -- phones`: pages on a cheap phone and a bad line, beside themselves without scripts, each time as a new
+ * visitor, by turns; a quarter of an hour. Flags: `--rounds 5`, `--kinds about,home,trainings,blog,article,form,link`, `--slowdown 20`.
+ */
+export async function phones(args: string[]): Promise<void> {
+  const kinds = { type: 'string', default: [...Object.keys(KINDS), 'link'].join(',') } as const;
+  const number = (value: string) => ({ type: 'string', default: value }) as const;
+  const options = { rounds: number('5'), slowdown: number('20'), kinds };
+  const { values: flags } = parseArgs({ args, options });
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  try {
+    const visit = { baseURL: site.url, slowdown: Number(flags.slowdown) };
+    for (const name of flags.kinds.split(',')) console.log(await rowOf(browser, visit, name, Number(flags.rounds)));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

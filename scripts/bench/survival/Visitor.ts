@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { fill, outcome, sendButton, type Answers } from '../../../tests/journeys/formPage.ts';
+import type { Browser } from './Browser.ts';
+import { newAnswer, type SurvivalForm } from './forms.ts';
+import type { KillableSite } from './KillableSite.ts';
+import type { Random } from './Random.ts';
+import { readScreen } from './readScreen.ts';
+import { until } from './until.ts';
+
+/** What somebody sent, and what was told of it. */
+export interface Sent {
+  email: string;
+  answers: Answers;
+  isAcknowledged: boolean;
+}
+
+/** What was promised and is not so. */
+export class Fault extends Error {}
+
+/** `earlier`: an earlier version had arrived, and what was changed since stands there. */
+export type Pressed = 'sent' | 'queued' | 'failed' | 'earlier';
+const TITLES: Record<string, Pressed> = {
+  'Your answers were sent': 'sent',
+  'Waiting to be sent': 'queued',
+  'Your answers were not sent': 'failed',
+};
+export const KEEPS = 'Keep my answers on this device';
+
+/** Somebody at one form, and the model of what must be on the screen and in the records. */
+export class Visitor {
+  page!: Page;
+  /** What must stand on the screen, by label. */
+  typed: Answers = {};
+  isTicked = false;
+  isOffline = false;
+  /** What was sent since the form was begun, without an answer: at most one of these has arrived. */
+  uncertain: Sent[] = [];
+  /** Everything that was sent, and what of it waits on the device. */
+  readonly sent: Sent[] = [];
+  readonly waiting: Sent[] = [];
+  readonly log: string[] = [];
+  readonly #unfinished = new Set<string>();
+
+  constructor(
+    readonly form: SurvivalForm,
+    readonly random: Random,
+    readonly site: KillableSite,
+    readonly browser: Browser,
+  ) {}
+
+  async open(): Promise<void> {
+    this.page = await this.browser.open(this.form.path);
+  }
+
+  /** What is asked on the screen now. */
+  async asked(): Promise<string[]> {
+    const { answers } = await readScreen(this.page);
+    return Object.keys(this.form.questions).filter((label) => answerAt(answers, label) !== undefined);
+  }
+
+  /** Answers a question; now and then not to its end. */
+  async answer(label: string, isWhole = true): Promise<void> {
+    const question = this.form.questions[label]!;
+    const whole = newAnswer(question, label, this.random, this.typed[label]);
+    const isPart =
+      !isWhole && typeof whole === 'string' && !question.choices && !/date/i.test(label) && whole.length > 3;
+    const part = isPart ? whole.slice(0, 3) : whole;
+    // The same once more is nothing typed.
+    const value = part === this.typed[label] ? whole : part;
+    this.log.push(`${label}: ${typeof value === 'string' ? value : `${value.name} of ${value.buffer.length}`}`);
+    await fill(this.page, { [label]: value });
+    this.typed[label] = value;
+    if (value !== whole) this.#unfinished.add(label);
+    else this.#unfinished.delete(label);
+  }
+
+  /** Waits until the screen says what was typed, or what is allowed beside it. */
+  async compare(when: string): Promise<void> {
+    let difference = 'nothing was compared';
+    const isSame = await until(async () => (difference = await this.difference()) === '', 20_000);
+    if (!isSame) throw new Fault(`lost on the screen after ${when}: ${difference}`);
+  }
+
+  /** In what the screen is not as it was typed; empty for nothing. */
+  async difference(expected: Answers = this.typed): Promise<string> {
+    const { answers, text } = await readScreen(this.page);
+    const wrong = Object.entries(this.form.questions).flatMap(([label, { isFile, after }]) => {
+      const want = expected[label] ?? '';
+      const shown = answerAt(answers, label);
+      if (shown === undefined) {
+        const isCalledFor = !after || expected[after[0]] === after[1];
+        return this.hasSteps || !isCalledFor ? [] : [`${label} is not there`];
+      }
+      if (isFile)
+        return want === '' ? [] : text.includes((want as { name: string }).name) ? [] : [`${label} has no file`];
+      return shown === want ? [] : [`${label} is "${shown}" and was "${want as string}"`];
+    });
+    return wrong.join('; ');
+  }
+
+  get hasSteps(): boolean {
+    return this.form.id === 'scholarship';
+  }
+
+  /** The step on the screen, or nothing where there are none. */
+  step = (): Promise<string> =>
+    this.page.locator('form').evaluate((form) => form.textContent?.match(/Step \d of \d/)?.[0] ?? '');
+
+  /** Answers everything that is missing, and walks to the last step. */
+  async complete(): Promise<void> {
+    for (let walked = 0; walked < 8; walked++) {
+      for (let more = true; more;) {
+        const missing = (await this.asked()).filter((label) => !this.typed[label] || this.#unfinished.has(label));
+        for (const label of missing) await this.answer(label);
+        more = missing.length > 0;
+      }
+      const next = this.page.getByRole('button', { name: 'Continue', exact: true });
+      if (!this.hasSteps || !(await next.isVisible())) return;
+      const before = await this.step();
+      await next.click();
+      if (!(await until(async () => (await this.step()) !== before, 10_000)))
+        throw new Fault(`step "${before}" does not lead on: ${await this.page.locator('form').innerText()}`);
+    }
+  }
+
+  /** Presses the button, and notes what goes with it. */
+  async press(): Promise<Sent> {
+    await this.complete();
+    const sent: Sent = { email: this.typed.Email as string, answers: { ...this.typed }, isAcknowledged: false };
+    this.sent.push(sent);
+    this.uncertain.push(sent);
+    this.log.push(`press ${sent.email}`);
+    await sendButton(this.page).click();
+    return sent;
+  }
+
+  /** What became of what was pressed, as the form says it; the model follows. */
+  async heard(sent: Sent): Promise<Pressed> {
+    const title = outcome(this.page).locator('p').first();
+    let pressed: Pressed | undefined;
+    const hears = async () => {
+      const text = (await title.isVisible()) ? ((await title.textContent()) ?? '') : '';
+      pressed = Object.entries(TITLES).find(([words]) => text.startsWith(words))?.[1];
+      return pressed !== undefined;
+    };
+    if (!(await until(hears, 100_000)))
+      throw new Fault(`no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`);
+    this.log.push(`heard ${pressed}`);
+    const isEarlier = (await outcome(this.page).innerText()).includes('an earlier version of them');
+    if (isEarlier) await this.#expectEarlier(sent);
+    else if (pressed !== 'failed') this.startsAnew();
+    if (pressed === 'sent') sent.isAcknowledged = true;
+    if (pressed === 'queued') this.waiting.push(sent);
+    return isEarlier ? 'earlier' : pressed!;
+  }
+
+  /** One record is there of what was sent before without an answer. */
+  async #expectEarlier(sent: Sent): Promise<void> {
+    const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));
+    const records = await Promise.all([...emails].map((email) => this.site.records(this.form.id, email)));
+    if (records.flat().length !== 1)
+      throw new Fault(`told of an earlier version, and there are ${records.flat().length}`);
+    this.uncertain = [];
+  }
+
+  /** The form is empty again, and what was ticked with it. */
+  startsAnew(): void {
+    this.typed = {};
+    this.isTicked = false;
+    this.uncertain = [];
+    this.#unfinished.clear();
+  }
+
+  /** The tab is gone and with it what was not promised for longer. */
+  forgetTab(): void {
+    if (!this.isTicked) return this.startsAnew();
+    const kept = Object.entries(this.typed).filter(([label]) => !this.form.questions[label]!.isSensitive);
+    this.typed = Object.fromEntries(kept);
+  }
+
+  /** What waits was told to be sent. */
+  async hearQueue(): Promise<void> {
+    if (this.waiting.length === 0) return;
+    const isTold = async () => {
+      const text = await this.page.locator('main').innerText();
+      return !/Waiting to be sent/.test(text) && /were sent on/.test(text);
+    };
+    if (!(await until(isTold, 120_000)))
+      throw new Fault(`what waits is not sent: ${(await this.page.locator('main').innerText()).slice(-1500)}`);
+    for (const sent of this.waiting.splice(0)) sent.isAcknowledged = true;
+    this.log.push('heard of the queue');
+  }
+
+  /** Waits until drafts and queue are at work. */
+  async ready(): Promise<void> {
+    if (!(await until(() => this.page.getByText(KEEPS).isVisible(), 5000))) {
+      const [first] = await this.asked();
+      if (first) await this.page.getByLabel(first).first().focus();
+      await this.page.getByText(KEEPS).waitFor();
+    }
+    await this.page.locator('form ~ [role=status]').waitFor({ state: 'attached' });
+  }
+}
+
+const answerAt = (answers: Record<string, string>, label: string): string | undefined =>
+  Object.entries(answers).find(([one]) => one.toLowerCase().startsWith(label.toLowerCase()))?.[1];

@@ -1,0 +1,274 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLive } from '../../../tests/journeys/isLive.ts';
+import { fill } from '../../../tests/journeys/formPage.ts';
+import { canChange } from './forms.ts';
+import { Fault, KEEPS, type Pressed, type Visitor } from './Visitor.ts';
+import { until } from './until.ts';
+
+/** Longer than what was typed takes to be kept, on a busy machine. */
+const SETTLED_MS = 2500;
+
+type Action = (visitor: Visitor) => Promise<void>;
+
+async function reload(visitor: Visitor): Promise<void> {
+  const before = await visitor.step();
+  await visitor.page.reload();
+  await isLive(visitor.page);
+  await visitor.compare('a reload');
+  if (!(await until(async () => (await visitor.step()) === before, 10_000)))
+    throw new Fault(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
+}
+
+/** After a send that was broken off: what was typed stands there, or its record does. */
+async function sendAgain(visitor: Visitor): Promise<void> {
+  const sent = visitor.sent.at(-1)!;
+  let difference = '';
+  const isThere = await until(async () => (difference = await visitor.difference()) === '', 10_000);
+  const { length } = await visitor.site.records(visitor.form.id, sent.email);
+  if (!isThere && length === 0) throw new Fault(`lost while it was sent: ${difference}`);
+  if (!isThere) return visitor.startsAnew();
+  visitor.log.push(`again, with ${length} records`);
+  // What is for the open tab alone is typed as it was: other answers would be another submission.
+  for (const label of await visitor.asked()) {
+    const answer = sent.answers[label];
+    if (visitor.typed[label] !== undefined || answer === undefined) continue;
+    await fill(visitor.page, { [label]: answer });
+    visitor.typed[label] = answer;
+  }
+  const again = await pressUntilHeard(visitor);
+  if (again === 'failed') throw new Fault('failed though all is well again');
+}
+
+/** Where an earlier version had arrived, what was changed since is sent as another application. */
+async function pressUntilHeard(visitor: Visitor): Promise<Pressed> {
+  const pressed = await visitor.heard(await visitor.press());
+  if (pressed !== 'earlier') return pressed;
+  await visitor.compare('an earlier version that had arrived');
+  if (!(await visitor.asked()).includes('Email')) {
+    await visitor.page.getByRole('button', { name: 'Start anew' }).click();
+    visitor.startsAnew();
+    return 'sent';
+  }
+  await visitor.answer('Email');
+  return visitor.heard(await visitor.press());
+}
+
+async function goOffline(visitor: Visitor): Promise<void> {
+  if (!visitor.isOffline) await visitor.ready();
+  visitor.isOffline = true;
+  await visitor.browser.context.setOffline(true);
+}
+
+async function goOnline(visitor: Visitor): Promise<void> {
+  visitor.isOffline = false;
+  await visitor.browser.context.setOffline(false);
+  await visitor.hearQueue();
+}
+
+async function send(visitor: Visitor): Promise<void> {
+  const pressed = await pressUntilHeard(visitor);
+  if (pressed === (visitor.isOffline ? 'queued' : 'sent')) return visitor.compare('a send');
+  throw new Fault(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
+}
+
+/** What can happen to a visitor; those that need a network go online before. */
+export const ACTIONS: Record<string, Action> = {
+  async type(visitor) {
+    const asked = await visitor.asked();
+    if (asked.length > 0) await visitor.answer(visitor.random.pick(asked), visitor.random.next() < 0.7);
+  },
+
+  async typeMuch(visitor) {
+    for (const label of await visitor.asked()) {
+      // An answer before it may have taken it away.
+      if (visitor.random.next() < 0.6 && (await visitor.asked()).includes(label)) await visitor.answer(label);
+    }
+    // Who chose a file looks at it for a moment.
+    if (Object.values(visitor.typed).some((answer) => typeof answer !== 'string')) await sleep(1000);
+  },
+
+  async step(visitor) {
+    const name = visitor.random.pick(['Continue', 'Continue', 'Back']);
+    const button = visitor.page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) await button.click();
+  },
+
+  async reload(visitor) {
+    await goOnline(visitor);
+    await reload(visitor);
+  },
+
+  async wander(visitor) {
+    await goOnline(visitor);
+    await visitor.page.goto('/about-us');
+    await visitor.page.goBack();
+    await isLive(visitor.page);
+  },
+
+  async backAndForward(visitor) {
+    await goOnline(visitor);
+    await visitor.page.goto(visitor.form.path);
+    await isLive(visitor.page);
+    await visitor.compare('another visit in this tab');
+    await visitor.page.goBack();
+    await visitor.page.goForward();
+    await isLive(visitor.page);
+  },
+
+  async tick(visitor) {
+    await visitor.ready();
+    await visitor.page
+      .getByRole('checkbox', { name: KEEPS })
+      .setChecked((visitor.isTicked = visitor.random.next() < 0.8));
+  },
+
+  async closeTab(visitor) {
+    await goOnline(visitor);
+    if (visitor.isTicked) await sleep(SETTLED_MS);
+    await visitor.browser.context.newPage();
+    await visitor.page.close({ runBeforeUnload: true });
+    visitor.forgetTab();
+    await visitor.open();
+    await visitor.page.getByLabel('Email').or(visitor.page.getByRole('textbox')).first().focus();
+  },
+
+  async reopenTab(visitor) {
+    await goOnline(visitor);
+    // A browser that opens a closed tab again fills in the form itself; here it is the draft alone.
+    await visitor.ready();
+    await visitor.page.goto('/robots.txt');
+    const kept = await visitor.page.evaluate(() => JSON.stringify(sessionStorage));
+    await visitor.browser.context.newPage();
+    await visitor.page.close();
+    visitor.page = await visitor.browser.context.newPage();
+    await visitor.page.goto('/robots.txt');
+    await visitor.page.evaluate((all) => {
+      for (const [name, value] of Object.entries(JSON.parse(all) as Record<string, string>))
+        sessionStorage.setItem(name, value);
+    }, kept);
+    await visitor.page.goto(visitor.form.path);
+    await isLive(visitor.page);
+  },
+
+  async killBrowser(visitor) {
+    await sleep(SETTLED_MS);
+    await visitor.browser.kill();
+    visitor.forgetTab();
+    visitor.isOffline = false;
+    await visitor.browser.start();
+    await visitor.open();
+    await visitor.ready();
+    await visitor.hearQueue();
+  },
+
+  async secondTab(visitor) {
+    if (visitor.isTicked || visitor.isOffline) return;
+    const other = await visitor.browser.open(visitor.form.path);
+    await fill(other, { Email: 'another@example.com' });
+    await sleep(SETTLED_MS / 2);
+    await other.close({ runBeforeUnload: true });
+    await visitor.page.bringToFront();
+  },
+
+  async fillStorage(visitor) {
+    if (visitor.isOffline) return;
+    const { page, site } = visitor;
+    const tools = await visitor.browser.context.newCDPSession(page);
+    await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
+    await ACTIONS.typeMuch!(visitor);
+    await sleep(SETTLED_MS);
+    await visitor.compare('a full storage');
+    await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
+    // From the next answer on all is kept again; what was kept for days may be so no longer, and says that.
+    if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
+    await ACTIONS.type!(visitor);
+    await sleep(SETTLED_MS);
+    if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
+  },
+
+  async clearStorage(visitor) {
+    if (visitor.waiting.length > 0 || visitor.isOffline) return;
+    const { page, site, form } = visitor;
+    // What is on the screen is kept again with the next answer, so there must be one to give.
+    const changes = (await visitor.asked()).filter((label) => canChange(form.questions[label]!, label));
+    if (changes.length === 0) return;
+    await sleep(SETTLED_MS);
+    const tools = await visitor.browser.context.newCDPSession(page);
+    await tools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb,local_storage' });
+    await page.evaluate(() => sessionStorage.clear());
+    await visitor.answer(visitor.random.pick(changes), visitor.random.next() < 0.7);
+    await sleep(SETTLED_MS);
+    await visitor.compare('a cleared storage');
+    if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
+  },
+
+  async throttle(visitor) {
+    const tools = await visitor.browser.context.newCDPSession(visitor.page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: visitor.random.pick([1, 3]) });
+  },
+
+  goOffline,
+  goOnline,
+  send,
+
+  async sendAndKillServer(visitor) {
+    await goOnline(visitor);
+    const sent = await visitor.press();
+    await sleep(visitor.random.below(3500));
+    await visitor.site.kill();
+    await sleep(visitor.random.below(1500));
+    await visitor.site.start();
+    if ((await visitor.heard(sent)) !== 'failed') return;
+    await visitor.compare('a server that was killed');
+    const choice = visitor.random.below(4);
+    const keep = visitor.page.getByRole('button', { name: 'Keep it and send it when there is a network' });
+    if (choice === 0) await reload(visitor);
+    if (choice === 1 && (await keep.isVisible())) {
+      await keep.click();
+      visitor.waiting.push(sent);
+      visitor.typed = {};
+      visitor.isTicked = false;
+      visitor.uncertain = [];
+      return visitor.hearQueue();
+    }
+    if (choice === 3) await ACTIONS.type!(visitor);
+    await sendAgain(visitor);
+  },
+
+  async sendAndReload(visitor) {
+    await goOnline(visitor);
+    await visitor.press();
+    await sleep(visitor.random.below(3500));
+    await visitor.page.reload();
+    await isLive(visitor.page);
+    await sendAgain(visitor);
+  },
+
+  async sendAndKillBrowser(visitor) {
+    await goOnline(visitor);
+    if (!visitor.isTicked) await ACTIONS.tick!(visitor);
+    if (!visitor.isTicked) return;
+    await visitor.complete();
+    await sleep(SETTLED_MS);
+    await visitor.press();
+    await sleep(visitor.random.below(3500));
+    await visitor.browser.kill();
+    visitor.forgetTab();
+    await visitor.browser.start();
+    await visitor.open();
+    await visitor.ready();
+    await sendAgain(visitor);
+  },
+
+  async changeWhatWaits(visitor) {
+    if (!visitor.isOffline) await goOffline(visitor);
+    if (visitor.waiting.length === 0) await send(visitor);
+    const taken = visitor.waiting.pop()!;
+    await visitor.page.getByRole('button', { name: 'Change my answers' }).last().click();
+    visitor.sent.splice(visitor.sent.indexOf(taken), 1);
+    visitor.typed = { ...taken.answers };
+    await visitor.compare('what waited was taken back');
+    // Until its draft has it, it lies on the device.
+    await sleep(2 * SETTLED_MS);
+  },
+};

@@ -1,0 +1,101 @@
+import { findOnDisk } from '../../../tests/journeys/findOnDisk.ts';
+import { ACTIONS } from './actions.ts';
+import { Browser } from './Browser.ts';
+import { FORMS } from './forms.ts';
+import type { KillableSite } from './KillableSite.ts';
+import { Random } from './Random.ts';
+import { Fault, Visitor, type Sent } from './Visitor.ts';
+
+/** What became of one schedule. */
+export interface Played {
+  form: string;
+  log: string[];
+  acknowledged: number;
+  faults: string[];
+}
+
+const LONGEST_SCHEDULE = 12;
+
+/** Plays the schedule of a seed: a form, and what happens to who fills it in; then it is sent, and all is compared. */
+export async function play(seed: number, site: KillableSite, only?: string): Promise<Played> {
+  const random = new Random(seed);
+  const form = random.pick(only ? FORMS.filter(({ id }) => id === only) : FORMS);
+  const browser = new Browser(site.url);
+  const visitor = new Visitor(form, random, site, browser);
+  const faults: string[] = [];
+  try {
+    await browser.start();
+    await visitor.open();
+    try {
+      await walk(visitor);
+    } catch (error) {
+      faults.push(
+        error instanceof Fault ? error.message : `broken: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+    }
+    faults.push(...(await compareRecords(visitor)));
+    // A shared computer: what was sent offline is for the device and does not count.
+    if (visitor.waiting.length === 0) faults.push(...(await searchDisk(visitor)));
+  } finally {
+    await browser.close().catch(() => undefined);
+    browser.remove();
+    if (!site.isUp) await site.start();
+  }
+  const acknowledged = visitor.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
+  return { form: form.id, log: visitor.log, acknowledged, faults };
+}
+
+async function walk(visitor: Visitor): Promise<void> {
+  const { random } = visitor;
+  await ACTIONS.typeMuch!(visitor);
+  for (let left = 4 + random.below(LONGEST_SCHEDULE - 4); left > 0; left--) {
+    const name = random.pick(Object.keys(ACTIONS));
+    visitor.log.push(`[${name}]`);
+    await ACTIONS[name]!(visitor);
+    await visitor.compare(name);
+  }
+  visitor.log.push('[end]');
+  await ACTIONS.goOnline!(visitor);
+  await ACTIONS.send!(visitor);
+  await ACTIONS.typeMuch!(visitor);
+}
+
+/** What was acknowledged is there once, as it was typed; anything else at most once. */
+async function compareRecords({ form, site, sent }: Visitor): Promise<string[]> {
+  const faults: string[] = [];
+  const byEmail = new Map<string, Sent>();
+  for (const one of sent)
+    if (!byEmail.get(one.email)?.isAcknowledged || one.isAcknowledged) byEmail.set(one.email, one);
+  for (const [email, { isAcknowledged, answers }] of byEmail) {
+    const records = await site.records(form.id, email);
+    if (records.length > 1) faults.push(`doubled: ${email} has ${records.length} records`);
+    if (isAcknowledged && records.length === 0) faults.push(`lost: no record of ${email}`);
+    if (!isAcknowledged || !records[0]) continue;
+    for (const [label, { name, isFree, isFile }] of Object.entries(form.questions)) {
+      const [want, kept] = [answers[label], records[0][name]];
+      if (want === undefined) continue;
+      if (isFree && kept !== want)
+        faults.push(`lost: ${label} of ${email} is "${String(kept)}" and was "${want as string}"`);
+      if (isFile && typeof want !== 'string' && (await site.fileSize(String(kept))) !== want.buffer.length)
+        faults.push(`lost: the file ${label} of ${email}`);
+    }
+  }
+  return faults;
+}
+
+/** Nothing sensitive, and without the tick nothing at all, lies on the disk once the tab was closed. */
+async function searchDisk(visitor: Visitor): Promise<string[]> {
+  const { browser, form, isTicked, typed, log, sent } = visitor;
+  const wasOffline = log.some((line) => /\[goOffline|\[changeWhatWaits|heard queued|heard of the queue/.test(line));
+  const wasTicked = isTicked || log.some((line) => /\[tick|\[sendAndKillBrowser/.test(line));
+  await browser.close();
+  const words = [typed, ...sent.map(({ answers }) => answers)].flatMap((answers) =>
+    Object.entries(answers).flatMap(([label, answer]) => {
+      const { isFree, isSensitive } = form.questions[label]!;
+      const isSecret = isFree && !wasOffline && (isSensitive || !wasTicked);
+      return isSecret && typeof answer === 'string' ? (/[a-z]{10}$/.exec(answer)?.[0] ?? []) : [];
+    }),
+  );
+  const found = words.length > 0 ? findOnDisk(browser.profile, [...new Set(words)]) : [];
+  return found.length > 0 ? [`found on the disk after the tab was closed: ${found.join(', ')}`] : [];
+}

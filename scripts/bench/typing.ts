@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { chromium } from 'playwright-core';
+import { chromiumArgs, findChromium } from '../chromium.ts';
+import { buildPages } from './typing/buildPages.ts';
+import { median } from './figures/median.ts';
+import { measureRestore, type Restored } from './typing/measureRestore.ts';
+import { measureTyping, type Typing } from './typing/measureTyping.ts';
+
+const SLOWDOWN = 4;
+const RESTORES = 5;
+
+/** What is compared: the name of its page in this folder, what the table calls it, what its address says behind the form. */
+interface Engine {
+  page: 'ours' | 'hook-form' | 'stock-rjsf';
+  words: string;
+  says?: string;
+  /** The page with its script taken out: what a key costs in the browser alone, which no engine can go below. */
+  isPlain?: boolean;
+}
+
+const ENGINES: Record<string, Engine> = {
+  ours: { page: 'ours', words: 'this site' },
+  plain: { page: 'ours', words: 'this site, no script', isPlain: true },
+  'hook-form-touched': { page: 'hook-form', words: 'react-hook-form + zod, onTouched' },
+  'hook-form': { page: 'hook-form', words: 'react-hook-form + zod, onChange', says: '&onChange' },
+  'stock-rjsf': { page: 'stock-rjsf', words: '@rjsf/core (stock theme) + ajv' },
+};
+
+/** The text fields that get the keys, by the forms; `flat-200` has 200 fields of mixed kinds on one level. */
+const FORMS: Record<string, string[]> = {
+  siwes: ['fullName', 'religion', 'courseOfStudy'],
+  ...Object.fromEntries(
+    [100, 200, 300].map((count) => [`flat-${count}`, [0, count / 2, count - 10].map((index) => `field${index}`)]),
+  ),
+};
+
+/**
+ * `npm run bench -- typing`: what a key costs in this site's forms, in stock RJSF and in react-hook-form + zod, each
+ * built for production and typed into by turns, beside the browser alone, on a fresh page every time, and how long a draft takes to come back; three minutes. Flags: `--rounds 2`,
+ * `--keys 5` (a field), `--forms siwes,flat-200`, `--engines ours,hook-form`.
+ */
+export async function typing(args: string[]): Promise<void> {
+  const { values: flags } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '2' },
+      keys: { type: 'string', default: '5' },
+      forms: { type: 'string', default: Object.keys(FORMS).join(',') },
+      engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
+    },
+  });
+  const forms = flags.forms.split(',');
+  const engines = flags.engines.split(',');
+  const folder = mkdtempSync(join(tmpdir(), 'typing-'));
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  const figures = forms.map((form) => ({ form, typed: engines.map((engine) => ({ engine, rounds: [] as Typing[] })) }));
+  const restored: string[] = [];
+  try {
+    for (const page of new Set(engines.map((engine) => ENGINES[engine]!.page)))
+      await buildPages(page, join(folder, page));
+    const server = Fastify();
+    await server.register(fastifyStatic, { root: folder });
+    const origin = await server.listen({ port: 0, host: 'localhost' });
+    for (let round = 1; round <= Number(flags.rounds); round++)
+      for (const { form, typed } of figures) {
+        console.error(`round ${round} of ${flags.rounds}: ${form}`);
+        for (const { engine, rounds } of typed) {
+          const { page, says = '', isPlain } = ENGINES[engine]!;
+          const url = `${origin}/${page}/?${form}${says}`;
+          rounds.push(await measureTyping(browser, url, FORMS[form]!, Number(flags.keys), SLOWDOWN, !isPlain));
+        }
+      }
+    for (const form of engines.includes('ours') ? forms.filter((name) => name.startsWith('flat-')) : []) {
+      const measured: Restored[] = [];
+      for (let round = 0; round < RESTORES; round++)
+        measured.push(await measureRestore(browser, `${origin}/ours/?${form}`, SLOWDOWN));
+      const middle = (of: keyof Restored) => `${median(measured.map((one) => one[of])).toFixed(1)} ms`;
+      restored.push(
+        `A draft of ${form} is back in its controls in ${middle('held')}, on the screen in ${middle('shown')}, ` +
+          `and the form says so in ${middle('told')}`,
+      );
+    }
+    await server.close();
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(
+    `Medians at ${SLOWDOWN} x CPU slowdown, checked on every change; "ours is" compares this site with the row:`,
+  );
+  console.table(figures.flatMap(({ form, typed }) => rowsOf(form, typed)));
+  for (const line of restored) console.log(line);
+}
+
+/** A row for each engine: medians over all keys of all rounds, and how this site's script and paint stand to its. */
+function rowsOf(form: string, typed: { engine: string; rounds: Typing[] }[]): Record<string, string | number>[] {
+  const scriptOf = (rounds: Typing[]) => median(rounds.flatMap(({ script }) => script));
+  const paintOf = (rounds: Typing[]) => median(rounds.flatMap(({ paint }) => paint));
+  const ours = typed.find(({ engine }) => engine === 'ours')?.rounds;
+  const ratio = (rounds: Typing[], of: (rounds: Typing[]) => number) =>
+    ours && rounds !== ours && of(rounds) > 0 ? (of(ours) / of(rounds)).toFixed(2) : '';
+  return typed.map(({ engine, rounds }) => ({
+    form,
+    engine: ENGINES[engine]!.words,
+    'script ms/key': scriptOf(rounds).toFixed(2),
+    'ours is': ratio(rounds, scriptOf),
+    'paint ms/key': paintOf(rounds).toFixed(1),
+    'ours is, painted': ratio(rounds, paintOf),
+    'script ms in the second after': median(rounds.map(({ deferred }) => deferred)).toFixed(1),
+    'longest task ms': Math.max(...rounds.map(({ longestTask }) => longestTask)).toFixed(0),
+  }));
+}

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { standIns } from '../../../src/build/standIns.ts';
+import { readForm } from '../../../src/form/compile/formFiles.ts';
+import { formSource } from '../../../src/form/compile/formScript.ts';
+import { formStandIns } from '../../../tests/forms/page/buildPage.ts';
+import { flatForm } from './flatForm.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const FORM = 'virtual:form/';
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Form</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="page.css"></head>
+<body><div id="root"></div><script src="drawn.js"></script><script type="module" src="page.js"></script></body></html>`;
+
+/** Builds the page of an engine for production into `folder`; ours as the site's own build makes it. */
+export async function buildPages(engine: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    base: './',
+    publicDir: false,
+    plugins: engine === 'ours' ? [react(), forms(), standIns(formStandIns)] : [react()],
+    build: {
+      target: 'es2023',
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: resolve(import.meta.dirname, `${engine}.tsx`),
+        output: {
+          entryFileNames: 'page.js',
+          assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'page.css' : '[name][extname]'),
+        },
+      },
+      cssCodeSplit: false,
+    },
+  });
+  const html = engine === 'ours' ? await drawnOnServer(`${folder}-server`) : {};
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(
+    join(folder, 'drawn.js'),
+    `document.getElementById('root').innerHTML = ${JSON.stringify(html)}[location.search.slice(1)] ?? '';`,
+  );
+}
+
+/** What the server draws of each form of ours. */
+async function drawnOnServer(folder: string): Promise<Record<string, string>> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), forms()],
+    ssr: { noExternal: true },
+    build: { outDir: folder, ssr: resolve(import.meta.dirname, 'drawn.tsx') },
+  });
+  return ((await import(join(folder, 'drawn.js'))) as { drawn: Record<string, string> }).drawn;
+}
+
+/** `virtual:form/siwes`: a form of the site; `virtual:form/200`: a generated one. Each is compiled as a form file is. */
+function forms(): Plugin {
+  return {
+    name: 'forms',
+    resolveId: (id) => (id.startsWith(FORM) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${FORM}`)) return undefined;
+      const name = id.slice(FORM.length + 1);
+      const count = Number(name);
+      return count > 0 ? formSource(`flat-${count}`, flatForm(count)) : formSource(name, readForm(root, name));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findQueries } from '../content/QueryReference.ts';
+import { entryAddress, listAt } from '../page/formerAddresses.ts';
+import { releaseSource } from '../page/releaseSource.ts';
+import { resolveParams } from '../page/resolveParams.ts';
+import { SitePages } from '../page/SitePages.ts';
+import { formsIn } from '../page/withForms.ts';
+import { PAGES_FILE } from '../server/StaticBuild.ts';
+import { compressFiles } from './compressFiles.ts';
+import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
+import { filesBelow } from './linkFiles.ts';
+import { listAddresses } from './listAddresses.ts';
+import { type RenderJob, writeSharePicture } from './renderer.ts';
+import { renderPages } from './renderPages.ts';
+import { writeSiteFiles } from './siteFiles.ts';
+import { type ContentTask, writeData } from './writeData.ts';
+
+/**
+ * What a content build made: how many pages, the paths of those that were drawn, the rest being of the release before, and of
+ * those that the release before had and this one has not.
+ */
+export interface BuiltContent {
+  count: number;
+  drawn: string[];
+  removed: string[];
+}
+
+/**
+ * Makes a release's data and pages in the folder `release`: takes over every page whose key is that of the release before,
+ * and draws the others with `code`.
+ */
+export async function buildContent(task: ContentTask): Promise<BuiltContent> {
+  const { root, release, code, siteUrl, policy, before } = task;
+  const client = join(release, 'client');
+  const earlier = new EarlierRelease(before);
+  const { ground, files, same, written } = await writeData(task, earlier);
+  const source = releaseSource(release);
+  const pages = new SitePages(source);
+  const made: Made = { ground, files: {}, pages: {}, stamps: {} };
+
+  const settings = JSON.stringify([code.hash, siteUrl, policy, source.site]);
+  const keys = new Map<string, string>();
+  for (const route of source.routes) {
+    const { file } = route;
+    const known = same.has(file) ? earlier.made.files[file] : undefined;
+    const paths = known?.paths ?? (await pages.pathsOf(route));
+    made.files[file] = { ...files.get(file)!, paths };
+    for (const path of paths)
+      keys.set(path, known ? earlier.made.pages[path]!.key : await keyOf(path, pages, settings));
+  }
+
+  for (const [path, key] of keys) {
+    const kept = earlier.made.pages[path];
+    if (kept?.key === key && earlier.take(release, kept.files)) made.pages[path] = kept;
+  }
+  const drawn = [...keys.keys()].filter((path) => !Object.hasOwn(made.pages, path));
+  const job: RenderJob = { root, code: code.folder, release, siteUrl, ...(policy && { policy }) };
+  for (const [path, page] of await renderPages(job, drawn)) made.pages[path] = { ...page, key: keys.get(path)! };
+
+  const open = await pages.openPages();
+  const shared: string[] = [];
+  for (const { page } of open) shared.push(await writeSharePicture(root, client, source.site.name, page.route, page));
+  const askedRoutes = open.filter(({ asks }) => asks).map(({ page }) => page.route);
+  const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
+  const lists = listAddresses(root);
+  for (const route of askedRoutes)
+    listed.push(
+      ...(source.content[listAt({ route }, lists) ?? ''] ?? []).map((entry) => entryAddress({ route }, entry)),
+    );
+  const beside = await writeSiteFiles(root, client, source.site, siteUrl, listed);
+  // The service worker comes with the code.
+  if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');
+  const scripts = source.formIds.map((id) => source.formAddress(id).slice(1));
+  await compressFiles(client, join(root, 'node_modules/.cache/compressed'), [...beside, ...scripts]);
+
+  const served = [...keys.keys()].map((path) => [path, made.pages[path]!.page]);
+  writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
+  const assets = filesBelow(join(client, 'assets')).map((name) => `assets/${name}`);
+  const handedOut = [...assets, ...beside, ...shared, PAGES_FILE].map((name) => `client/${name}`);
+  const ofPages = Object.values(made.pages).flatMap((page) => page.files);
+  for (const name of [...written, ...handedOut, ...ofPages]) made.stamps[name] = earlier.stampIn(release, name);
+  writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
+  return { count: keys.size, drawn, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
+}
+
+/** A hash over all that the page of a path is drawn of. */
+async function keyOf(path: string, pages: SitePages, settings: string): Promise<string> {
+  const pathname = path === '*' ? '/*' : path;
+  const { route, params } = pages.match(pathname);
+  const bound = resolveParams(await pages.source.page(route.file), params);
+  const { title, description } = (await pages.notFoundData()).page;
+  const parts = pathname.split('/');
+  const above = parts.slice(1, -1).map((_part, index) => pages.hasPage(parts.slice(0, index + 2).join('/')));
+  const forms = formsIn(bound.page.sections).map((id) => pages.source.formAddress(id));
+  // What the content service has not is told with the title of the page for unknown addresses.
+  const asks = findQueries(bound.page.sections).length > 0;
+  return createHash('sha256')
+    .update(settings)
+    .update(JSON.stringify([bound, above, forms, asks && [title, description]]))
+    .digest('base64url')
+    .slice(0, 22);
+}

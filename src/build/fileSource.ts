@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
+import { formIds, readForm } from '../form/compile/formFiles.ts';
+import { formScript, type FormScriptFile } from '../form/compile/formScript.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import { compilerHash } from './sourcesHash.ts';
+import { importForm } from '../page/importForm.ts';
+import type { PageFile } from '../page/PageFile.d.ts';
+import { originalPictures } from '../page/pictures.ts';
+import { type LeftOut, readCollections, readPages, readSite } from '../page/readPages.ts';
+import type { Collections } from '../page/resolveContent.ts';
+import { movedOf } from '../page/formerAddresses.ts';
+import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
+import type { SiteSource } from '../page/SiteSource.ts';
+import { listAddresses } from './listAddresses.ts';
+
+/** Pages and forms that stand beside those of the files: the gallery's. */
+export interface MoreFiles {
+  pages: ReadonlyMap<string, PageFile>;
+  forms: ReadonlyMap<string, FormDefinition>;
+}
+
+export interface FileSource extends SiteSource {
+  content: Collections;
+  /** Every form of schemas/ that is not left out, compiled, by id. */
+  forms(): Promise<Record<string, FormModule>>;
+}
+
+/** The project's own files as they stand now, but for those that are left out, as a source of pages: what the build makes, without a build. */
+export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOut = new Set()): Promise<FileSource> {
+  const files = {
+    site: readSite(root),
+    pages: readPages(root, leftOut),
+    collections: readCollections(root, leftOut),
+  };
+  const pictures = await originalPictures(root, slotsOf(files));
+  const ids = formIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
+  const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
+  const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
+  const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
+  const scripts = new Map<string, FormScriptFile>();
+  const form = async (id: string) => {
+    const script = await formScript(root, id, definition(id), compiler);
+    scripts.set(id, script);
+    return importForm(pathToFileURL(script.file).href);
+  };
+  return {
+    site: files.site,
+    routes: routesOf(pages),
+    moved: movedOf(pages.values(), files.collections, listAddresses(root)),
+    content: contentData(files.collections, pictures),
+    page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
+    form,
+    forms: async () => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),
+    formAddress: (id) => scripts.get(id)!.file.slice(root.length),
+  };
+}

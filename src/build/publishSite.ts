@@ -1,0 +1,66 @@
+import './production.ts';
+import { join, relative } from 'node:path';
+import type { Diagnostic } from '../check/diagnostics/Diagnostic.ts';
+import { readConfig } from '../server/config.ts';
+import { readRelease } from '../server/Release.ts';
+import { writeEditorSchema } from '../../scripts/editorSchema.ts';
+import type { BuiltContent } from './buildContent.ts';
+import { buildProblem } from './buildProblem.ts';
+import type { Verdict } from './checkBeside.ts';
+import { makeRelease, UnsoundSite } from './makeRelease.ts';
+import { currentRelease, goBack } from './releases.ts';
+import { type Taken, whenTaken } from './runningServers.ts';
+import { withBuildLock } from './withBuildLock.ts';
+
+/** Result of publishing. Exceptions are bugs. */
+export type PublishOutcome =
+  /** `content` is absent where nothing had to be built. */
+  | { ok: true; id: string; builtAt: string; taken: Taken; content?: BuiltContent }
+  /** The check found errors in the site's files. */
+  | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
+  | { ok: false; reason: 'no release before' }
+  /** Wrong settings of the environment, one sentence each. */
+  | { ok: false; reason: 'settings'; problems: string[] }
+  /** The disk, its permissions or a vanished file stopped the build; the same publish may succeed later. */
+  | { ok: false; reason: 'disk'; problem: string };
+
+/** Publishes the site's files; `verdict` is their check, which runs meanwhile. */
+export const publishSite = (root: string, dist: string, verdict: Verdict): Promise<PublishOutcome> =>
+  withDiskProblems(root, dist, async () => {
+    writeEditorSchema(root);
+    // A publish from another shell than the server's builds for the same address.
+    const outcome = readConfig({ SITE_URL: process.env.SITE_URL ?? currentRelease(dist)?.siteUrl });
+    if (!outcome.ok) return { ok: false, reason: 'settings', problems: outcome.problems };
+    const { siteUrl } = outcome.config;
+    const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict });
+    return released(dist, id, content);
+  });
+
+/** Publishes the release before the current one. */
+export const publishEarlier = (root: string, dist: string): Promise<PublishOutcome> =>
+  withDiskProblems(root, dist, async () => {
+    const release = await withBuildLock(dist, async () => goBack(dist));
+    return release ? released(dist, release.id) : { ok: false, reason: 'no release before' };
+  });
+
+async function released(dist: string, id: string, content?: BuiltContent): Promise<PublishOutcome> {
+  const release = readRelease(join(dist, id))!;
+  const taken = await whenTaken(dist, release);
+  return { ok: true, id, builtAt: release.builtAt, taken, ...(content && { content }) };
+}
+
+async function withDiskProblems(
+  root: string,
+  dist: string,
+  work: () => Promise<PublishOutcome>,
+): Promise<PublishOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnsoundSite) return { ok: false, reason: 'errors', errors: error.errors };
+    const fromRoot = relative(root, dist);
+    const problem = buildProblem(error, fromRoot.startsWith('..') ? dist : fromRoot);
+    if (problem === undefined) throw error;
+    return { ok: false, reason: 'disk', problem };
+  }
+}

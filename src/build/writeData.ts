@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Site } from '../content/Site.d.ts';
+import { formIds, readForm } from '../form/compile/formFiles.ts';
+import { formScript } from '../form/compile/formScript.ts';
+import type { PageFile } from '../page/PageFile.d.ts';
+import { movedOf } from '../page/formerAddresses.ts';
+import { linkedFilesIn } from '../page/linkedFiles.ts';
+import { builtPictures, pictureFiles } from '../page/pictures.ts';
+import { published } from '../page/drafts.ts';
+import { pageNames, readCollections, readSite } from '../page/readPages.ts';
+import { DATA, type ReleaseData } from '../page/releaseSource.ts';
+import type { Collections } from '../page/resolveContent.ts';
+import { contentData, pageData, routesOf } from '../page/siteData.ts';
+import { referencesIn, referencesOf } from '../page/siteReferences.ts';
+import { slotsIn } from '../page/withPictures.ts';
+import type { Code } from './buildCode.ts';
+import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
+import { copyInto } from './linkFiles.ts';
+import { listAddresses } from './listAddresses.ts';
+import type { RenderJob } from './renderer.ts';
+
+/** What a release is to be made of. */
+export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
+  code: Code;
+  /** The folder of an earlier release: what is the same is taken from there. */
+  before?: string | undefined;
+}
+
+/** The data of a release, as it was written. */
+export interface WrittenData {
+  ground: string;
+  /** Without the paths, which follow from the data. */
+  files: Map<string, Omit<ReadFile, 'paths'>>;
+  /** The files whose data are those of the release before, and of which all is drawn as it was. */
+  same: Set<string>;
+  /** All that was written or taken, by its name in the release. */
+  written: string[];
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/**
+ * Resolves the files of pages/ and schemas/ and writes what the server and the drawing of pages read: pages, shared content,
+ * pictures and the forms' scripts. A page whose file, content and ground are those of the release before is taken over unread.
+ */
+export async function writeData(task: ContentTask, earlier: EarlierRelease): Promise<WrittenData> {
+  const { root, release, code, siteUrl, policy } = task;
+  const written: string[] = [];
+  const write = (name: string, value: unknown) => {
+    mkdirSync(dirname(join(release, name)), { recursive: true });
+    writeFileSync(join(release, name), JSON.stringify(value));
+    written.push(name);
+  };
+  const takeOrCopy = (file: string, name: string) => {
+    if (!earlier.take(release, [name])) copyInto(file, join(release, name));
+    written.push(name);
+  };
+
+  const site: Site = readSite(root);
+  const collections = readCollections(root);
+  const texts = new Map(
+    pageNames(root).map((file) => [file, readFileSync(join(root, 'pages', `${file}.json`), 'utf8')]),
+  );
+  const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
+  const brings = contentHashes(published(collections));
+  const files = new Map(
+    [...texts].map(([file, text]) => {
+      const read = readAs(text, code.hash, earlier.made.files[file]);
+      return [file, { ...read, shown: hashOf(read.collections.map((name) => brings.get(name))) }];
+    }),
+  );
+
+  const slots = new Set([...slotsIn(published(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
+  const pictures = await builtPictures(root, slots);
+  for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
+  const linked = [...linkedFilesIn(referencesIn(site)), ...linkedFilesIn(referencesIn(published(collections)))];
+  for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
+    copyInto(join(root, 'pages/media', name), join(release, 'client/media', name));
+    written.push(`client/media/${name}`);
+  }
+  const forms: ReleaseData['forms'] = {};
+  for (const id of formIds(root)) {
+    const script = await formScript(root, id, readForm(root, id), code.hash);
+    forms[id] = script.name;
+    takeOrCopy(script.file, DATA.form(script.name));
+  }
+
+  const routes = routesOf(files);
+  const notFound = routes.find(({ path }) => path === '*');
+  const words = notFound && files.get(notFound.file)!.text;
+  const ground = hashOf([code.hash, siteUrl, policy, site, [...pictures], forms, routes, words]);
+  const same = new Set<string>();
+  for (const [file, { text, shown }] of files) {
+    const before = ground === earlier.made.ground ? earlier.made.files[file] : undefined;
+    if (text === before?.text && shown === before.shown && earlier.take(release, [DATA.page(file)])) {
+      same.add(file);
+      written.push(DATA.page(file));
+    } else write(DATA.page(file), pageData(parsed(file), collections, pictures));
+  }
+  write(DATA.content, contentData(collections, pictures));
+  const moved = movedOf(files.values(), collections, listAddresses(root));
+  write(DATA.site, { site, routes, moved, forms } satisfies ReleaseData);
+  return { ground, files, same, written };
+}
+
+/** What is to be known of a page file; of one with the text that it had before, and the code that read it, it is known already. */
+function readAs(text: string, code: string, before: ReadFile | undefined): Omit<ReadFile, 'paths' | 'shown'> {
+  const hash = hashOf([code, text]);
+  if (before?.text === hash) return before;
+  const page = JSON.parse(text) as PageFile;
+  return {
+    text: hash,
+    route: page.route,
+    formerly: page.formerly,
+    entries: page.entries && { from: page.entries.from },
+    slots: slotsIn(page),
+    linked: linkedFilesIn(referencesIn(page)),
+    collections: collectionsIn(page),
+  };
+}
+
+const collectionsIn = (value: unknown): string[] => [
+  ...new Set([...referencesOf(value, 'content'), ...referencesOf(value, 'entries')].map((one) => one.collection)),
+];
+
+/** For each collection a hash of all that a reference to it may bring: its entries, and those that they name in turn. */
+function contentHashes(collections: Collections): Map<string, string> {
+  const named = new Map(Object.entries(collections).map(([name, list]) => [name, collectionsIn(list)]));
+  const reached = (name: string, seen: Set<string>): Set<string> => {
+    if (!seen.has(name)) for (const other of named.get(name) ?? []) reached(other, seen.add(name));
+    return seen.add(name);
+  };
+  return new Map(
+    [...named.keys()].map((name) => {
+      const all = [...reached(name, new Set())].sort();
+      return [name, hashOf(all.map((one) => [one, collections[one]]))];
+    }),
+  );
+}
