@@ -1,12 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addresses } from './addresses.ts';
 import { sendButton, summary } from './formPage.ts';
 import { resizeTo } from './resizeTo.ts';
 import { journey } from './site.ts';
 import { trainingRegistration } from './siteForms.ts';
 import { spaceOut } from './spaceOut.ts';
 
-const { visit, live } = journey();
+const visitor = journey();
+const { visit, live } = visitor;
 
 /** The boxes of the words in an element, line by line. */
 const wordBoxes = (element: Locator) =>
@@ -39,6 +41,19 @@ test('a number on a tile stays on it, in one line', async () => {
 });
 
 const WIDTHS = [320, 390, 600, 960, 1040, 1440];
+
+test('no page scrolls sideways at any width', async () => {
+  const page = await visit('/', { viewport: { width: 320, height: 640 }, allow: /status of 404/ });
+  for (const path of addresses(visitor.site.root).values()) {
+    await page.goto(path);
+    const wide: number[] = [];
+    for (const width of [...WIDTHS, 768, 1000]) {
+      await resizeTo(page, { width, height: 640 });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(width);
+    }
+    expect(wide, path).toEqual([]);
+  }
+});
 
 test("the timer's numbers keep clear of the card's edge, however the text is spaced", async () => {
   const page = await visit('/', { viewport: { width: 320, height: 640 } });
