@@ -1,23 +1,30 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { classNames } from '../../ui/classNames.ts';
 import { controlId } from './controlId.ts';
 import { ERROR_PREFIX } from '../model/errorPrefix.ts';
-import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError } from '../model/FormState.ts';
+import type { FormStore } from '../state/FormStore.ts';
+import { FORM } from '../state/Listeners.ts';
 import { FormHeading } from './FormHeading.tsx';
 import styles from './Form.module.css';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 interface ErrorSummaryProps {
-  form: FormModule;
+  store: FormStore;
+  /** The errors of the refused submit, in the order of the fields. */
   errors: FieldError[];
   /** True when it answers a submit made here, so that it takes the focus; false when it came with the page. */
   takesFocus: boolean;
 }
 
-/** What a refused submit has to say: every message once, in the order of the fields, each leading to its field. */
-export function ErrorSummary({ form, errors, takesFocus }: ErrorSummaryProps) {
+/** Lists the errors of a refused submit, each a link to its field. Counts down while they are corrected. */
+export function ErrorSummary({ store, errors, takesFocus }: ErrorSummaryProps) {
+  const { form } = store;
   const box = useRef<HTMLDivElement>(null);
+  const current = useCurrentMessages(store, errors);
+  const left = current.filter((message) => message !== null).length;
+  const isCorrected = left === 0;
   useEffect(() => {
     if (!takesFocus) return;
     box.current?.focus({ preventScroll: true });
@@ -25,28 +32,59 @@ export function ErrorSummary({ form, errors, takesFocus }: ErrorSummaryProps) {
     box.current?.scrollIntoView({ block: 'start' });
   }, [errors, takesFocus]);
   useEffect(() => {
+    if (isCorrected) return undefined;
     if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
     return () => {
       if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
     };
-  }, []);
+  }, [isCorrected]);
   const id = `${form.id}--summary`;
   return (
-    <div ref={box} id={id} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={`${id}--title`}>
+    <div
+      ref={box}
+      id={id}
+      className={classNames(styles.summary, isCorrected && styles.corrected)}
+      role="alert"
+      // The focus reads it first; a changed count waits for a pause, and is read alone.
+      aria-live="polite"
+      aria-atomic="false"
+      tabIndex={-1}
+      aria-labelledby={`${id}--title`}
+    >
       <FormHeading id={`${id}--title`} className={styles.summaryTitle}>
-        Please check {NUMBERS[errors.length] ?? errors.length} {errors.length === 1 ? 'answer' : 'answers'}
+        {isCorrected
+          ? 'All answers are fine now. Please submit.'
+          : `Please check ${NUMBERS[left] ?? left} ${left === 1 ? 'answer' : 'answers'}`}
       </FormHeading>
       <ul className={styles.summaryList}>
-        {errors.map(({ path, message }) => (
-          <li key={path}>
-            <a href={`#${controlId(form, path)}`} onClick={focusField}>
-              {message}
-            </a>
-          </li>
-        ))}
+        {errors.map(({ path, message }, index) => {
+          const isFine = current[index] === null;
+          return (
+            <li key={path} className={isFine ? styles.fine : undefined}>
+              {isFine && <span role="img" aria-label="Corrected:" className={styles.tick} />}
+              <a href={`#${controlId(form, path)}`} onClick={focusField}>
+                {current[index] ?? message}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
+}
+
+/** The current message of each field in a list of errors; null for a corrected one. */
+function useCurrentMessages(store: FormStore, errors: FieldError[]): (string | null)[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [FORM, ...errors.map(({ path }) => path)].map((topic) => store.listeners.listen(topic, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, errors],
+  );
+  // Text, since React compares snapshots by identity.
+  const read = () => JSON.stringify(errors.map(({ path }) => store.messageAt(path) ?? null));
+  return JSON.parse(useSyncExternalStore(subscribe, read, read)) as (string | null)[];
 }
 
 /** Goes to the field of a link: to its control, or for a group to the first control in it. */

@@ -201,6 +201,29 @@ describe('a submit', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
+  test('that was refused counts down what is left to correct, and ticks what is', async () => {
+    const { submit } = show();
+    await submit();
+    const summary = screen.getByRole('alert');
+    const lines = () =>
+      within(summary)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const ticks = () => within(summary).queryAllByRole('img', { name: 'Corrected:' }).length;
+    type('Name', 'Ada Obi');
+    expect(within(summary).getByText('Please check two answers')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('F'));
+    type('Mail', 'ada');
+    expect(within(summary).getByText('Please check one answer')).toBeTruthy();
+    expect([lines().length, ticks()]).toEqual([3, 2]);
+    type('Mail', 'ada@example.com');
+    expect(within(summary).getByText('All answers are fine now. Please submit.')).toBeTruthy();
+    expect([ticks(), document.title]).toEqual([3, 'Page']);
+    type('Mail', '');
+    expect(within(summary).getByText('Please check one answer')).toBeTruthy();
+    expect([ticks(), document.title]).toEqual([2, 'Error: Page']);
+  });
+
   test.each([false, true])('that waits on the device empties the form; edited meanwhile: %s', async (isEdited) => {
     const { submit, finish } = showHeld();
     answer();

@@ -87,7 +87,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
         >
           <input type="hidden" name="_form" value={form.id} />
           {!isLive && <FirstButton store={store} isLast={isLast} />}
-          {summary && <ErrorSummary form={form} errors={summary} takesFocus={wasSubmitted} />}
+          {summary && <ErrorSummary store={store} errors={summary} takesFocus={wasSubmitted} />}
           {said && isOpening && (
             <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
               <OutcomeNote message={said} help={help} />
