@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerRows } from '../form/model/answerRows.ts';
+import { receiptRows } from '../form/model/answerRows.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { hasSteps } from '../form/model/hasSteps.ts';
@@ -149,7 +149,7 @@ async function answerForm(
           receipt: {
             at: new Date().toISOString(),
             reference: referenceOf(outcome.id),
-            ...(submit.receipt && { answers: answerRows(active, namesOf(found)) }),
+            ...(submit.receipt && { answers: receiptRows(active, namesOf(found)) }),
           },
         },
       });

@@ -7,7 +7,7 @@ import { axeFaults } from './axeFaults.ts';
 import { field, fill, outcome, sendButton } from './formPage.ts';
 import { resizeTo } from './resizeTo.ts';
 import { journey, SIZES } from './site.ts';
-import { filledByOne, jobApplication } from './siteForms.ts';
+import { filledByOne, jobApplication, siwes, trainingRegistration } from './siteForms.ts';
 import { spaceOut } from './spaceOut.ts';
 
 const visitor = journey();
@@ -142,6 +142,29 @@ test('on paper a form is what was written into it, and what became of it', async
   const rest = await field(page, 'Project description').evaluate((box) => box.scrollHeight - box.clientHeight);
   expect(rest).toBeLessThan(2);
 });
+
+test.each([siwes, trainingRegistration, jobApplication].map((form) => [form.id, form] as const))(
+  'on paper the sent form %s is its receipt alone, without sensitive answers',
+  async (_, known) => {
+    const form = filledByOne(known);
+    const page = await visit(form.path, { viewport: SHEET });
+    await live(page);
+    await fill(page, form.answers);
+    await sendButton(page).click();
+    await page.getByRole('region', { name: 'What you sent' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.evaluate(() => document.body.innerText);
+    expect(printed).toMatch(/, [0-9A-F]{8}\s.*Full name\s+.*Email\s+visitor-.*Sent on \d{1,2} /s);
+    expect(printed).not.toMatch(/Religion|Describe|Submit|hello@example\.com|Start anew|Clear the form/);
+    expect(
+      await page
+        .locator('body :is(input, select, textarea, header, footer, h1, img)')
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  },
+);
 
 /** What of a page is not as it is to be on paper, of what is read on a screen as wide, and of every answer. */
 async function paperFaults(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ import { referenceOf } from '../../submit/referenceOf.ts';
 /** What was sent later, in words, where the form file wants a receipt and the page saw it wait: the device keeps nothing of it. */
 export function answersIn(form: FormModule, snapshot: FormSnapshot | undefined): AnswerRow[] | undefined {
   if (!snapshot || !form.definition.submit.receipt) return undefined;
-  return steppedParts(form)?.answerRows(evaluate(form, snapshot.values, snapshot.options));
+  return steppedParts(form)?.receiptRows(evaluate(form, snapshot.values, snapshot.options));
 }
 
 interface SentLaterProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { longMoment } from '../../ui/longDate.ts';
 import type { AnswerRow } from '../model/FormState.ts';
 import type { FormMessage } from '../model/FormState.ts';
 import styles from './AnswerList.module.css';
@@ -35,13 +36,14 @@ interface ReceiptProps {
   onHide?: () => void;
 }
 
-/** What was sent, to print or to save, where the form file wants that. */
+/** Lists the answers that were sent, where the form file asks for a receipt. Paper gets the receipt alone (`print.css`). */
 export function Receipt({ title, receipt, onHide }: ReceiptProps) {
   const isLive = useIsLive();
   if (!receipt?.answers) return null;
   return (
-    <section className={styles.receipt} aria-label="What you sent">
+    <section className={styles.receipt} aria-label="What you sent" data-receipt="">
       <AnswerList title={[title, receipt.reference].filter(Boolean).join(', ')} rows={receipt.answers} />
+      <p className={styles.sentOn}>Sent on {longMoment(receipt.at)}.</p>
       {isLive && (
         <Button variant="transparent" onClick={() => window.print()}>
           Print or save

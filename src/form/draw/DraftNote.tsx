@@ -6,7 +6,7 @@ import { siteClock, siteToday } from '../../ui/siteTime.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, PostedForm } from '../model/FormState.ts';
 import { initialValues } from '../model/initialValues.ts';
-import { sensitiveLabels } from '../state/Draft.ts';
+import { sensitiveLabels } from '../model/isSensitive.ts';
 import { DraftKeeper } from '../state/DraftKeeper.ts';
 import type { DraftState } from '../state/DraftState.ts';
 import { deviceDraft, KEEP_DAYS } from '../state/draftStorage.ts';

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { answerRows } from '../model/answerRows.ts';
+import { answerRows, receiptRows } from '../model/answerRows.ts';
 import { entryName, optionName } from '../model/entryNames.ts';
 import type { PostedForm } from '../model/FormState.ts';
 import { isFileField } from '../model/fileMessage.ts';
@@ -20,7 +20,7 @@ import { AnswerList } from './AnswerList.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SteppedForm.module.css';
 
-export { answerRows };
+export { receiptRows };
 export { Receipt } from './AnswerList.tsx';
 
 /** Begins a form at a step, where it has steps. */

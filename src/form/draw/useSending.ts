@@ -69,7 +69,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
   /** Says that the answers were sent, and empties a form whose file wants that, unless it was edited meanwhile. */
   const finish = (shown: HTMLFormElement, active: FieldNode, before: FormValues, reference?: string) => {
     if (element.current) syncFromDom(store, element.current);
-    const rows = definition.receipt ? steppedParts(store.form)?.answerRows(active) : undefined;
+    const rows = definition.receipt ? steppedParts(store.form)?.receiptRows(active) : undefined;
     const receipt = { at: new Date().toISOString(), reference, ...(rows && { answers: rows }) };
     const wasEdited = store.values !== before;
     const text = wasEdited ? { text: EDITED_MEANWHILE } : {};

@@ -2,6 +2,7 @@ import type { FieldNode } from './FieldNode.ts';
 import { isFileField } from './fileMessage.ts';
 import type { AnswerRow } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
+import { isForTabAlone } from './isSensitive.ts';
 import { isFile } from './pointer.ts';
 import { stepAt, stepsOf } from './steps.ts';
 import { visibleFields } from './visibleFields.ts';
@@ -19,6 +20,10 @@ export const answerRows = (active: FieldNode, fileNames: Record<string, string> 
   const steps = stepsOf(active);
   return steps.flatMap(({ id }) => rows.filter(({ pointer }) => stepAt(pointer, steps).id === id));
 };
+
+/** The answers of a receipt, which may lie on paper: sensitive ones are left out. */
+export const receiptRows = (active: FieldNode, fileNames?: Record<string, string>): AnswerRow[] =>
+  answerRows(active, fileNames).filter(({ pointer }) => !isForTabAlone(active.at(pointer)));
 
 function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string, string>): string | undefined {
   const all = [value].flat().filter((one) => one !== undefined && one !== '');

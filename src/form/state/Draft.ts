@@ -1,10 +1,8 @@
-import { allFields } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
+import { isSensitive } from '../model/isSensitive.ts';
 import { define, isFile, isRecord, withValueAt } from '../model/pointer.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
-import { SECRET } from './keepTyped.ts';
 
 /** A chosen file as a draft names it; its bytes lie elsewhere, under its key. */
 export interface KeptFile {
@@ -45,14 +43,6 @@ export interface KeptAnswers {
   cleared: string[];
   files: [pointer: string, files: File[]][];
 }
-
-/** True for a password or code: never kept. */
-export const isSecret = ({ field: { uiOptions } }: FieldNode): boolean =>
-  SECRET.test([uiOptions.widget, uiOptions.inputType, uiOptions.autocomplete].join(' '));
-
-/** True for an answer that is for the open tab alone, were it only one of several schemas that says so. */
-export const isSensitive = ({ rules }: FieldNode): boolean =>
-  rules.describing.some(({ node }) => node.constraints?.sensitive);
 
 /** The answers of a form, hidden ones too, without those that are left out. */
 export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): KeptAnswers {
@@ -105,14 +95,4 @@ export function withOwnSensitive(form: FieldNode, other: Draft): Draft {
     return true;
   });
   return { ...other, values: values as FormValues };
-}
-
-/** What the fields are called whose answers are for the open tab alone. */
-export function sensitiveLabels(form: FormModule): string[] {
-  const labels = (field: FieldNode): string[] => {
-    if (isSensitive(field)) return [field.label];
-    const item = field.field.item && field.child('0');
-    return field.isRecursive ? [] : [...field.possible, ...(item ? [item] : [])].flatMap(labels);
-  };
-  return [...new Set(labels(allFields(form)))];
 }

@@ -1,5 +1,6 @@
-import type { FieldNode } from '../model/FieldNode.ts';
-import { type Draft, isSecret, isSensitive, keptAnswers } from './Draft.ts';
+import { isSecret } from '../model/isSecret.ts';
+import { isForTabAlone } from '../model/isSensitive.ts';
+import { type Draft, keptAnswers } from './Draft.ts';
 import type { DraftFiles } from './DraftFiles.ts';
 import { isForDays, newKey } from './draftStorage.ts';
 import type { FormStore } from './FormStore.ts';
@@ -32,7 +33,3 @@ export function draftsOf(
   const filesForDays = Object.fromEntries(kept);
   return { ofTab, ofDays: { ...base, touched: leftForDays, values, cleared, files: filesForDays }, isWhole };
 }
-
-/** True for a field that is for the open tab alone, or lies in one. */
-const isForTabAlone = (field: FieldNode | undefined): boolean =>
-  field !== undefined && (isSecret(field) || isSensitive(field) || isForTabAlone(field.parent));

@@ -1,11 +1,9 @@
+import { SECRET } from '../model/isSecret.ts';
 import { seal } from './seal.ts';
 import { tried } from './tried.ts';
 
 /** What a browser would post of a form, by the pointer of the answer of the top level: of a list or group all goes along. */
 type Entries = Record<string, [name: string, value: FormDataEntryValue][]>;
-
-/** For what describes a password or code, which is never kept. */
-export const SECRET = /password|one-time-code|\bcc-/;
 
 /** Where it lies what was typed into a form on pages whose drafts were not there yet; behind it stands which page. */
 export const typedName = (form: string): string => `typed-${form}/`;
