@@ -14,10 +14,10 @@ test('a text is read as JSON is, however its quotes and backslashes stand; one t
     expect([readJson(text), treeOf(text)]).toEqual([undefined, undefined]);
 });
 
-test('a file that is nested without end is told as changed by hand, and the rest of its site is reviewed all the same', () => {
+test('a file that is nested without end is reviewed as changed by hand', () => {
   const [before, now] = [
     new Map([['pages/a.json', '{}']]),
     new Map([['pages/a.json', '['.repeat(9000) + ']'.repeat(9000)]]),
   ];
-  expect(changesBetween(before, now)[0]!.changes[0]!.title).toBe('The page was changed by hand');
+  expect(changesBetween(before, now)[0]!.changes[0]!.title).toBe('Page changed by hand');
 });

@@ -205,17 +205,17 @@ test('a question is made to depend on others: nothing is written until a line is
   await expect.poll(() => existsSync(fileOf('schemas/visit-us.json'))).toBe(false);
 });
 
-test('changes are reviewed in the site’s words, put back one by one, and kept as a version', async () => {
+test('changes are reviewed by file, put back one by one, and kept as a version', async () => {
   write(FAQS, original(FAQS).replace('Yes. We repair hardware, and we sell it too.', 'Yes. Bring it in.'));
   write(SIWES, original(SIWES).replace('"minLength": 5', '"minLength": 3'));
   const page = await visit();
   await page.getByRole('button', { name: 'Review changes 2 changes' }).click();
   const list = page.getByRole('complementary', { name: 'List of changes' });
-  await list.getByText('Question 2 was reworded').waitFor();
-  await list.getByText('Address: the shortest answer is 3 characters').waitFor();
+  await list.getByText('Do you repair hardware?, Answer › Summary').waitFor();
+  await list.getByText('Address, Rules').waitFor();
   await check(page);
   await page
-    .getByRole('article', { name: 'Question 2 was reworded' })
+    .getByRole('article', { name: 'Do you repair hardware?, Answer › Summary' })
     .getByRole('button', { name: 'Put back' })
     .click();
   await isAsBefore(FAQS);

@@ -136,7 +136,7 @@ test('what another program writes goes together with what is typed; one value th
   await preview.getByText('Friends of ours').waitFor();
   await row(page, 'Why Choose Us').click();
   const news = page.getByRole('group', { name: 'Changed elsewhere' });
-  await news.getByText('Home: Friends of ours: the heading was reworded').waitFor();
+  await news.getByText('Home, Friends of ours, Heading').waitFor();
   await news.getByRole('button', { name: 'Show' }).click();
   const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
   await focused(heading);

@@ -64,7 +64,7 @@ test('a change is kept and published in one go, is live once the public site say
   const sentence = dialog.getByRole('textbox', { name: 'What is new' });
   // It says what changed, and is typed over.
   await focused(sentence);
-  expect(await sentence.inputValue()).toBe('FAQs: Question 2 was reworded');
+  expect(await sentence.inputValue()).toBe('FAQs, Do you repair laptops?, Question');
   await page.keyboard.type('Laptops');
   await page.keyboard.press('Enter');
   await dialog.getByText('Waiting until the public site shows it').waitFor();
@@ -85,7 +85,7 @@ test('a change is kept and published in one go, is live once the public site say
   await page.keyboard.press('ArrowDown');
   await focused(page.getByRole('row', { name: /^Laptops/ }));
   await page.getByText('The first version').click();
-  await page.getByText('1 thing is otherwise now').waitFor();
+  await page.getByText('1 change since then').waitFor();
   await check(page);
   // A page that does not differ is looked at too.
   await page.getByRole('button', { name: 'Look at a page as it was…' }).click();
@@ -93,7 +93,7 @@ test('a change is kept and published in one go, is live once the public site say
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog', { name: /^Careers, as it was/ })
-    .getByText('It is the same now')
+    .getByText('Nothing changed here except shared content')
     .waitFor();
   await check(page);
   await page.keyboard.press('Escape');
@@ -107,10 +107,10 @@ test('a change is kept and published in one go, is live once the public site say
   await check(page);
   await page.keyboard.press('Escape');
   writeFileSync(siwes, form);
-  await page.getByText('1 thing is otherwise now').waitFor();
+  await page.getByText('1 change since then').waitFor();
   await page.getByRole('button', { name: 'As it was FAQs' }).click();
   await seen.getByText('Do you repair hardware?').waitFor();
-  await page.getByRole('dialog').getByText('Question 2 was reworded').waitFor();
+  await page.getByRole('dialog').getByText('Do you repair laptops?, Question').waitFor();
   await check(page);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect.poll(() => readFileSync(faqs, 'utf8')).toBe(before);

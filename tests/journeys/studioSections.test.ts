@@ -227,7 +227,7 @@ test('a section is added by its example and taken back by the toast; what was ju
   // A page that was added is shown as its picture.
   const NEW = 'pages/new-page.json';
   write(NEW, original('pages/about.json').replace('"route": "/about-us"', '"route": "/new-page"'));
-  const article = page.getByRole('article', { name: 'The page was added' });
+  const article = page.getByRole('article', { name: 'Page added' });
   await article.locator('[aria-hidden] [data-place="1"] h2').first().waitFor();
   await check(page);
   rmSync(fileOf(NEW));

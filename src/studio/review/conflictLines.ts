@@ -5,7 +5,7 @@ import { readJson } from '../../json/readJson.ts';
 import { plainValues } from './plainValues.ts';
 import { fileKind } from '../site/SiteValues.ts';
 import { type Line, lineOf } from './Change.ts';
-import { linesOf } from './describeDifference.ts';
+import { textsOf } from './valueLines.ts';
 import { wordDiff } from './wordDiff.ts';
 
 const MOST_LINES = 12;
@@ -28,7 +28,7 @@ export function conflictLines(
     typeof value === 'string'
       ? [{ pieces: wordDiff(typeof base === 'string' ? base : '', value).now }]
       : kind === 'form' && isRecord(value)
-        ? plainValues(value, at[side]).map(({ words, value: one }) => lineOf(`${words}: ${linesOf(one).join()}`))
-        : linesOf(value).map((text) => lineOf(text));
+        ? plainValues(value, at[side]).map(({ words, value: one }) => lineOf(`${words}: ${textsOf(one).join()}`))
+        : textsOf(value).map((text) => lineOf(text));
   return [...(picture === undefined ? [] : [{ pieces: [], picture }]), ...lines.slice(0, MOST_LINES)];
 }

@@ -2,28 +2,9 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { isDraft } from '../../page/drafts.ts';
 import { counted } from '../areas/state/counted.ts';
 import type { Texts } from '../documents/History.ts';
-import { fileId, fileKind, ownName, readSite, singular } from '../site/SiteValues.ts';
+import { fileId, fileKind, readSite, singular } from '../site/SiteValues.ts';
 import { valueOf } from '../site/SiteView.ts';
-import { type Change, type FileChanges, lineOf } from './Change.ts';
-import type { Description, Versions } from './describeDifference.ts';
-import type { Difference } from './merge.ts';
-
-/** An entry of shared content that became a draft or is none any more, in words; undefined for any other difference. */
-export function describeDraft(versions: Versions, { now: path, before }: Difference): Description | undefined {
-  if (fileKind(versions.path) !== 'shared content' || path.length !== 2 || path[1] !== 'draft') return undefined;
-  const entry = (file: unknown, at: unknown) => (Array.isArray(file) ? (file[Number(at)] as unknown) : undefined);
-  const now = entry(versions.now, path[0]);
-  const [was, is] = [isDraft(entry(versions.before, before[0])), isDraft(now)];
-  if (was === is) return undefined;
-  const what = `${singular(fileId(versions.path))} ${Number(path[0]) + 1}`;
-  const line = (isNow: boolean, come: 'come' | 'gone') => [lineOf(isNow ? 'A draft, shown nowhere' : 'Public', come)];
-  return {
-    title: is ? `${what} became a draft` : `${what} is no draft any more`,
-    note: ownName(now) ?? '',
-    before: line(was, 'gone'),
-    now: line(is, 'come'),
-  };
-}
+import type { Change, FileChanges } from './Change.ts';
 
 /** What a publication does to drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay here`. */
 export function draftSentences(before: Texts, now: Texts): string[] {

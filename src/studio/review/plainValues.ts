@@ -3,8 +3,7 @@ import type { JsonPath } from '../../json/jsonEdits.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import { formKey } from '../builder/formKeys.ts';
 import { sendingFields } from '../builder/formSteps.ts';
-import { singular } from '../site/SiteValues.ts';
-import { aspectOfKeyword, aspectOfUi } from './questionAspects.ts';
+import { labelOfKeyword, labelOfUi } from './questionFacts.ts';
 
 /** A text, a number or a tick that a person can write without a schema that says more of it. */
 export interface PlainValue {
@@ -44,15 +43,16 @@ function wordsOf(way: JsonPath): string | undefined {
   if (key.startsWith('$') || FOR_PROGRAMS.test(key)) return undefined;
   if (/^(schema|uiSchema|submit|_)$/.test(key)) return '';
   if (way[0] === 'submit') return sendingFields.find((field) => field.key === key)?.label;
-  if (key.startsWith('ui:')) return aspectWords(aspectOfUi([key]), key.slice('ui:'.length));
+  if (key.startsWith('ui:')) return factWords(labelOfUi([key]), key.slice('ui:'.length));
   if (way[0] === 'uiSchema' || is === 'data') return keyWords(key);
-  return is === 'holder' ? '' : aspectWords(aspectOfKeyword(key), key);
+  return is === 'holder' ? '' : factWords(labelOfKeyword(key), key);
 }
 
 /** Of what the review has no word for: a condition, and what browsers are told. */
 const FOR_PROGRAMS = /^(pattern|if|ui:autocomplete|ui:inputMode|ui:order)$/;
 
-function aspectWords(aspect: string, key: string): string | undefined {
-  if (aspect === 'kind') return undefined;
-  return aspect === 'rules' || aspect === 'look' ? keyWords(key) : singular(aspect);
+function factWords(label: string, key: string): string | undefined {
+  if (label === 'Kind of answer') return undefined;
+  if (label === 'Choices') return 'Choice';
+  return label === 'Rules' || label === 'Look' ? keyWords(key) : label === 'Error messages' ? 'Message' : label;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bringBackTexts } from './bringBackTexts.ts';
-import { changedParts, filesBack } from '../../../src/studio/review/bringBack.ts';
-import { changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
+import { filesBack } from '../../../src/studio/review/bringBack.ts';
+import { partsOf } from '../../../src/studio/review/Change.ts';
+import { changesBack, changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
 import { perform, noHistory, undo } from '../../../src/studio/documents/History.ts';
 import type { Operation } from '../../../src/studio/documents/Operation.ts';
 
@@ -19,9 +20,9 @@ test('one value is brought back from a version, and all that came since stays', 
 });
 
 test('one section is brought back as a whole, the others stay; undone, the text is the same to the byte', () => {
-  const sections = changedParts(home, version, now).filter(({ changes }) => changes.length > 1);
-  expect(sections.map(({ name }) => name)).toEqual(['New heading']);
-  const outcome = done({ label: 'x', files: [putBack(version, now, home.path, sections[0]!)] });
+  const sections = partsOf(home.changes).filter(({ part, changes }) => part && changes.length > 1);
+  expect(sections.map(({ part }) => part!.name)).toEqual(['New heading']);
+  const outcome = done({ label: 'x', files: changesBack(version, now, home.path, sections[0]!.changes) });
   const [first, second] = page(outcome.texts).sections;
   expect(first).toEqual(page(version).sections[0]);
   expect(second).toEqual(page(now).sections[1]);
@@ -40,15 +41,17 @@ test('an entry is brought back as a whole, one that went too, in its place', () 
   const before = list(first, second);
   const after = list({ id: 'c', question: 'C?' }, { ...first, question: 'New?', note: 'new' });
   const [file] = changesBetween(before, after);
-  const parts = changedParts(file!, before, after);
-  expect(parts.map(({ index, name }) => [index, name])).toEqual([
-    [0, 'New?'],
-    [1, 'B?'],
-  ]);
+  const parts = [0, 1].map((index) => partsOf(file!.changes).find(({ part }) => part?.index === index)!);
+  expect(parts.map(({ part }) => part!.name)).toEqual(['New?', 'B?']);
   const back = (index: number) =>
-    perform(noHistory, after, () => ({ label: 'x', files: [putBack(before, after, file!.path, parts[index]!)] }), {
-      at: 0,
-    })!.texts.get(file!.path)!;
+    perform(
+      noHistory,
+      after,
+      () => ({ label: 'x', files: changesBack(before, after, file!.path, parts[index]!.changes) }),
+      {
+        at: 0,
+      },
+    )!.texts.get(file!.path)!;
   expect(JSON.parse(back(0))).toEqual([{ id: 'c', question: 'C?' }, first]);
   expect(JSON.parse(back(1))).toContainEqual(second);
 });

@@ -4,7 +4,7 @@ import { checkJson } from '../../../src/check/checkSite.ts';
 import { noHistory, perform } from '../../../src/studio/documents/History.ts';
 import { textAfter } from '../../../src/studio/documents/Operation.ts';
 import { filesBack } from '../../../src/studio/review/bringBack.ts';
-import { changeBack, changesBetween } from '../../../src/studio/review/changesBetween.ts';
+import { changesBack, changesBetween } from '../../../src/studio/review/changesBetween.ts';
 import { entryHome, linksTo, renameAddress } from '../../../src/studio/site/entryAddresses.ts';
 import type { Renaming } from '../../../src/studio/site/renamed.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/studio/site/renames.ts';
@@ -100,11 +100,8 @@ describe('renaming', () => {
     const told = changesBetween(siteTexts, now);
     const [change, ...others] = told.flatMap((file) => file.changes);
     const links = renaming.ok ? renaming.links : 0;
-    expect([change!.title, change!.note, others]).toEqual([
-      'Project enquiry is now at /talk-to-us',
-      `It was at /contact-us/services, ${links} links follow.`,
-      [],
-    ]);
+    expect([change!.title, change!.note, others]).toEqual(['Address', '/contact-us/services → /talk-to-us', []]);
+    expect(change!.now.filter(({ pieces }) => pieces.at(-1)!.text.endsWith('updated'))).toHaveLength(links + 1);
     expect(told.map(({ path }) => path).toSorted()).toEqual(changed.map(([path]) => path).toSorted());
     const page = told.filter(({ path }) => path === 'pages/project-enquiry.json');
     const typed = new Map(now).set('pages/home.json', now.get('pages/home.json')!.replace('Our Partners', 'Friends'));
@@ -113,7 +110,7 @@ describe('renaming', () => {
       siteTexts.get('pages/home.json')!.replace('Our Partners', 'Friends'),
     );
     for (const files of [
-      changeBack(siteTexts, typed, page[0]!.path, change!),
+      changesBack(siteTexts, typed, page[0]!.path, [change!]),
       filesBack('x', siteTexts, typed, page).files,
     ])
       expect(
@@ -213,13 +210,13 @@ describe('renaming', () => {
     const anchors = after(renameAnchor(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
     expect([...anchors.values()].join()).not.toContain('internship-application-form');
     const [named, ...rest] = changesBetween(siteTexts, anchors).flatMap((file) => file.changes);
-    expect([named!.title, rest]).toEqual([expect.stringMatching(/is now #apply in links$/), []]);
-    expect(named!.note).toMatch(/^It was #internship-application-form, \d links? follows?\.$/);
+    expect([named!.title, rest]).toEqual([expect.stringMatching(/, Name in links$/), []]);
+    expect(named!.note).toBe('internship-application-form → apply');
     const entries = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
     expect(
       changesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
-    ).toEqual([['Do you repair hardware? is now known as repairs', 'It was hardware-repair, 1 place follows.']]);
-    const files = changeBack(siteTexts, anchors, 'pages/siwes.json', named!);
+    ).toEqual([['Do you repair hardware?, Name in links', 'hardware-repair → repairs']]);
+    const files = changesBack(siteTexts, anchors, 'pages/siwes.json', [named!]);
     const outcome = perform(noHistory, anchors, () => ({ label: 'x', files }), { at: 0 })!;
     expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
     expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({

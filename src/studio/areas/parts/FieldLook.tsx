@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../json/jsonEdits.ts';
 import { readForm } from '../../builder/FormFile.ts';
 import { soundOutline } from '../../builder/FormOutline.ts';
 import { withTexts } from '../../documents/History.ts';
-import { aspectOfKeyword } from '../../review/questionAspects.ts';
+import { labelOfKeyword } from '../../review/questionFacts.ts';
 import { elementOf, revealQuestion } from '../forms/formFrame.ts';
 import { pageOfForm } from '../state/pageOfForm.ts';
 import { useDrawing } from '../state/useDrawing.ts';
@@ -17,7 +17,8 @@ export function questionDrawnAt(way: JsonPath): string | undefined {
   if (part === 'uiSchema') return way.length > 1 && !String(key).startsWith('ui:') ? String(key) : undefined;
   const holder = way.indexOf('properties');
   const [name, keyword] = holder > 0 && !way.slice(0, holder).includes('if') ? way.slice(holder + 1) : [];
-  const isDrawn = keyword === undefined || /^(label|hint|kind|choices)$/.test(aspectOfKeyword(String(keyword)));
+  const isDrawn =
+    keyword === undefined || /^(Label|Hint|Kind of answer|Choices)$/.test(labelOfKeyword(String(keyword)));
   return name !== undefined && isDrawn ? String(name) : undefined;
 }
 

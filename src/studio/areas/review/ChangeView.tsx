@@ -8,20 +8,20 @@ import styles from './ChangeView.module.css';
 import { Button } from '../../kit/Button.tsx';
 
 interface ChangeViewProps {
-  /** What tells it from the others: its button and its box are known by it. */
+  /** Unique among the changes: the name of its box and its button. */
   name: string;
   path: string;
   change: Change;
-  /** What shows to the eyes what stands there, in place of its words. */
+  /** A drawing of the value now, shown in place of its words. */
   look?: ReactNode;
   onPutBack: () => void;
   /** The words of the button that puts it back. */
   does: string;
-  /** Back to its row in the list. */
+  /** Moves the focus to its row in the list. */
   onBack: () => void;
 }
 
-/** One change: what stood there, what stands there, the lines of the file, and the way back. */
+/** One change: the values before and now, the lines of the file, and its button. */
 export function ChangeView({ name, path, change, look, does, onPutBack, onBack }: ChangeViewProps) {
   const [showsFile, setShowsFile] = useState(false);
   const { title, before, now, lines, shownOn } = change;
@@ -56,8 +56,8 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
         </span>
       </header>
       <div className={styles.sides}>
-        <Side name="Before" lines={before} nothing="It was not there." />
-        <Side name="Now" lines={now} nothing="It is not there." look={look} />
+        <Side name="Before" lines={before} nothing="Not there" />
+        <Side name="Now" lines={now} nothing="Not there" look={look} />
       </div>
       {showsFile && (
         <div className={styles.file}>
@@ -99,10 +99,7 @@ export function Side({ name, lines, nothing, look, children }: SideProps) {
       {lines.length === 0 && <p className={styles.muted}>{nothing}</p>}
       {look}
       {lines.map((line, index) => (
-        <p
-          key={index}
-          className={look ? 'visually-hidden' : classNames(line.isMuted && styles.muted, line.isMoved && styles.moved)}
-        >
+        <p key={index} className={look ? 'visually-hidden' : classNames(line.isMoved && styles.moved)}>
           {line.number !== undefined && <span className={styles.place}>{line.number}. </span>}
           {line.picture !== undefined && <img src={pictureAddress(line.picture)} alt="" className={styles.picture} />}
           {line.pieces.map(({ text, is }, at) =>

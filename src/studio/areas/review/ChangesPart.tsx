@@ -5,9 +5,8 @@ import { focusOn } from '../../kit/focus.ts';
 import { List } from '../../kit/List.tsx';
 import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
-import type { Texts } from '../../documents/History.ts';
 import { filesBack } from '../../review/bringBack.ts';
-import { changeBack } from '../../review/changesBetween.ts';
+import { changesBack } from '../../review/changesBetween.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
@@ -27,7 +26,7 @@ const ICONS = {
   file: PaperclipIcon,
 };
 
-/** Everything that changed since the last version, by file, each with before and now, and each put back alone. */
+/** Every change since the last version, by file and section, before and now; a value, a section or a file can be put back. */
 export function ChangesPart() {
   const changes = useChanges();
   if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
@@ -46,19 +45,23 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const store = useStudioStore();
   const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
-  const files = changes.files.flatMap((file) => {
-    const { name, about } = file;
-    const own = file.changes.filter(({ title, note }) => isFound(name, about, title, note));
-    return own.length > 0 ? [{ ...file, changes: own }] : [];
-  });
-  const rows = rowsOf(files);
+  const rows = rowsOf(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
+    isFound(name, about, title, note),
+  );
+  const files = changes.files.filter((file) => rows.some((row) => row.file === file));
   const current = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key;
 
+  const putChanges = (file: FileChanges, own: readonly Change[], name: string) => {
+    const label = `${name}: put back`;
+    store.do((texts) => ({ label, files: changesBack(changes.before, texts, file.path, own) }), { toast: true });
+  };
+  const putFile = (file: FileChanges) => {
+    store.do((texts) => filesBack(`${file.name}: put back`, changes.before, texts, [file]), { toast: true });
+    focusOn('changes', 'region Changes');
+  };
   const put = ({ key, file, change }: ChangeRow) => {
     const at = rows.findIndex((row) => row.key === key);
-    const label = `${change.title}: put back`;
-    const make = (texts: Texts) => ({ label, files: changeBack(changes.before, texts, file.path, change) });
-    store.do(make, { toast: true });
+    putChanges(file, [change], change.title);
     setChosen((rows[at + 1] ?? rows[at - 1])?.key);
     focusOn('changes', 'region Changes');
   };
@@ -99,7 +102,18 @@ function ChangesRead({ changes }: { changes: Changes }) {
           </DialogButton>
         </div>
       </Region>
-      <ChangeViews files={files} rows={rows} onPutBack={put} onBack={setChosen} />
+      <ChangeViews
+        files={files}
+        rows={rows}
+        verb="Put back"
+        onPutBack={put}
+        onPutPartBack={(file, own, name) => {
+          putChanges(file, own, name);
+          focusOn('changes', 'region Changes');
+        }}
+        onPutFileBack={putFile}
+        onBack={setChosen}
+      />
     </div>
   );
 }
@@ -138,4 +152,4 @@ const groupOf = ({ file }: { file: FileChanges }) => ({
 });
 
 const noteOf = ({ note, shownOn }: Change) =>
-  shownOn.length > 0 ? `${note} Shown on ${shownOn.join(', ')}.`.trim() : note;
+  [note, shownOn.length > 0 && `shown on ${shownOn.join(', ')}`].filter(Boolean).join(' · ');

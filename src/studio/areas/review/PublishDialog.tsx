@@ -67,14 +67,17 @@ interface PlanProps {
 }
 
 function Plan({ plan, changes, isBusy }: PlanProps) {
-  const { texts, problems, saving, isChecked } = useStudio();
+  const { texts, site, problems, saving, isChecked } = useStudio();
   const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
   const { base, before, count, files } = changes;
   const unkept = base.canKeep ? count : 0;
   const sentence = written ?? whatIsNew(files);
   const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
-  const goesLive = useMemo(() => published && seenChanges(changesBetween(published, texts), texts), [published, texts]);
+  const goesLive = useMemo(
+    () => published && seenChanges(changesBetween(published, texts, site), texts),
+    [published, texts, site],
+  );
   const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
   const kept = useMemo(() => published && changesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
@@ -142,7 +145,7 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
 /** Why nothing can be published at the moment. */
 function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
   if (reason !== undefined) return reason;
-  if (faults > 0) return `${counted(faults, 'problem')} must be mended first: visitors keep seeing what is published.`;
+  if (faults > 0) return `${counted(faults, 'problem')} found. Fix these before you publish.`;
   if (saving !== 'saved') return 'Not everything is saved yet.';
   return isChecked ? undefined : 'Checking…';
 }

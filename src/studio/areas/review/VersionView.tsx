@@ -7,13 +7,13 @@ import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Region } from '../../kit/Region.tsx';
 import type { Change, FileChanges } from '../../review/Change.ts';
 import { filesBack } from '../../review/bringBack.ts';
-import { changeBack, changesBetween } from '../../review/changesBetween.ts';
+import { changesBetween } from '../../review/changesBetween.ts';
 import { nameOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { FileTools, SinceThen } from './BringBack.tsx';
+import { bringChangesBack, bringFileBack, LookButton, SinceThen } from './BringBack.tsx';
 import { ChoosePage } from '../pickers/ChoosePage.tsx';
-import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
+import { ChangeViews, rowsOf } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
 import { AsItWas } from './AsItWas.tsx';
@@ -22,7 +22,7 @@ import { dayWords, type Version } from './versions.ts';
 
 const CALM_MS = 400;
 
-/** One version: what it changed, and what is otherwise now, each to be brought back. */
+/** One version: its changes, and the changes since then, which can be brought back. */
 export function VersionView({ version }: { version: Version }) {
   const read = useVersion(version.commit);
   if (read) return <VersionRead version={version} read={read} />;
@@ -35,24 +35,22 @@ export function VersionView({ version }: { version: Version }) {
 
 function VersionRead({ version, read }: { version: Version; read: ReadVersion }) {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts, site } = useStudio();
   const [calm] = useDebouncedValue(texts, CALM_MS);
   const [seen, setSeen] = useState<string>();
-  const since = useMemo(() => changesBetween(read.texts, calm), [read, calm]);
+  const since = useMemo(() => changesBetween(read.texts, calm, site), [read, calm, site]);
   const rows = rowsOf(since);
-  const bring = ({ file, change }: ChangeRow) =>
-    store.do(
-      (now) => ({ label: `${change.title}: brought back`, files: changeBack(read.texts, now, file.path, change) }),
-      { toast: true },
-    );
   return (
     <>
       <ChangeViews
         files={since}
         rows={rows}
+        verb="Bring back"
         doesFor={doesFor}
-        renderTools={(file) => <FileTools file={file} before={read.texts} onLook={() => setSeen(file.path)} />}
-        onPutBack={bring}
+        renderTools={(file) => <LookButton file={file} before={read.texts} onLook={() => setSeen(file.path)} />}
+        onPutBack={({ file, change }) => bringChangesBack(store, read.texts, file, [change], change.title)}
+        onPutPartBack={(file, changes, name) => bringChangesBack(store, read.texts, file, changes, name)}
+        onPutFileBack={(file) => bringFileBack(store, read.texts, file)}
         onBack={() => focusOn('versions')}
       >
         <VersionHead version={version} read={read} since={since} onLook={setSeen} />
@@ -74,15 +72,16 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
 interface HeadProps {
   version: Version;
   read: ReadVersion;
-  /** What is otherwise now. */
+  /** The changes since the version. */
   since: FileChanges[];
-  /** Told the file of the page that is to be looked at. */
+  /** Shows the file of a page as it was. */
   onLook: (path: string) => void;
 }
 
 function VersionHead({ version, read, since, onLook }: HeadProps) {
+  const { site } = useStudio();
   const count = rowsOf(since).length;
-  const did = useMemo(() => changesBetween(read.before, read.texts), [read]);
+  const did = useMemo(() => changesBetween(read.before, read.texts, site), [read, site]);
   return (
     <header className={styles.versionHead}>
       <h2>{version.sentence}</h2>
@@ -100,11 +99,7 @@ function VersionHead({ version, read, since, onLook }: HeadProps) {
       </DialogButton>
       <WhatItChanged files={did} />
       <div className={styles.since}>
-        <h3>
-          {count === 0
-            ? 'Everything is as it was in this version.'
-            : `${counted(count, 'thing')} ${count === 1 ? 'is' : 'are'} otherwise now`}
-        </h3>
+        <h3>{count === 0 ? 'Everything is as it was in this version.' : `${counted(count, 'change')} since then`}</h3>
         {count > 0 && (
           <DialogButton
             icon={Undo2Icon}
@@ -151,4 +146,4 @@ function WhatItChanged({ files }: { files: FileChanges[] }) {
   );
 }
 
-const doesFor = ({ before }: Change) => (before.length === 0 ? 'Take away again' : 'Bring back');
+const doesFor = ({ before, now }: Change) => (before.length === 0 && now.length > 0 ? 'Remove' : 'Bring back');

@@ -21,7 +21,7 @@ const known = new WeakMap<Base, { texts: Texts; changes: Changes }>();
 
 /** What changed since the last version, a moment behind what is typed; undefined until the last version is known. */
 export function useChanges(): Changes | undefined {
-  const { texts } = useStudio();
+  const { texts, site } = useStudio();
   const base = useBase();
   const [calm] = useDebouncedValue(texts, CALM_MS);
   return useMemo(() => {
@@ -29,9 +29,9 @@ export function useChanges(): Changes | undefined {
     const kept = known.get(base);
     if (kept?.texts === calm) return kept.changes;
     const before = new Map(Object.entries(base.texts));
-    const files = changesBetween(before, calm);
+    const files = changesBetween(before, calm, site);
     const changes = { base, before, files, count: files.reduce((sum, file) => sum + file.changes.length, 0) };
     known.set(base, { texts: calm, changes });
     return changes;
-  }, [base, calm]);
+  }, [base, calm, site]);
 }
