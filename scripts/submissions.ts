@@ -1,9 +1,13 @@
-/** `npm run submissions -- list | export | outbox | backup | restore`: what visitors sent, while the site runs. */
+/** `npm run submissions -- list | export | outbox | backup | restore | verify`: what visitors sent, while the site runs. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../src/check/diagnostics/closest.ts';
 import { formIds } from '../src/form/compile/formFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
+import type { ExportFormat } from '../src/server/exportSubmissions.ts';
 import { startProblem } from '../src/server/startProblem.ts';
+import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
+import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
 import { backup } from './submissions/backup.ts';
@@ -11,26 +15,32 @@ import { exportForm } from './submissions/exportForm.ts';
 import { list } from './submissions/list.ts';
 import { restore } from './submissions/restore.ts';
 import { retryOutbox, showOutbox } from './submissions/outbox.ts';
+import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
 const USAGE = `Usage:
   npm run submissions -- list [--form <form>] [--limit <number>] [--reference <reference>]
       the newest submissions (id, form, time), 20 or as many as you say, and how many there are of each form
       those that a program seems to have sent are marked as suspects;
       --reference finds the one whose visitor quotes the end of its id
-  npm run -s submissions -- export --form <form> [--format csv|json] [--excel] [--suspects] > <file>
+  npm run -s submissions -- export --form <form> [--format csv|json] [--excel] [--suspects] [--salvage] > <file>
       every submission of a form without the suspects, the oldest first; --suspects gives those alone;
-      --excel marks the CSV file as UTF-8 for Excel
+      --excel marks the CSV file as UTF-8 for Excel;
+      --salvage reads the rest of a damaged database file in DATA_DIR
   npm run submissions -- outbox [--retry <id>|all]
       what waits for the hosted content service, since when and why, and what that refused;
       --retry has a refused submission, or all of them, tried again
   npm run submissions -- backup <file>
-      everything with the uploaded files in one file, as it is at this moment; it holds personal data
+      everything with the uploaded files in one file, as it is at this moment; it holds personal data;
+      - writes to standard output (with npm run -s); ends with 1 where anything is damaged, and names it
   npm run submissions -- restore <file>
-      adds what is missing of a backup and changes nothing that is there
+      adds what is missing of a backup, and damaged files; names what cannot be restored and ends with 1 then
+  npm run submissions -- verify [<backup>]
+      checks the database and every uploaded file, or a backup; names what is damaged and ends with 1 then
 
 DATA_DIR names the folder they are in (default: data), DATABASE_URL the PostgreSQL in its place.`;
 
-const COMMANDS = ['list', 'export', 'outbox', 'backup', 'restore'] as const;
+const COMMANDS = ['list', 'export', 'outbox', 'backup', 'restore', 'verify'] as const;
+const WITH_FILE = ['backup', 'restore', 'verify'];
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${USAGE}`);
@@ -48,6 +58,7 @@ function readWords() {
         reference: { type: 'string' },
         excel: { type: 'boolean', default: false },
         suspects: { type: 'boolean', default: false },
+        salvage: { type: 'boolean', default: false },
         retry: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -70,7 +81,7 @@ if (!command)
       ? `There is no command ${word}. ${suggest(word, COMMANDS, 'Commands')}`
       : `Say what to do: ${COMMANDS.join(', ')}.`,
   );
-const file = command === 'backup' || command === 'restore' ? rest.shift() : undefined;
+const file = WITH_FILE.includes(command) ? rest.shift() : undefined;
 if (rest.length) refuse(`What is ${JSON.stringify(rest.join(' '))}?`);
 const { format, form, limit, reference } = values;
 if (format !== 'csv' && format !== 'json') refuse(`--format is csv or json, not ${JSON.stringify(format)}.`);
@@ -79,7 +90,7 @@ if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not
 const config = configOrExit(process.env);
 
 /** The form that was asked for, one of this site or one that was stored here; without it, undefined. */
-async function knownForm(reader: StoreReader): Promise<string | undefined> {
+async function knownForm(reader: Pick<StoreReader, 'counts'>): Promise<string | undefined> {
   const known = [...new Set([...formIds('.'), ...(await reader.counts()).map((one) => one.form)])];
   if (form !== undefined && !known.includes(form))
     refuse(`There is no form ${JSON.stringify(form)}. ${suggest(form, known, 'Forms')}`);
@@ -87,7 +98,24 @@ async function knownForm(reader: StoreReader): Promise<string | undefined> {
   return form;
 }
 
+async function exportFrom(reader: SalvagedReader): Promise<void> {
+  const asked = (await knownForm(reader))!;
+  const { excel, suspects } = values;
+  await exportForm(reader, { form: asked, format: format as ExportFormat, isForExcel: excel, suspects });
+}
+
+async function salvage(): Promise<number> {
+  if (config.databaseUrl) refuse('--salvage reads a database file in DATA_DIR, not the PostgreSQL of DATABASE_URL.');
+  const reader = salvageSubmissions(join(config.dataDir, DATABASE_FILE));
+  await exportFrom(reader);
+  const readable = (await reader.counts()).map(({ form: name, count }) => `${name} ${count}`);
+  console.error(`Readable submissions, suspects included: ${readable.join(', ') || 'none'}.`);
+  return 0;
+}
+
 async function run(): Promise<number> {
+  if (command === 'export' && values.salvage) return salvage();
+  if (command === 'verify' && file !== undefined) return verifyBackup(file);
   if (command === 'restore') return restore(() => openStore(config), file!);
   if (command === 'outbox' && values.retry !== undefined) {
     const store = await openStore(config);
@@ -97,12 +125,10 @@ async function run(): Promise<number> {
   const { reader } = store;
   try {
     if (command === 'backup') return await backup(store, file!);
+    if (command === 'verify') return await verifyStore(store);
     if (command === 'list') await list(reader, { form: await knownForm(reader), limit: Number(limit), reference });
     if (command === 'outbox') await showOutbox(reader);
-    if (command === 'export' && (format === 'csv' || format === 'json')) {
-      const asked = (await knownForm(reader))!;
-      await exportForm(reader, { form: asked, format, isForExcel: values.excel, suspects: values.suspects });
-    }
+    if (command === 'export') await exportFrom(reader);
     return 0;
   } finally {
     await store.close();

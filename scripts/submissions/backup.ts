@@ -1,20 +1,46 @@
-import { writeArchive } from '../../src/server/store/archive.ts';
-import type { ReadableStore } from '../../src/server/store/Store.ts';
+import { existsSync } from 'node:fs';
+import { streamArchive, writeArchive } from '../../src/server/store/archive.ts';
+import type { DamagedUpload, ReadableStore } from '../../src/server/store/Store.ts';
+import { verifyItems } from '../../src/server/store/verifyUploads.ts';
 import { counted } from './counted.ts';
+import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
+
+/** The name of a backup on standard output. */
+const STDOUT = '-';
 
 /**
- * Writes everything into one file; resolves with the exit code, 1 where it cannot be written or the bytes of an upload
- * are missing.
+ * Writes everything into one file, or to standard output for `-`, messages to standard error. Damaged uploads are part of
+ * the backup as they are; a backup with damage never replaces an older one. Resolves with the exit code: 1 for damage, and
+ * where no backup could be written.
  */
 export async function backup(store: ReadableStore, file: string): Promise<number> {
-  const outcome = await writeArchive(file, store.snapshot()).catch((error: NodeJS.ErrnoException) => {
-    if (!error.syscall) throw error;
-    console.error(`${file} cannot be written: ${error.code}. There is no backup.`);
-  });
-  if (!outcome) return 1;
-  const { submissions, uploads, incomplete } = outcome;
-  const told = `${counted(submissions, 'submission')} and ${counted(uploads, 'upload')}`;
-  console.log(`Written to ${file}: ${told}. It holds personal data.`);
-  for (const url of incomplete) console.error(`The bytes of ${url} are not there, or not all of them.`);
-  return incomplete.length ? 1 : 0;
+  const problems = await store.check();
+  reportDatabase(problems);
+  const damaged: DamagedUpload[] = [];
+  const items = verifyItems(store.snapshot(), (one) => damaged.push(one));
+  const isDamaged = () => damaged.length + problems.length > 0;
+  const target = () => (isDamaged() && existsSync(file) ? `${file}.damaged` : file);
+  let written = file;
+  try {
+    const counts =
+      file === STDOUT
+        ? await streamArchive(items, process.stdout, { end: false })
+        : await writeArchive(file, items, () => (written = target()));
+    const contents = `${counted(counts.submissions, 'submission')} and ${counted(counts.uploads, 'upload')}`;
+    const place = file === STDOUT ? 'standard output' : written;
+    const report = file === STDOUT ? console.error : console.log;
+    report(`Written to ${place}: ${contents}. It holds personal data.`);
+  } catch (error) {
+    const problem = databaseProblem(error);
+    if (problem) reportDatabase([problem]);
+    else if (isFileError(error)) console.error(`${file} cannot be written: ${error.code}.`);
+    else throw error;
+    console.error('There is no backup.');
+    return 1;
+  }
+  reportUploads(damaged, 'They are in the backup as they are now; restore leaves them out.');
+  if (written !== file) console.error(`${file} is the older backup, from before the damage. Keep it.`);
+  return isDamaged() ? 1 : 0;
 }
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;

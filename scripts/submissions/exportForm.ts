@@ -12,7 +12,7 @@ export interface ExportWords {
 
 /** Writes every submission of a form to standard output, its columns those of the form's file first. */
 export async function exportForm(
-  reader: StoreReader,
+  reader: Pick<StoreReader, 'fieldNames' | 'all'>,
   { form, format, isForExcel, suspects }: ExportWords,
 ): Promise<void> {
   // Whoever reads may stop early, as `head` does.

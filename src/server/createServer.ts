@@ -26,6 +26,7 @@ import { withDeadline } from './store/withDeadline.ts';
 import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
 import { bodyLimits } from './bodyLimits.ts';
+import { checkDaily, watchDamage } from './watchDamage.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -53,8 +54,9 @@ export async function createServer({
   hostedTimes = HOSTED_TIMES,
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
-  const ready = readiness(() => opened.probe());
-  const store = withDeadline(opened, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
+  const watch = watchDamage(opened, () => app.log);
+  const ready = readiness(() => watch.store.probe());
+  const store = withDeadline(watch.store, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
   const security: SecurityOptions = {
     siteUrl: config.siteUrl,
     imageOrigins: config.contentAssets,
@@ -89,6 +91,7 @@ export async function createServer({
   });
   const stores = { submissions: hosted ?? store, uploads };
   sweepRegularly(app, uploads);
+  checkDaily(app, watch);
   // Browsers open connections ahead, and keep them: an end that waited for them would take a minute.
   app.addHook('preClose', async () => {
     const cutting = setInterval(cutIdle, LAST_REQUEST_MS).unref();
@@ -105,7 +108,7 @@ export async function createServer({
   logRequests(app);
   answerErrors(app);
 
-  health(app, ready);
+  health(app, ready, watch.damage);
   const limits = rateLimits(store.counters, config.rateLimit);
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });

@@ -1,10 +1,11 @@
+const DAMAGE = /^(STORE_DAMAGED|SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/;
 const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/;
 const SENTENCES: [RegExp, string][] = [
   [DISK_FULL, 'The disk is full.'],
   [/^(SQLITE_IOERR|EIO|58030)/, 'The disk cannot be written.'],
   [/^(SQLITE_READONLY|EROFS|EACCES|EPERM|25006)/, 'The database may not be written.'],
   [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'Another program holds the database.'],
-  [/^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/, 'The database is damaged.'],
+  [DAMAGE, 'The database is damaged.'],
   [/^(ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|57P|53300)/, 'The database cannot be reached.'],
   [/^STORE_TIMEOUT/, 'The database does not answer.'],
   [/^STORE_BUSY/, 'More comes in than the database can take.'],
@@ -17,5 +18,8 @@ export function logMessage(error: unknown): string {
 
 /** True for the error of a disk, ours or the database's, that has no room left. */
 export const isDiskFull = (error: unknown): boolean => DISK_FULL.test(codeOf(error));
+
+/** True for the error of a database whose file is damaged. */
+export const isDamage = (error: unknown): boolean => DAMAGE.test(codeOf(error));
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

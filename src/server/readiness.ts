@@ -47,10 +47,15 @@ export function readiness(probe: () => Promise<void>) {
 
 /**
  * `GET /livez`: 200 while the process runs. `GET /healthz`: 200 while the server takes requests and can keep what is sent,
- * 503 with the reason while it cannot, before it is ready and while it stops. Answers that are given while it stops end
+ * 503 with the reason while it cannot, before it is ready and while it stops. `damage` is a sentence about stored data, which
+ * hinders no submission. Answers that are given while it stops end
  * their connection, so that an idle one does not hold up the stop.
  */
-export function health(app: FastifyInstance, { problem }: ReturnType<typeof readiness>): void {
+export function health(
+  app: FastifyInstance,
+  { problem }: ReturnType<typeof readiness>,
+  damage: () => string | undefined,
+): void {
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   app.addHook('onListen', async () => {
     state = 'ready';
@@ -69,6 +74,6 @@ export function health(app: FastifyInstance, { problem }: ReturnType<typeof read
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(reason ? { status: 'failing', reason } : { status: state });
+      .send({ ...(reason ? { status: 'failing', reason } : { status: state }), damage: damage() });
   });
 }

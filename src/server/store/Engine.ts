@@ -30,6 +30,8 @@ export interface Engine {
   probe(row: SubmissionRow): Promise<void>;
   /** The whole content as it is now, until it is closed. */
   moment(): Promise<Moment>;
+  /** Problems of the database itself; empty where it is sound. */
+  check(): Promise<string[]>;
   files: UploadFiles;
   counters: Counters;
   /** What fingerprints are made with. */
@@ -60,8 +62,11 @@ export interface UploadFiles {
   add(upload: StoredUpload, path: string | null): Promise<void>;
   /** Opens the stored bytes and tells how many there are; undefined where the bytes are missing. */
   open(upload: StoredUpload): Promise<StoredBytes | undefined>;
-  /** Adds an upload of a backup; resolves with false where it is there already, or the bytes are not what they were. */
-  importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<boolean>;
+  /**
+   * Adds an upload of a backup, or the bytes of a stored one that is damaged. `stored`: it is there and sound. `refused`: the
+   * bytes do not have the hash of the row, or the file's name leads out of the folder.
+   */
+  importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<'added' | 'stored' | 'refused'>;
   /** Removes what nobody claimed in time, rows and bytes. */
   sweep(): Promise<SweepOutcome>;
 }

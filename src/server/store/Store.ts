@@ -20,16 +20,35 @@ export interface Store {
   reader: StoreReader;
   /** The whole content as it is at one moment, while the site goes on; for backups. */
   snapshot(): AsyncGenerator<StoredItem>;
-  /** Adds what is missing of a snapshot; what is there already stays as it is, so that it may run beside the site. */
-  importBackup(items: AsyncIterable<StoredItem>): Promise<{ submissions: number; uploads: number }>;
+  /**
+   * Adds the missing items of a snapshot and replaces the bytes of damaged uploads; everything else stays as it is, so that
+   * an import may run beside the site.
+   */
+  importBackup(items: AsyncIterable<StoredItem>): Promise<ImportOutcome>;
+  /** Problems of the database itself, in its own words; empty where it is sound. */
+  check(): Promise<string[]>;
   /** Resolves once a write of its own has reached the disk; rejects where submissions could not be kept either. */
   probe(): Promise<void>;
   /** Finishes what has begun; nothing can be asked afterwards. */
   close(): Promise<void>;
 }
 
-/** What `list`, `export` and `backup` need of a store. */
-export type ReadableStore = Pick<Store, 'reader' | 'snapshot' | 'close'>;
+/** Parts of a store that `list`, `export`, `verify` and `backup` use. */
+export type ReadableStore = Pick<Store, 'reader' | 'snapshot' | 'check' | 'close'>;
+
+/** An upload whose stored bytes differ from the received ones, and how. */
+export interface DamagedUpload {
+  url: string;
+  /** Completes a sentence that begins with the upload. */
+  problem: string;
+}
+
+/** Items that an import added, and uploads whose bytes in the snapshot are not the received ones. */
+export interface ImportOutcome {
+  submissions: number;
+  uploads: number;
+  refused: DamagedUpload[];
+}
 
 /** What a visitor sent, checked and mapped to the mutation's input, its fields in the order of the form. */
 export interface NewSubmission {
@@ -144,6 +163,8 @@ export interface StoreReader {
   all(form: string, suspects: boolean): AsyncGenerator<Submission>;
   /** What waits in the outbox and what was refused, the oldest first. */
   outbox(): AsyncGenerator<Undelivered>;
+  /** Every upload, the oldest first. */
+  uploads(): AsyncGenerator<WholeUpload>;
 }
 
 /** A submission with all that a backup keeps of it. */

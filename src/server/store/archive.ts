@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { keepFile } from './durableFiles.ts';
@@ -44,55 +44,42 @@ export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; probl
 const VERSION = 2;
 
 /**
- * Writes a snapshot into a file that only its owner may read; it has its name once all of it is on disk, and stands in
- * the place of an older one. Resolves with what it holds and the addresses of uploads whose bytes are not all there.
+ * Writes a snapshot into a file that only its owner may read. The file gets its name, which `nameOf` may choose at the end,
+ * once all of it is on disk, and replaces an older one.
  */
 export async function writeArchive(
   path: string,
   items: AsyncIterable<StoredItem>,
-): Promise<ArchiveCounts & { incomplete: string[] }> {
+  nameOf: () => string = () => path,
+): Promise<ArchiveCounts> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}`);
-  const counts: ArchiveCounts = { submissions: 0, uploads: 0, pieces: 0 };
-  const incomplete: string[] = [];
   const handle = await open(unfinished, 'wx', 0o600);
   try {
-    await pipeline(
-      Readable.from(hashedLines(countedItems(items, counts, incomplete), counts)),
-      createGzip(),
-      handle.createWriteStream(),
-    );
-    await keepFile(unfinished, path);
+    const counts = await streamArchive(items, handle.createWriteStream());
+    await keepFile(unfinished, nameOf());
+    return counts;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  return { ...counts, incomplete };
 }
 
-async function* countedItems(items: AsyncIterable<StoredItem>, counts: ArchiveCounts, incomplete: string[]) {
-  let missing = 0;
-  let url = '';
-  const endUpload = () => {
-    if (missing !== 0) incomplete.push(url);
-    missing = 0;
-  };
+/** Writes a snapshot into a stream, which is not ended where `end` is false. */
+export async function streamArchive(
+  items: AsyncIterable<StoredItem>,
+  target: Writable,
+  { end = true }: { end?: boolean } = {},
+): Promise<ArchiveCounts> {
+  const counts: ArchiveCounts = { submissions: 0, uploads: 0, pieces: 0 };
+  await pipeline(Readable.from(hashedLines(countedItems(items, counts), counts)), createGzip(), target, { end });
+  return counts;
+}
+
+async function* countedItems(items: AsyncIterable<StoredItem>, counts: ArchiveCounts) {
   for await (const item of items) {
-    if (item.kind === 'piece') {
-      missing -= item.bytes.length;
-      counts.pieces++;
-      yield { ...item, bytes: Buffer.from(item.bytes).toString('base64') };
-      continue;
-    }
-    endUpload();
-    if (item.kind === 'submission') counts.submissions++;
-    else {
-      counts.uploads++;
-      ({ url } = item.upload);
-      missing = item.upload.file === null ? 0 : item.upload.size;
-    }
-    yield item;
+    counts[`${item.kind}s`]++;
+    yield item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes).toString('base64') } : item;
   }
-  endUpload();
 }
 
 async function* hashedLines(items: AsyncIterable<unknown>, counts: ArchiveCounts): AsyncGenerator<string> {
@@ -108,7 +95,7 @@ async function* hashedLines(items: AsyncIterable<unknown>, counts: ArchiveCounts
   yield `${JSON.stringify({ kind: 'end', ...counts, sha256 } satisfies End)}\n`;
 }
 
-/** Reads a backup through once and answers with it, or with what is wrong with it, before anything of it is used. */
+/** Reads a backup through once and resolves with it, or with its problem, before any item is used. */
 export async function openArchive(path: string): Promise<ArchiveOutcome> {
   const refuse = (problem: string): ArchiveOutcome => ({ ok: false, problem: `${path} ${problem}` });
   const hash = createHash('sha256');
@@ -126,11 +113,11 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
       last = line;
     }
     const end = JSON.parse(last?.toString() ?? '{}') as Partial<End>;
-    if (end.kind !== 'end') return refuse('breaks off before its end. Nothing was restored.');
+    if (end.kind !== 'end') return refuse('breaks off before its end.');
     const { submissions = 0, uploads = 0, pieces = 0 } = end;
     const counts: ArchiveCounts = { submissions, uploads, pieces };
     if (end.sha256 !== hash.update(JSON.stringify(counts)).digest('base64url'))
-      return refuse('was altered or damaged. Nothing was restored.');
+      return refuse('was altered or damaged.');
     return {
       ok: true,
       archive: {
@@ -141,8 +128,8 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
     };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    if (code === 'Z_BUF_ERROR') return refuse('breaks off before its end. Nothing was restored.');
-    if (code?.startsWith('Z_') && start) return refuse('was altered or damaged. Nothing was restored.');
+    if (code === 'Z_BUF_ERROR') return refuse('breaks off before its end.');
+    if (code?.startsWith('Z_') && start) return refuse('was altered or damaged.');
     if (code?.startsWith('Z_') || error instanceof SyntaxError) return refuse('is not a backup of this site.');
     return refuse(`cannot be read: ${code ?? String(error)}.`);
   }

@@ -69,9 +69,15 @@ export function createStore(engine: Engine): Store {
 }
 
 /** What only reads a store, over a database. */
-export const createReadable = ({ read, moment, close }: Pick<Engine, 'read' | 'moment' | 'close'>): ReadableStore => ({
+export const createReadable = ({
+  read,
+  moment,
+  check,
+  close,
+}: Pick<Engine, 'read' | 'moment' | 'check' | 'close'>): ReadableStore => ({
   reader: createReader(read),
   snapshot: () => exportBackup(moment),
+  check,
   close,
 });
 
@@ -88,6 +94,7 @@ function createReader(read: Engine['read']): StoreReader {
     },
     all,
     outbox: () => inPortions((after) => read('outbox', after)),
+    uploads: () => inPortions((after) => read('uploads', after)),
   };
 }
 

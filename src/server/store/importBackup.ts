@@ -2,23 +2,24 @@ import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
 import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
-import type { OutboxState, StoredItem } from './Store.ts';
+import type { ImportOutcome, OutboxState, StoredItem } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
+import { UploadVerifier } from './verifyUploads.ts';
 
 const PORTION = 500;
 const PORTION_LENGTH = 4 * 1024 * 1024;
 
 /**
- * Adds what a database lacks of a backup and says how much that was; an upload counts once its bytes are there, whole and
- * as they were. Where this breaks off, it may be run again.
+ * Adds the items of a backup that a database lacks. An upload counts once its bytes are stored, whole and with the hash of
+ * its row. An import that broke off may be repeated.
  */
 export async function importBackup(
   items: AsyncIterable<StoredItem>,
   { write, files }: Pick<Engine, 'write' | 'files'>,
-): Promise<{ submissions: number; uploads: number }> {
+): Promise<ImportOutcome> {
   const iterator = items[Symbol.asyncIterator]();
   const momentOf = momentsInOrder();
-  const added = { submissions: 0, uploads: 0 };
+  const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [] };
   let portion: { row: SubmissionRow; outbox?: OutboxState }[] = [];
   let length = 0;
   let item: StoredItem | undefined;
@@ -41,11 +42,17 @@ export async function importBackup(
     await next();
     while (item) {
       if (item.kind === 'upload') {
-        const following = pieces();
-        const { kind: _, ...upload } = item;
-        if (await files.importUpload(upload, following)) added.uploads++;
-        // What it did not need of them.
+        const { kind: _, ...whole } = item;
+        const verifier = new UploadVerifier(whole.upload);
+        const following = verifiedBy(verifier, pieces());
+        const outcome = await files.importUpload(whole, following);
+        // The rest of the pieces of an upload that is stored already.
         for await (const bytes of following) void bytes;
+        if (outcome === 'added') added.uploads++;
+        if (outcome === 'refused')
+          added.refused.push(
+            verifier.damage() ?? { url: whole.upload.url, problem: 'has a file name that leads elsewhere' },
+          );
         continue;
       }
       if (item.kind === 'submission') {
@@ -61,5 +68,12 @@ export async function importBackup(
     return added;
   } finally {
     await iterator.return?.();
+  }
+}
+
+async function* verifiedBy(verifier: UploadVerifier, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of pieces) {
+    verifier.add(bytes);
+    yield bytes;
   }
 }

@@ -10,7 +10,8 @@ type MaybeWaiting = Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | nul
 
 const ALL = names(SUBMISSION);
 
-function toSubmission(row: SubmissionRow): Submission {
+/** The submission of a row. */
+export function toSubmission(row: SubmissionRow): Submission {
   const { idempotencyKey: _key, fingerprint: _fingerprint, ...own } = fromRow(SUBMISSION, row);
   return { ...own, createdAt: toTime(row.createdAt) } as Submission;
 }

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { countersContract } from './countersContract.ts';
+import { damageContract } from './damageContract.ts';
 import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { outboxContract } from './outboxContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
@@ -15,5 +16,6 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     uploadsContract(places);
     countersContract(places);
     snapshotContract(places);
+    damageContract(places);
   });
 }

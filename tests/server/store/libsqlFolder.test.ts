@@ -58,7 +58,11 @@ describe('a data folder', { timeout: 30_000 }, () => {
         yield { kind: 'piece' as const, file, index: 0, bytes };
       }
       const before = readdirSync(place.dataDir, { recursive: true });
-      expect(await store.importBackup(items())).toEqual({ submissions: 0, uploads: 0 });
+      expect(await store.importBackup(items())).toEqual({
+        submissions: 0,
+        uploads: 0,
+        refused: [{ url: upload.url, problem: 'has a file name that leads elsewhere' }],
+      });
       expect(readdirSync(place.dataDir, { recursive: true })).toEqual(before);
     },
   );

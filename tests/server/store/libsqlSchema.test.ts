@@ -206,7 +206,7 @@ describe('a backup of the last release', () => {
     const store = await (await libsqlPlace()).open();
     const outcome = await openArchive(fixturePath('backup.gz'));
     if (!outcome.ok) throw new Error(outcome.problem);
-    expect(await store.importBackup(outcome.archive.items())).toEqual({ submissions: 11, uploads: 3 });
+    expect(await store.importBackup(outcome.archive.items())).toEqual({ submissions: 11, uploads: 3, refused: [] });
     await holdsSame(store, 'folder.json');
     await store.close();
   });

@@ -5,7 +5,7 @@ import type { Run } from '../Engine.ts';
 import { storeBusy } from '../storeProblem.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
-/** What is asked of the thread, in JSON, which is copied in a third of the time of objects; `open` asks for nothing but an open database, `begin` holds it as it is now. */
+/** What is asked of the thread, in JSON, which is copied in a third of the time of objects; `open` asks for nothing but an open database, `begin` holds it as it is now, `check` looks for damage. */
 export interface Call {
   id: number;
   name: string;
@@ -70,6 +70,8 @@ export function databaseThread<Known>(options: DatabaseOptions) {
     open: () => ask<void>('open'),
     /** From here on every call sees the database as it is now; for a thread that reads. */
     begin: () => ask<void>('begin'),
+    /** Resolves with the problems that SQLite finds in the database; empty for a sound one. */
+    check: () => ask<string[]>('check'),
     /** Resolves once the call has come to its end, on disk where it writes. Rejects at once where too many wait. */
     call: ((name, ...values) => ask(name, values)) as Run<Known>,
     /** Finishes what waits, closes the database and ends the thread. */

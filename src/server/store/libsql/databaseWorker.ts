@@ -9,11 +9,17 @@ import { openConnection, type DatabaseOptions } from './openConnection.ts';
 
 type Operation = (database: Database, ...values: unknown[]) => Promise<unknown>;
 
+const MOST_PROBLEMS = 10;
+
 const options = workerData as DatabaseOptions;
 const operations = {
   open: async () => undefined,
   // The moment is that of the first reading.
   begin: (database: Database) => database.query('BEGIN').then(() => reads.counts(database)),
+  async check(database: Database) {
+    const rows = await database.query<{ quick_check: string }>(`PRAGMA quick_check(${MOST_PROBLEMS})`);
+    return rows.flatMap(({ quick_check: line }) => (line === 'ok' ? [] : line.split('\n')));
+  },
   ...(options.role === 'write' ? writes : reads),
 } as Record<string, Operation>;
 let connection: Connection | undefined;

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PIECE_BYTES, type Engine, type StoredBytes, type UploadFiles } from '../Engine.ts';
 import { orMissing } from '../../orMissing.ts';
-import { makeFolder, storeNewFile } from '../durableFiles.ts';
+import { keepFile, makeFolder, storeNewFile } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
 
@@ -32,8 +33,8 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     open: async ({ file, size }) => (file === null ? undefined : openStored(join(folder, file), size)),
     async importUpload(item, pieces) {
       const outcome = await importFile(item.upload, folder, pieces);
-      if (outcome === 'broken') return false;
-      return (await write('importUpload', item)) || outcome === 'written';
+      if (outcome === 'refused') return outcome;
+      return (await write('importUpload', item)) ? 'added' : outcome;
     },
     async sweep() {
       const expired = await expireAll(async () => {
@@ -95,16 +96,15 @@ export async function openFile(dataDir: string, file: string): Promise<Readable 
   return handle?.createReadStream({ highWaterMark: PIECE_BYTES });
 }
 
-/** Takes in an upload's bytes where its file is missing; one that is there stays as it is. `there`: it needs no bytes. */
+/** Writes the bytes of an upload where its file is missing or damaged. */
 async function importFile(
   { file, size, sha256 }: StoredUpload,
   folder: string,
   pieces: AsyncIterable<Uint8Array>,
-): Promise<'written' | 'there' | 'broken'> {
-  if (file === null) return 'there';
-  // A name that leads elsewhere is none of ours.
-  if (basename(file) !== file || /^\.*$/.test(file)) return 'broken';
-  if (await orMissing(access(join(folder, file)).then(() => true))) return 'there';
+): Promise<'added' | 'stored' | 'refused'> {
+  if (file === null) return 'stored';
+  if (basename(file) !== file || /^\.*$/.test(file)) return 'refused';
+  if ((await orMissing(hashOfFile(join(folder, file)))) === sha256) return 'stored';
   const path = join(folder, `${randomBytes(16).toString('base64url')}.part`);
   const hash = createHash('sha256');
   let length = 0;
@@ -120,10 +120,15 @@ async function importFile(
       await handle.close();
     }
     const isWhole = length === size && hash.digest('base64url') === sha256;
-    if (isWhole) await storeNewFile(path, join(folder, file));
-    return isWhole ? 'written' : 'broken';
+    if (isWhole) await keepFile(path, join(folder, file));
+    return isWhole ? 'added' : 'refused';
   } finally {
-    // Nothing stays of what is not whole.
     await rm(path, { force: true });
   }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES })) hash.update(bytes as Uint8Array);
+  return hash.digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDamage } from '../../logMessage.ts';
 import { createReadable, createStore } from '../createStore.ts';
 import type { Engine, reads, writes } from '../Engine.ts';
 import { makeFolder } from '../durableFiles.ts';
@@ -47,6 +48,7 @@ export async function openLibsqlStore({
     write,
     probe: (row) => write('probe', row),
     moment: () => openMoment(dataDir, { path, role: 'read', busyTimeoutMs }),
+    check: () => checkDatabase({ path, role: 'read', busyTimeoutMs }),
     files: folderFiles(dataDir, { read, write }),
     counters: memoryCounters(),
     secret: () => fingerprintSecret,
@@ -64,7 +66,25 @@ export async function readLibsqlStore({
   const options = { ...(existsSync(path) && { path }), role: 'read', busyTimeoutMs } as const;
   const reader = databaseThread<typeof reads>(options);
   await openAll(reader);
-  return createReadable({ read: reader.call, moment: () => openMoment(dataDir, options), close: reader.close });
+  return createReadable({
+    read: reader.call,
+    moment: () => openMoment(dataDir, options),
+    check: () => checkDatabase(options),
+    close: reader.close,
+  });
+}
+
+/** Checks a database in a thread of its own: a large one takes seconds. */
+async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
+  const thread = databaseThread<typeof reads>(options);
+  try {
+    return await thread.check();
+  } catch (error) {
+    if (error instanceof Error && isDamage(error)) return [error.message];
+    throw error;
+  } finally {
+    await thread.close();
+  }
 }
 
 /** A thread of its own holds the moment until it is closed. */

@@ -2,8 +2,10 @@ import { scryptSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createReadable, createStore } from '../createStore.ts';
 import type { Database } from '../dialect.ts';
+import { isDamage } from '../../logMessage.ts';
 import { reads, writes, type Engine, type Run } from '../Engine.ts';
 import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
+import { inPortions } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { connectPool, onClient, onPool } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
@@ -47,6 +49,7 @@ export async function openPostgresStore(
     write,
     probe: (row) => inTransaction(records, (database) => writes.probe(database, row), { patienceMs: 0 }),
     moment: () => openMoment(files),
+    check: () => checkRows(() => openMoment(files)),
     files: {
       ...keptFiles,
       async sweep() {
@@ -102,6 +105,20 @@ async function openMoment(pool: Pool): ReturnType<Engine['moment']> {
   return { read: run(reads, (work) => work(database)), piecesOf: async (file) => readPieces(database, file), close };
 }
 
+/** Reads every submission, by which PostgreSQL meets damaged pages; resolves with its words for the first one. */
+async function checkRows(begin: Engine['moment']): Promise<string[]> {
+  const moment = await begin();
+  try {
+    for await (const submission of inPortions((after) => moment.read('wholeSubmissions', after))) void submission;
+    return [];
+  } catch (error) {
+    if (error instanceof Error && isDamage(error)) return [error.message];
+    throw error;
+  } finally {
+    await moment.close();
+  }
+}
+
 /** Reads the same database beside the site and writes nothing; where nothing was ever stored there is nothing to read. */
 export async function readPostgresStore(
   url: string,
@@ -115,7 +132,8 @@ export async function readPostgresStore(
     const database: Database = { ...onPool(pool), ...(!version && { query: async () => [] }) };
     const read = run(reads, (work) => work(database));
     const nothing = { read, piecesOf: async () => undefined, close: async () => undefined };
-    return createReadable({ read, moment: async () => (version ? openMoment(pool) : nothing), close });
+    const moment = async () => (version ? openMoment(pool) : nothing);
+    return createReadable({ read, moment, check: () => checkRows(moment), close });
   } catch (error) {
     await close();
     throw postgresProblem(error);

@@ -6,6 +6,7 @@ import type { Database } from '../dialect.ts';
 import { PIECE_BYTES, writes, type UploadFiles } from '../Engine.ts';
 import type { StoredUpload } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
+import { UploadVerifier } from '../verifyUploads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { besideReserve, withReserve } from './reserve.ts';
 import { onPool } from './connections.ts';
@@ -51,13 +52,16 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
           pool,
           async (database) => {
             const isNew = await writes.importUpload(database, item);
-            if (isNew) await addPieces(database, item.upload, pieces);
-            return isNew;
+            const { file } = item.upload;
+            if (!isNew && (file === null || (await isSound(database, item.upload)))) return 'stored';
+            await database.query('DELETE FROM upload_pieces WHERE file = $1', [file]);
+            await addPieces(database, item.upload, pieces);
+            return 'added';
           },
           { patienceMs: 0 },
         );
       } catch (error) {
-        if (error instanceof OtherBytes) return false;
+        if (error instanceof OtherBytes) return 'refused';
         throw error;
       }
     },
@@ -95,6 +99,12 @@ async function storedBytes(database: Database, { file }: StoredUpload): Promise<
     [file],
   );
   return row?.bytes ? Number(row.bytes) : undefined;
+}
+
+async function isSound(database: Database, upload: StoredUpload): Promise<boolean> {
+  const verifier = new UploadVerifier(upload);
+  for await (const bytes of readPieces(database, upload.file!)) verifier.add(bytes);
+  return verifier.damage() === undefined;
 }
 
 async function* wholeFile(database: Database, { file, size }: StoredUpload) {

@@ -1,0 +1,23 @@
+import { isDamage } from '../../src/server/logMessage.ts';
+import type { DamagedUpload } from '../../src/server/store/Store.ts';
+import { counted } from './counted.ts';
+
+/** The words of an error that a damaged database threw; undefined for any other error. */
+export const databaseProblem = (error: unknown): string | undefined =>
+  isDamage(error) && error instanceof Error ? error.message : undefined;
+
+/** Prints the damage of a database and what to do. */
+export function reportDatabase(problems: string[]): void {
+  if (problems.length === 0) return;
+  for (const problem of problems) console.error(`The database is damaged: ${problem}`);
+  console.error(
+    'Stop the site and copy its data folder. Restore a backup into an empty folder; export --salvage reads what is left here.',
+  );
+}
+
+/** Prints the addresses of damaged uploads, and `advice` after them. */
+export function reportUploads(damaged: DamagedUpload[], advice: string): void {
+  if (damaged.length === 0) return;
+  for (const { url, problem } of damaged) console.error(`${url} ${problem}.`);
+  console.error(`${counted(damaged.length, 'damaged upload')}. ${advice}`);
+}

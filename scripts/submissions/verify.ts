@@ -1,0 +1,40 @@
+import { openArchive } from '../../src/server/store/archive.ts';
+import type { DamagedUpload, ReadableStore, StoredItem } from '../../src/server/store/Store.ts';
+import { verifyItems } from '../../src/server/store/verifyUploads.ts';
+import { counted } from './counted.ts';
+import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
+
+/** Checks the database and compares the hash of every upload; resolves with the exit code, 1 for damage. */
+export async function verifyStore(store: ReadableStore): Promise<number> {
+  const problems = await store.check();
+  const isReadable = await verifyAll(store.snapshot(), 'Restore them from a backup.').catch((error: unknown) => {
+    const problem = databaseProblem(error);
+    if (!problem) throw error;
+    if (problems.length === 0) problems.push(problem);
+    return false;
+  });
+  reportDatabase(problems);
+  return problems.length > 0 || !isReadable ? 1 : 0;
+}
+
+/** Checks a backup and compares the hash of every upload in it; resolves with the exit code, 1 for damage. */
+export async function verifyBackup(file: string): Promise<number> {
+  const outcome = await openArchive(file);
+  if (!outcome.ok) {
+    console.error(outcome.problem);
+    return 1;
+  }
+  console.log(`${file} is a whole backup of ${outcome.archive.createdAt}.`);
+  return (await verifyAll(outcome.archive.items(), 'They were damaged before the backup was made.')) ? 0 : 1;
+}
+
+/** Reads all items and prints how many there are; resolves with false where an upload is damaged. */
+async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Promise<boolean> {
+  const damaged: DamagedUpload[] = [];
+  const counts = { submission: 0, upload: 0, piece: 0 };
+  for await (const { kind } of verifyItems(items, (one) => damaged.push(one))) counts[kind]++;
+  console.log(`Read: ${counted(counts.submission, 'submission')} and ${counted(counts.upload, 'upload')}.`);
+  reportUploads(damaged, advice);
+  if (damaged.length === 0) console.log('Every upload has the bytes that were received.');
+  return damaged.length === 0;
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { describeError } from './describeError.ts';
+import { isDamage } from './logMessage.ts';
+import type { Store, StoredUpload } from './store/Store.ts';
+import { UploadVerifier } from './store/verifyUploads.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Damaged data is checked again so often, until it is repaired. */
+const RECHECK_MS = 60_000;
+const HINT = 'npm run submissions -- verify names the damage.';
+
+/** Knowledge about damaged data of a store. */
+export interface DamageWatch {
+  /** The store, which keeps nothing while its database is damaged. */
+  store: Store;
+  /** A sentence about damaged uploads, undefined while there are none. */
+  damage(): string | undefined;
+  checkDatabase(): Promise<void>;
+  /** Compares the hash of every upload, one after the other; stops at `signal`. */
+  checkUploads(signal?: AbortSignal): Promise<void>;
+  /** Checks the known damage again. */
+  recheck(): Promise<void>;
+}
+
+/** Remembers the damage of a store's data and logs each change of it. */
+export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'error' | 'info'>): DamageWatch {
+  let isDatabaseDamaged = false;
+  const damaged = new Map<string, StoredUpload>();
+
+  async function checkDatabase() {
+    const problems = await opened.check();
+    if (problems.length > 0 && !isDatabaseDamaged)
+      log().error({ problems }, 'The database is damaged. Submissions are refused until it is repaired.');
+    if (problems.length === 0 && isDatabaseDamaged) log().info('The database is sound again.');
+    isDatabaseDamaged = problems.length > 0;
+  }
+
+  async function checkUpload(upload: StoredUpload) {
+    if (await isDamaged(opened, upload)) damaged.set(upload.url, upload);
+    else damaged.delete(upload.url);
+  }
+
+  /** Does `work` and logs a changed number of damaged uploads. */
+  async function counting(work: () => Promise<void>) {
+    const before = damaged.size;
+    await work();
+    if (damaged.size > before) log().error(`${sentence(damaged.size)} ${HINT}`);
+    else if (before > 0 && damaged.size === 0) log().info('All uploaded files are sound again.');
+  }
+
+  const demandSound = () => {
+    if (isDatabaseDamaged) throw Object.assign(new Error('The database is damaged.'), { code: 'STORE_DAMAGED' });
+  };
+  return {
+    store: {
+      ...opened,
+      async save(submission) {
+        demandSound();
+        return opened.save(submission);
+      },
+      async probe() {
+        demandSound();
+        return opened.probe();
+      },
+      uploads: {
+        ...opened.uploads,
+        async add(upload, path) {
+          demandSound();
+          return opened.uploads.add(upload, path);
+        },
+      },
+    },
+    damage: () => (damaged.size > 0 ? sentence(damaged.size) : undefined),
+    checkDatabase,
+    checkUploads: (signal) =>
+      counting(async () => {
+        for await (const { upload } of opened.reader.uploads()) {
+          if (signal?.aborted) return;
+          const begun = performance.now();
+          await checkUpload(upload);
+          // As long a pause as the check took: visitors come first.
+          await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined);
+        }
+      }),
+    async recheck() {
+      if (isDatabaseDamaged) await checkDatabase();
+      if (damaged.size > 0)
+        await counting(async () => {
+          for (const upload of damaged.values()) await checkUpload(upload);
+        });
+    },
+  };
+}
+
+const sentence = (count: number) =>
+  count === 1 ? 'One uploaded file is damaged.' : `${count} uploaded files are damaged.`;
+
+/** True for an upload whose bytes are not the received ones; false for one that was removed meanwhile. */
+async function isDamaged({ uploads }: Store, upload: StoredUpload): Promise<boolean> {
+  if (upload.file === null) return false;
+  const verifier = new UploadVerifier(upload);
+  try {
+    const found = await uploads.open(upload.file);
+    for await (const bytes of found?.stream ?? []) verifier.add(bytes as Uint8Array);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+  }
+  return verifier.damage() !== undefined && (await uploads.find([upload.url])).length > 0;
+}
+
+/** True for an error of the file itself; false where the whole store cannot be read at the moment. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && (!('code' in error) || error.code === 'EIO' || isDamage(error));
+
+/** Checks the database before the server listens, its uploads after that, and both every day. */
+export function checkDaily(app: FastifyInstance, watch: DamageWatch): void {
+  const ending = new AbortController();
+  let running = Promise.resolve();
+  const run = (...checks: ((signal?: AbortSignal) => Promise<void>)[]) => {
+    for (const check of checks)
+      running = running
+        .then(() => (ending.signal.aborted ? undefined : check(ending.signal)))
+        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'stored data could not be checked'));
+    return running;
+  };
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onReady', async () => {
+    await run(watch.checkDatabase);
+    void run(watch.checkUploads);
+    timers.push(
+      setInterval(() => void run(watch.checkDatabase, watch.checkUploads), DAY_MS).unref(),
+      setInterval(() => void run(watch.recheck), RECHECK_MS).unref(),
+    );
+  });
+  app.addHook('preClose', async () => {
+    ending.abort();
+    for (const timer of timers) clearInterval(timer);
+    await running;
+  });
+}
