@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LARGEST_FILE } from '../content/fileRules.ts';
 import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { type Counters, memoryCounters } from './store/memoryCounters.ts';
@@ -18,8 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const REQUESTS_A_SUBMISSION = 50;
 /** A form that is refused is posted again. */
 const POSTS_A_SUBMISSION = 5;
-/** CVs of a few hundred kilobytes from a whole school in an hour. */
-const FILE_BYTES_AN_HOUR = 100 * 1024 * 1024;
+/** One of the largest files of each visitor in a class of thirty behind one address. */
+const FILE_BYTES_AN_HOUR = 32 * LARGEST_FILE;
 
 /**
  * Limits for `perMinute` submissions a minute and address; 0 sets none. What an address may leave here (submissions, files,
@@ -53,13 +54,26 @@ export function rateLimits(counters: Counters, perMinute: number) {
   const countRequest = counting('graphql', perMinute * REQUESTS_A_SUBMISSION);
   const countPost = counting('post', perMinute * POSTS_A_SUBMISSION);
   const countFile = counting('file', perMinute, { isShared: true });
+  const countBytes = counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS });
   const countDrawing = counting('drawing', perMinute * POSTS_A_SUBMISSION);
   return {
     countSubmission: counting('submission', perMinute, { isShared: true }),
     /** Counts one uploaded file. */
     countFile,
-    /** Counts bytes of files by the hour. */
-    countFileBytes: counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS }),
+    /** Counts the announced bytes of a request's files by the hour; those that never arrive are taken off again. */
+    async countFileBytes(request: FastifyRequest, announced: number): Promise<number | undefined> {
+      const { raw } = request;
+      const { socket } = raw;
+      const bytesBefore = socket.bytesRead;
+      const wait = await countBytes(request, announced);
+      const takeOff = () => {
+        const missing = announced - (socket.bytesRead - bytesBefore);
+        if (!raw.complete && missing > 0) void countBytes(request, -missing);
+      };
+      if (wait === undefined && socket.destroyed) takeOff();
+      else if (wait === undefined) raw.once('close', takeOff);
+      return wait;
+    },
     /** Counts a page that is drawn; rejects with 429 when there are too many. */
     limitDrawing: refusing(countDrawing),
     /** The same for one that can be done without. */

@@ -33,7 +33,11 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   if (!uploads.ok && uploads.reason === 'refused') return { kind: 'refused', errors: uploads.errors };
   if (!uploads.ok && uploads.reason === 'aborted') return failed(submit, 'Aborted');
   if (!uploads.ok)
-    return failed(submit, submit.uploadFailure ?? NETWORK, { message: submit.uploadFailure, byNetwork: true });
+    return failed(submit, submit.uploadFailure ?? NETWORK, {
+      message: submit.uploadFailure,
+      byNetwork: true,
+      byUpload: true,
+    });
 
   const input = toInput(form, uploads.values);
   // A service that the browser calls itself may have for a key it knows but the record, whatever was changed.

@@ -235,6 +235,7 @@ describe('the submit pipeline with a file', () => {
       cause: 'The file did not arrive',
       message: 'The file did not arrive',
       byNetwork: true,
+      byUpload: true,
     });
     expect(calls).toEqual([]);
   });

@@ -157,6 +157,24 @@ describe('the upload', () => {
     expect(await records(form)).toHaveLength(1);
   });
 
+  test('that fails is repeated once by itself, and after that by a button', async () => {
+    const form = filledByOne(jobApplication);
+    const page = await open({ ...SIZES.phone, allow: FAILS });
+    let uploads = 0;
+    page.on('request', (request) => void (request.url().endsWith('/upload') && uploads++));
+    await fill(page, form.answers);
+    await page.route('**/upload', (route) => route.abort('connectionreset'));
+    await sendButton(page).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(uploads).toBe(2);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unroute('**/upload');
+    await again.click();
+    await toast(page, jobApplication.success).waitFor();
+    expect([uploads, (await records(form)).length]).toEqual([3, 1]);
+  });
+
   test('that the service refuses is said at the field', async () => {
     const page = await open({ ...SIZES.desktop, allow: FAILS });
     await fill(page, jobApplication.answers);

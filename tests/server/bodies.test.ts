@@ -398,17 +398,33 @@ describe('files that come in at the same moment', () => {
 
 describe('the bytes of files that one address may send in an hour', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  /** Begins as many of the largest uploads as one address may send in an hour. */
+  async function fillQuota(address: string): Promise<Socket[]> {
+    vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 10_000 * MB, bsize: 1 } as never);
+    syncBuiltinESMExports();
+    await start({ TRUST_PROXY: 'loopback' });
+    const sockets = Array.from({ length: 32 }, () => open());
+    const headers = { ...MULTIPART, ...from(address), 'content-length': String(10 * MB) };
+    for (const socket of sockets) socket.write(requestText('/upload', { method: 'POST', headers }) + UPLOAD_HEAD);
+    await vi.waitFor(() => expect(files()).toHaveLength(32));
+    return sockets;
+  }
+
+  it('that never arrive count no longer once their request has ended', async () => {
+    const sockets = await fillQuota('203.0.113.1');
+    expect((await upload(from('203.0.113.1'))).status).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await upload(from('203.0.113.1'))).status).toBe(200));
+    expect(files()).toHaveLength(1);
+  });
 
   it("are bounded, and a full quota is nobody else's", async () => {
-    await start({ TRUST_PROXY: 'loopback' });
-    for (let count = 0; count < 10; count++) {
-      const socket = open();
-      const headers = { ...MULTIPART, ...from('203.0.113.1'), 'content-length': String(10 * MB) };
-      socket.write(requestText('/upload', { method: 'POST', headers }) + UPLOAD_HEAD);
-      await vi.waitFor(() => expect(files()).toHaveLength(1));
-      socket.destroy();
-      await vi.waitFor(() => expect(files()).toEqual([]));
-    }
+    const sockets = await fillQuota('203.0.113.1');
     const refused = await upload(from('203.0.113.1'), pdfFile('cv.pdf', pdf(1000)));
     expect(refused).toMatchObject({
       status: 429,
@@ -422,7 +438,7 @@ describe('the bytes of files that one address may send in an hour', () => {
     const posted = await postForm(answers, from('203.0.113.1'));
     expect(posted.status).toBe(429);
     expect(posted.posted!.message!.text).toMatch(/Please try again in \d+ minutes/);
-    expect(files()).toEqual([]);
+    expect(files()).toHaveLength(32);
     expect((await upload(from('203.0.113.2'))).status).toBe(200);
     expect((await postForm(answers, from('203.0.113.3'))).status).toBe(200);
     const text: [string, string][] = [
@@ -431,6 +447,7 @@ describe('the bytes of files that one address may send in an hour', () => {
       ['people', '2'],
     ];
     expect((await postForm(text, from('203.0.113.1'))).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
   });
 
   it.each([
@@ -442,7 +459,7 @@ describe('the bytes of files that one address may send in an hour', () => {
     const head = `--x\r\nContent-Disposition: form-data; name="_form"\r\n\r\napplication\r\n--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7`;
     const headers = { ...MULTIPART, ...from('203.0.113.1') };
     expect((await upload(from('203.0.113.1'))).status).toBe(200);
-    const sockets = [open(), open(), open()];
+    const sockets = Array.from({ length: 9 }, () => open());
     const request = requestText('/known', { method: 'POST', headers }).replace(
       'content-length: 0',
       Object.entries(length).flat().join(': '),

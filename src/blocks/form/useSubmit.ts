@@ -66,7 +66,7 @@ export function useSubmit(form: FormModule) {
         if (signal.aborted) return { sent: false, errors: [] };
         if (outcome.byNetwork) void coming.current?.then((code) => code?.queue.offer(form, waiting));
         showToast('failure', outcome.message);
-        return { sent: false, errors: [], message: outcome.message };
+        return { sent: false, errors: [], message: outcome.message, canRetry: outcome.byUpload };
     }
   }
 

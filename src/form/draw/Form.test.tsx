@@ -93,6 +93,16 @@ const described = (element: HTMLElement) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
+test('a failed upload offers a button that sends the form again', async () => {
+  const outcomes: SendOutcome[] = [{ sent: false, errors: [], message: 'No', canRetry: true }, { sent: true }];
+  const { onSend, submit } = show(form, async () => outcomes.shift()!);
+  answer();
+  await submit();
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(onSend).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('an answer that can be a text or one of some is drawn as what was opened', async () => {
   const { element } = show(formOf({ size: { anyOf: [{ type: 'string' }, { enum: ['S', 'M'] }] } }));
   const control = () => element.querySelector('[name="size"]')!.tagName;

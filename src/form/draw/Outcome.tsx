@@ -4,6 +4,7 @@ import { longMoment } from '../../ui/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import type { FormMessage } from '../model/FormState.ts';
 import styles from './Outcome.module.css';
+import { TextButton } from './TextButton.tsx';
 
 interface NoteProps {
   message: FormMessage;
@@ -12,7 +13,7 @@ interface NoteProps {
 }
 
 /** What a form as a whole has to say: a sentence, and of a sent one when it was and what to quote, of another one what now. */
-export function OutcomeNote({ message: { kind, text, receipt }, help }: NoteProps) {
+export function OutcomeNote({ message: { kind, text, receipt, canRetry }, help }: NoteProps) {
   return (
     <>
       {text && <span className={styles.text}>{text}</span>}
@@ -22,6 +23,11 @@ export function OutcomeNote({ message: { kind, text, receipt }, help }: NoteProp
         </span>
       )}
       {kind === 'failure' && <span className={styles.help}>Your answers are kept. {help}</span>}
+      {canRetry && (
+        <span>
+          <TextButton type="submit">Try again</TextButton>
+        </span>
+      )}
     </>
   );
 }

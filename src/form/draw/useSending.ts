@@ -112,7 +112,11 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     const signals = { ...honeypotOf(shown), filledInMs: Math.round(performance.now() - shownAt) };
     const signal = store.submission.begin();
     const before = store.values;
-    const onProgress = (pointer: string, fraction: number) => store.files.setUpload(pointer, fraction);
+    const onProgress = (pointer: string, fraction: number) => {
+      store.files.setUpload(pointer, fraction);
+      // Saves the draft with the file's address.
+      if (fraction === 1) store.answered?.();
+    };
     try {
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
       if (outcome.sent) finish(shown, active, before, outcome.reference);
@@ -120,7 +124,11 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
       else if (outcome.earlier) sayEarlier(outcome.earlier);
       else if (outcome.errors.length > 0) setServerErrors(store, outcome.errors);
       else if (outcome.message !== undefined)
-        store.submission.say({ kind: 'failure', cause: causeOf(outcome.message, definition) });
+        store.submission.say({
+          kind: 'failure',
+          cause: causeOf(outcome.message, definition),
+          canRetry: outcome.canRetry,
+        });
     } finally {
       store.files.endUploads(store.submission.end());
     }

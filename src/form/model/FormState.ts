@@ -22,6 +22,8 @@ export type SendOutcome =
       queued?: false;
       errors: FieldError[];
       message?: string;
+      /** True where an upload failed: the form offers to send it again. */
+      canRetry?: boolean;
       earlier?: Pick<FormMessage, 'cause' | 'text'>;
     }
   | { sent: false; queued: true };
@@ -40,6 +42,8 @@ export interface FormMessage {
   text?: string;
   /** What failed, where that was said aloud already. */
   cause?: string;
+  /** True where a button sends the form again. */
+  canRetry?: boolean;
   /** When it was sent (ISO 8601), what staff find its record by, and what was sent where the form file wants a receipt. */
   receipt?: { at: string; reference?: string; answers?: AnswerRow[] };
 }
