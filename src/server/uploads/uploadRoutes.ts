@@ -33,7 +33,12 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(request, error, 'an upload failed');
-    return refuse(reply, status, messageOf(status, error.code));
+    const isRead = request.method !== 'POST';
+    return refuse(
+      reply,
+      status,
+      isRead && status >= 500 ? 'The file could not be read' : messageOf(status, error.code),
+    );
   });
 
   app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
