@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify';
-import { answerInTurn } from './answerInTurn.ts';
 import { answerErrors, errorOptions } from './answerErrors.ts';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
@@ -15,6 +14,7 @@ import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
 import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
 import type { ServedSite } from './PageSource.ts';
+import { limitConnections, limitUnreadAnswers } from './limitConnections.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
 import { rateLimits } from './rateLimits.ts';
@@ -63,12 +63,11 @@ export async function createServer({
     relaxed: Boolean(dev),
   };
   const headers = securityHeaders(security);
-  let cutIdle = () => undefined as void;
+  let destroyIdle = () => undefined as void;
   const serverFactory: FastifyServerFactory = (handler, options) => {
-    const { connected, listener, stop, ...turns } = answerInTurn(handler);
-    cutIdle = turns.cutIdle;
     const server = dev?.httpServer ?? createHttpServer(options.http ?? {});
-    return server.on('connection', connected).on('request', listener).on('close', stop);
+    destroyIdle = limitConnections(server, handler).destroyIdle;
+    return server;
   };
   const app = Fastify({
     loggerInstance: createLogger(config.logLevel) as FastifyBaseLogger,
@@ -94,7 +93,7 @@ export async function createServer({
   checkDaily(app, watch);
   // Browsers open connections ahead, and keep them: an end that waited for them would take a minute.
   app.addHook('preClose', async () => {
-    const cutting = setInterval(cutIdle, LAST_REQUEST_MS).unref();
+    const cutting = setInterval(destroyIdle, LAST_REQUEST_MS).unref();
     app.server.once('close', () => clearInterval(cutting));
   });
   app.addHook('onClose', async () => {
@@ -104,6 +103,7 @@ export async function createServer({
 
   guardRequests(app, headers, config.siteUrl);
   bodyLimits(app, headers);
+  limitUnreadAnswers(app);
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
   answerErrors(app);

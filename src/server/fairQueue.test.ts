@@ -77,10 +77,4 @@ describe('a fair queue', () => {
     await end('a1');
     expect(started).toEqual(['a1', 'a3']);
   });
-
-  it('keeps places for others where one key may run only so many', async () => {
-    const { started, add } = setUp({ running: 3, runningOfKey: 2, waiting: 9 });
-    for (const name of ['a1', 'a2', 'a3', 'b1']) void add(name);
-    expect(started).toEqual(['a1', 'a2', 'b1']);
-  });
 });

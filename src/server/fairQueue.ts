@@ -7,8 +7,6 @@ export class QueueFullError extends Error {
 export interface FairQueueOptions {
   /** Tasks that run at the same time. */
   running: number;
-  /** Tasks of one key that run at the same time. Default: `running`. */
-  runningOfKey?: number;
   /** Tasks that wait for their turn. */
   waiting: number;
 }
@@ -38,11 +36,7 @@ interface WaitingTask extends TaskOptions {
  * visitors. Keys with the fewest running tasks come first, then keys take turns. When all places are taken, a newcomer
  * with fewer waiting tasks takes the last place of the key that has the most.
  */
-export function createFairQueue({
-  running: mostRunning,
-  runningOfKey = mostRunning,
-  waiting,
-}: FairQueueOptions): FairQueue {
+export function createFairQueue({ running: mostRunning, waiting }: FairQueueOptions): FairQueue {
   /** Waiting tasks by key. The order of the keys is the order of their turns. */
   const lines = new Map<string, WaitingTask[]>();
   const runningOf = new Map<string, number>();
@@ -55,9 +49,7 @@ export function createFairQueue({
   function nextKey(): string | undefined {
     if (runningCount >= mostRunning) return undefined;
     let best: string | undefined;
-    for (const key of lines.keys())
-      if (runningTasks(key) < runningOfKey && (best === undefined || runningTasks(key) < runningTasks(best)))
-        best = key;
+    for (const key of lines.keys()) if (best === undefined || runningTasks(key) < runningTasks(best)) best = key;
     return best;
   }
 
@@ -112,7 +104,7 @@ export function createFairQueue({
       return new Promise((resolve, reject) => {
         const start = () => void work(key, task).then(resolve, reject);
         const refuse = () => reject(new QueueFullError('The queue has no place for this task.'));
-        if (runningCount < mostRunning && waitingCount === 0 && runningTasks(key) < runningOfKey) return start();
+        if (runningCount < mostRunning && waitingCount === 0) return start();
         if (!makePlace(key) && !options.isOwed) return refuse();
         const line = lines.get(key) ?? [];
         line.push({ ...options, start, refuse });

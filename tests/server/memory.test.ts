@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,3 +82,29 @@ describe.each([
     expect(await keepsNothingOf(count, (index) => bodyOf(index + 100))).toMatchObject({ keepsNothing: true });
   });
 });
+
+it.each([
+  [100, 2400],
+  [1200, 200],
+])(
+  '%i connections with %i unread pipelined requests each take less than 250 MB',
+  { timeout: 60_000 },
+  async (count, each) => {
+    const server = await spawnServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')) });
+    const port = Number(new URL(server.url).port);
+    const requests = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(each);
+    const ends = Array.from({ length: count }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(requests);
+      // It learns of its end by writing: it never reads.
+      socket.pause();
+      return once(socket, 'connect').then(() => socket);
+    });
+    const sockets = await Promise.all(ends);
+    for (let asked = 0; asked < 20; asked++) expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+    sockets.forEach((socket) => socket.destroy());
+    const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))!;
+    await server.stop();
+    expect(Number(peak)).toBeLessThan(250 * 1024);
+  },
+);

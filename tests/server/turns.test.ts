@@ -1,7 +1,11 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { setInterval } from 'node:timers/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestText } from './rawRequest.ts';
+import { limitConnections, limitUnreadAnswers } from '../../src/server/limitConnections.ts';
+import { rawAnswers, requestText } from './rawRequest.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
 
 const MB = 1024 * 1024;
@@ -16,7 +20,6 @@ let ends: Socket[];
 afterEach(async () => {
   ends.forEach((end) => end.destroy());
   await server.close();
-  vi.useRealTimers();
 });
 
 async function start() {
@@ -69,50 +72,93 @@ describe('requests of one connection', () => {
     socket.destroy();
   });
 
-  it('are cut with it when more of them wait than any browser sends, and are not worked on', async () => {
+  it.each<[string, Record<string, string>]>([
+    ['of pages', {}],
+    ['that expect what nobody offers', { expect: 'everything' }],
+  ])('end it when more of them wait than any browser sends: %s', async (_, headers) => {
     await start();
     let parsed = 0;
     server.app.server.prependListener('request', () => parsed++);
-    const socket = askUnread(Array<string>(2000).fill('/known/small'));
+    const socket = askUnread([]);
+    socket.write(requestText('/known/small', { headers: { ...KEPT.headers, ...headers } }).repeat(2000));
     await closed(socket);
     expect(drawn.length).toBeLessThan(20);
     expect(parsed).toBeLessThan(20);
-    const refusals = askUnread([]);
-    refusals.write(requestText('/known/small', { headers: { expect: 'everything' } }).repeat(2000));
-    await closed(refusals);
-    expect(refusals.bytesRead).toBeLessThan(40_000);
     expect((await fetch(`${server.url}/known/small`)).status).toBe(200);
+  });
+
+  it('are parsed to their end where they come in many pieces, or with a large body', async () => {
+    await start();
+    const body = `_form=visit&fullName=Ada&people=2&company=${'x'.repeat(20_000)}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', connection: 'keep-alive' };
+    const post = requestText('/known/small', { method: 'POST', headers, body });
+    const last = requestText('/known/last/small');
+    const answers = await rawAnswers(server.url, post.repeat(3) + last);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 200]);
   });
 });
 
 describe('a connection whose answer is not taken', () => {
-  it('is cut after fifteen seconds; one that takes it slowly is not, nor one that sends slowly', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    await start();
-    const [still, slow, sending] = [askUnread(['/known/still']), askUnread(['/known/slow']), askUnread([])];
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '100000' };
-    sending.write(requestText('/known', { method: 'POST', headers }) + 'x');
-    await vi.waitFor(() => expect(drawn).toHaveLength(2));
-    await vi.waitFor(() => expect(ends.filter(({ writableLength }) => writableLength > 0)).toHaveLength(2));
-    await vi.waitFor(() => expect(ends).toHaveLength(3));
-    const theirs = [still, slow, sending].map(({ localPort }) =>
-      ends.find(({ remotePort }) => remotePort === localPort)!,
-    );
-    const next = requestText('/known/more', KEPT);
-
-    const waits: boolean[][] = [];
-    for (let second = 0; second < 24; second += 3) {
-      // It goes on asking, and that is no sign of reading.
-      still.write(next.slice(second, second + 3));
-      sending.write('x'.repeat(4000));
-      await take(slow, MB);
-      await vi.advanceTimersByTimeAsync(3000);
-      waits.push(theirs.map(({ destroyed }) => destroyed));
+  it('ends once nothing of it was taken for a while, and not while it is taken slowly', async () => {
+    const app = Fastify();
+    limitUnreadAnswers(app, { connections: 10, pending: 8, requests: 10, unreadMs: 1000 });
+    app.get('/', async () => LARGE);
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    socket.write(requestText('/', KEPT));
+    const [end] = (await once(app.server, 'connection')) as [Socket];
+    for await (const _tick of setInterval(250)) {
+      await take(socket, 512 * 1024);
+      if (socket.bytesRead > 8 * MB) break;
     }
-    expect(waits[3]).toEqual([false, false, false]);
-    expect(waits.at(-1)).toEqual([true, false, false]);
-    expect(drawn).not.toContain('/known/more');
-    [still, slow, sending].forEach((socket) => socket.destroy());
+    expect(end.destroyed).toBe(false);
+    await once(end, 'close');
+    socket.destroy();
+    await app.close();
+  });
+});
+
+describe('all connections of a server', () => {
+  const listen = async (connections: number) => {
+    const server = createServer();
+    const answers: ServerResponse[] = [];
+    const limits = { connections, pending: 8, requests: 10, unreadMs: 1000 };
+    limitConnections(
+      server,
+      (request, response) => (request.url === '/held' ? answers.push(response) : response.end()),
+      limits,
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const open = async (from: string, path = '/') => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: from }).resume();
+      socket.on('error', () => undefined).write(requestText(path, KEPT));
+      const isHeld = () => answers.some((answer) => answer.socket?.remotePort === socket.localPort);
+      if (path === '/') await once(socket, 'data');
+      else await once(socket, 'connect').then(() => vi.waitFor(() => expect(isHeld()).toBe(true)));
+      return socket;
+    };
+    return { open, close: () => (server.close(), server.closeAllConnections()) };
+  };
+  const areOpen = (sockets: Socket[]) => sockets.map(({ closed }) => !closed);
+
+  it('leave a newcomer the place of an idle one of the address that has the most', async () => {
+    const { open, close } = await listen(4);
+    const greedy = [await open('127.0.0.2', '/held'), await open('127.0.0.2'), await open('127.0.0.2')];
+    const others = [await open('127.0.0.3')];
+    others.push(await open('127.0.0.4'));
+    await vi.waitFor(() => expect(areOpen(greedy)).toEqual([true, false, true]));
+    expect(areOpen(others)).toEqual([true, true]);
+    close();
+  });
+
+  it('leave a newcomer the place of one at work where its address has no idle one', async () => {
+    const { open, close } = await listen(2);
+    const greedy = [await open('127.0.0.2', '/held'), await open('127.0.0.2', '/held')];
+    const other = await open('127.0.0.3');
+    await vi.waitFor(() => expect(areOpen(greedy)).toEqual([false, true]));
+    expect(areOpen([other])).toEqual([true]);
+    close();
   });
 });
 
