@@ -71,7 +71,8 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
 /** As long as a body says that it is; one that does not say may be of any length. */
 const lengthOf = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? Infinity);
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Answers whether a request announces a body. */
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

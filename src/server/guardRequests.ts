@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './answerErrors.ts';
+import { endSocket, refuse } from './answerErrors.ts';
+import { hasBody } from './bodyLimits.ts';
 import { pathOf } from './pathOf.ts';
 
 const LONGEST_PATH = 1000;
@@ -9,6 +10,11 @@ const LONGEST_PATH = 1000;
 export function guardRequests(app: FastifyInstance, headers: Record<string, string>, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (!hasKnownFraming(request)) {
+      // Nothing tells where the next request begins.
+      endSocket(request.raw.socket, 400, headers);
+      return void reply.hijack();
+    }
     const status = problemOf(request);
     if (status) return void refuse(reply, status);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -18,9 +24,24 @@ export function guardRequests(app: FastifyInstance, headers: Record<string, stri
   });
 }
 
-/** The status of a request that no browser sends: it names no host or no path, or its path holds what none may. */
+/** Headers of which a second one makes a request ambiguous. Node refuses a second Content-Length, and one beside Transfer-Encoding. */
+const SINGLE = ['host', 'content-type', 'content-encoding', 'expect'];
+/** RFC 9110 §7.2: a host name or address with an optional port. */
+const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/;
+
+/** Answers whether the end of a body is certain: RFC 9112 §6.1 has no Transfer-Encoding in HTTP/1.0, and ours is chunked alone. */
+function hasKnownFraming({ raw }: FastifyRequest): boolean {
+  const coding = raw.headers['transfer-encoding'];
+  return coding === undefined || (raw.httpVersion === '1.1' && coding.toLowerCase() === 'chunked');
+}
+
+/** Returns the status for a request that no browser sends: ambiguous or encoded in a way that the server does not read. */
 function problemOf({ raw, url }: FastifyRequest): number | undefined {
-  if (raw.headers.host === undefined && raw.httpVersion === '1.1') return 400;
+  const { headers, headersDistinct, httpVersion } = raw;
+  if (SINGLE.some((name) => (headersDistinct[name]?.length ?? 0) > 1)) return 400;
+  if (headers.host === undefined ? httpVersion === '1.1' : !HOST.test(headers.host)) return 400;
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity' && hasBody(raw)) return 415;
   // What a browser expects Node has met before the request comes here.
   if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) return 417;
   const path = pathOf(url);

@@ -74,7 +74,7 @@ describe('every answer', { timeout: 30_000 }, () => {
     ['a file of the build', 200, policyOf(), '/assets/a-123.js'],
     ['a file beside', 200, policyOf(), '/robots.txt'],
     ['a file that a link leads to', 200, "frame-ancestors 'none'", '/media/prices.pdf'],
-    ['a redirect', 301, policyOf(), '/known/'],
+    ['a redirect', 308, policyOf(), '/known/'],
     ['the health', 200, policyOf(), '/healthz'],
     [
       'an operation',

@@ -120,16 +120,16 @@ describe('a connection whose answer is not taken', () => {
 
 describe('all connections of a server', () => {
   const listen = async (connections: number) => {
-    const server = createServer();
+    const http = createServer();
     const answers: ServerResponse[] = [];
     const limits = { connections, pending: 8, requests: 10, unreadMs: 1000 };
     limitConnections(
-      server,
+      http,
       (request, response) => (request.url === '/held' ? answers.push(response) : response.end()),
       limits,
     );
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    const { port } = http.address() as AddressInfo;
     const open = async (from: string, path = '/') => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from }).resume();
       socket.on('error', () => undefined).write(requestText(path, KEPT));
@@ -138,9 +138,9 @@ describe('all connections of a server', () => {
       else await once(socket, 'connect').then(() => vi.waitFor(() => expect(isHeld()).toBe(true)));
       return socket;
     };
-    return { open, close: () => (server.close(), server.closeAllConnections()) };
+    return { open, close: () => (http.close(), http.closeAllConnections()) };
   };
-  const areOpen = (sockets: Socket[]) => sockets.map(({ closed }) => !closed);
+  const areOpen = (sockets: Socket[]) => sockets.map((socket) => !socket.closed);
 
   it('leave a newcomer the place of an idle one of the address that has the most', async () => {
     const { open, close } = await listen(4);
