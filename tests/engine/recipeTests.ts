@@ -139,7 +139,7 @@ export function recipeTests(follower: Journey): void {
       await receipt.getByText('Market').waitFor();
       await receipt.getByText('ade@example.com').waitFor();
 
-      // What is sent later has its receipt too, on the page that saw it wait, and lies on the device no longer.
+      // A form in steps is kept and sent later too.
       await page.getByText('Keep my answers on this device').waitFor();
       await page.context().setOffline(true);
       await choose('Centre', 'Ado-Ekiti');
@@ -149,16 +149,13 @@ export function recipeTests(follower: Journey): void {
       await field(page, 'Message').fill('I come alone this time.');
       await goOn();
       await sendButton(page).click();
+      await page.getByRole('button', { name: 'Keep and send later' }).click();
       await page.getByRole('status').filter({ hasText: 'Waiting to be sent, since' }).first().waitFor();
       await page.context().setOffline(false);
-      await receipt.getByText('bisi@example.com').waitFor();
-      const [latest] = await exportedRecords(follower.site, 'visit', 'bisi@example.com');
-      await receipt.getByText(String(latest!.id).slice(-8).toUpperCase()).waitFor();
+      await page.getByText(/Your reference is/).waitFor();
+      expect(await exportedRecords(follower.site, 'visit', 'bisi@example.com')).toHaveLength(1);
       expect(await axeFaults(page)).toEqual([]);
       await expect.poll(() => storedSubmissions(page)).toBe('[]');
-      await page.getByRole('button', { name: 'Hide it' }).click();
-      await expect.poll(() => receipt.count()).toBe(0);
-      await page.getByText(/Your reference is/).waitFor();
 
       expect(await exportedRecords(follower.site, 'visit', 'ade@example.com')).toEqual([
         {

@@ -67,7 +67,7 @@ const onDevice = (page: Page): Promise<{ drafts: string; files: string[] }> =>
   );
 
 const back = (page: Page) => page.getByText(/^Your answers from \d\d:\d\d are back\./);
-const anew = (page: Page) => page.getByRole('button', { name: 'Start anew' });
+const anew = (page: Page) => page.getByRole('button', { name: 'Clear the form' });
 
 describe('answers that were typed', () => {
   test('are kept from the first on: what keeps them is brought before anything else that waits for a live form', async () => {
@@ -187,7 +187,7 @@ describe('answers that were typed', () => {
     await field(other, 'Full name').fill('Other Obi');
     await other.getByText('These answers were changed in another tab').waitFor();
     expect((await onDevice(other)).drafts).not.toContain('Other Obi');
-    await other.getByRole('button', { name: 'Take those' }).click();
+    await other.getByRole('button', { name: 'Use those answers' }).click();
     await expect.poll(() => answersOf(other, ['Email'])).toEqual({ Email: 'third@example.com' });
     await third.close();
     await other.close();

@@ -78,8 +78,9 @@ describe.each(WITH_CHOICES)('the form %s with a prefilled answer', (_, known, la
     const page = await openPrefilled(form, label, OFFLINE);
     await complete(page, form, label);
     await page.context().setOffline(true);
-    await page.getByText('There is no network at the moment').waitFor();
+    await page.getByText('You are offline.').waitFor();
     await sendButton(page).click();
+    await page.getByRole('button', { name: 'Keep and send later' }).click();
     await page.getByText('Kept on this phone.').first().waitFor();
     await expect.poll(() => outcome(page).textContent()).toContain('Waiting to be sent');
     await page.context().setOffline(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axeFaults.ts';
 import { exportedRecords } from './exportedRecords.ts';
 import { pdf } from './files.ts';
-import { answersOf, field, fill, messageOf, outcome, sendButton, toast } from './formPage.ts';
+import { type Answers, answersOf, field, fill, messageOf, outcome, sendButton, toast } from './formPage.ts';
 import { journey, SIZES } from './site.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { filledByOne, jobApplication, siwes } from './siteForms.ts';
@@ -87,47 +87,93 @@ async function wake(devTools: CDPSession, origin: string) {
   });
 }
 
+const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep and send later' });
+const waits = (page: Page) => status(page, /Waiting to be sent, since/);
+
+/** Fills in a form, submits it offline and keeps it. */
+async function keepOffline(page: Page, answers: Answers): Promise<void> {
+  await page.context().setOffline(true);
+  await fill(page, answers);
+  await sendButton(page).click();
+  await keepButton(page).click();
+  await waits(page).waitFor();
+}
+
 describe('a form without a network', () => {
-  test('says so, keeps what is sent, gives it back to be changed, and sends it once by itself', async () => {
-    const page = await open();
+  test('is kept only after a press that names its sensitive answers', async () => {
+    const page = await visit(siwes.path, { ...SIZES.desktop, reducedMotion: 'reduce', allow: FAILS });
+    await ready(page);
     await page.context().setOffline(true);
-    await status(page, 'There is no network at the moment').waitFor();
-    const form = filledByOne(jobApplication);
-    await fill(page, { ...form.answers, CV: pdf('one.pdf', 90_000) });
+    await status(page, 'You are offline. Tap Submit, then choose “Keep and send later”.').waitFor();
+    const form = filledByOne(siwes);
+    await fill(page, form.answers);
     await sendButton(page).click();
+    await page.getByText('Your answers were not sent').first().waitFor();
+    expect(await onDevice(page)).toBe(0);
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
+    const hint = await keepButton(page).getAttribute('aria-describedby');
+    const words = await page.locator(`[id="${hint}"]`).textContent();
+    expect(words).toMatch(/for 7 days at most, “Religion”.* too\. Do not keep them on a shared phone\./);
+    expect(await axeFaults(page)).toEqual([]);
+    await keepButton(page).click();
     await page.getByText(QUEUED).first().waitFor();
-    await status(page, /Waiting to be sent, since/).waitFor();
-    expect(await answersOf(page, ['CV', 'Email'])).toEqual({ CV: '', Email: '' });
+    await waits(page).waitFor();
+    expect(await answersOf(page, ['Email', 'Religion'])).toEqual({ Email: '', Religion: '' });
     expect(await axeFaults(page)).toEqual([]);
     expect([await onDevice(page), await records(form)]).toEqual([1, []]);
-
-    // Another application that was begun meanwhile gives way to nothing.
-    await fill(page, { Email: 'other@example.com' });
-    await page.getByRole('button', { name: 'Change my answers' }).click();
-    await status(page, 'Other answers stand in the form').waitFor();
-    expect(await answersOf(page, ['Email'])).toEqual({ Email: 'other@example.com' });
-    await page.getByRole('button', { name: 'Start anew' }).click();
-    await page.getByRole('button', { name: 'Change my answers' }).click();
-    await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
-    await page.getByText('one.pdf').waitFor();
-    // However often.
-    for (const isLast of [false, true]) {
-      await sendButton(page).click();
-      await status(page, /Waiting to be sent, since/).waitFor();
-      if (isLast) break;
-      await page.getByRole('button', { name: 'Change my answers' }).click();
-      await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
-    }
-    await expect.poll(() => onDevice(page)).toBe(1);
-
     await page.context().setOffline(false);
-    await toast(page, jobApplication.success).waitFor();
-    await expectOneRecord(form, await toldReference(page), 90_000);
+    await toast(page, siwes.success).waitFor();
+    await toldReference(page);
+    expect(await records(form)).toHaveLength(1);
     await expect.poll(() => onDevice(page)).toBe(0);
     await expect.poll(() => status(page, QUEUED).count()).toBe(0);
   });
 
-  test('that was gone before anything could be brought for it fails as ever, and keeps all once it is back', async () => {
+  test('that goes during the submit is offered for keeping, and the words follow the connection', async () => {
+    const page = await open();
+    const form = filledByOne(jobApplication);
+    await fill(page, { ...form.answers, CV: pdf('one.pdf', 3000) });
+    await sendButton(page).click();
+    await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBe('true');
+    await page.context().setOffline(true);
+    await keepButton(page).waitFor();
+    await page.context().setOffline(false);
+    await status(page, 'You are online again. Please submit.').waitFor();
+    expect(await keepButton(page).count()).toBe(0);
+    await page.context().setOffline(true);
+    await keepButton(page).waitFor();
+    await page.context().setOffline(false);
+    await sendButton(page).click();
+    await toast(page, form.success).waitFor();
+    expect(await records(form)).toHaveLength(1);
+  });
+
+  test('sends what waits with its file by itself, and its button does nothing before', async () => {
+    const page = await open();
+    const form = filledByOne(jobApplication);
+    await keepOffline(page, { ...form.answers, CV: pdf('one.pdf', 90_000) });
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await status(page, 'It could not be sent now.').waitFor();
+    await page.context().setOffline(false);
+    await toast(page, jobApplication.success).waitFor();
+    await expectOneRecord(form, await toldReference(page), 90_000);
+    await expect.poll(() => onDevice(page)).toBe(0);
+  });
+
+  test('deletes what waits', async () => {
+    const page = await open();
+    const form = filledByOne(jobApplication);
+    await keepOffline(page, form.answers);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => onDevice(page)).toBe(0);
+    await expect.poll(() => waits(page).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.reload();
+    await live(page);
+    expect(await records(form)).toEqual([]);
+  });
+
+  test('that was gone before anything could be brought for it fails as ever, and can be submitted once it is back', async () => {
     const page = await openWithoutLater(
       jobApplication.path,
       /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)/,
@@ -143,12 +189,11 @@ describe('a form without a network', () => {
     expect(await chat.evaluate((link) => link.getClientRects().length)).toBe(1);
     await page.unroute(LATER);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Keep it and send it when there is a network' }).waitFor();
-    await page.getByText('Keep my answers on this device').waitFor();
-    await expect.poll(() => page.evaluate((id) => `draft-${id}` in sessionStorage, jobApplication.id)).toBe(true);
+    await sendButton(page).click();
+    await toast(page, form.success).waitFor();
   });
 
-  test('that loses the answer before anything could be brought for it makes no second record after a reload', async () => {
+  test('that loses the answer makes no second record after a reload', async () => {
     const page = await openWithoutLater(siwes.path, FAILS);
     const form = filledByOne(siwes);
     await fill(page, form.answers);
@@ -162,10 +207,7 @@ describe('a form without a network', () => {
     await live(page);
     await expect
       .poll(() => answersOf(page, ['Email', 'Religion']))
-      .toEqual({
-        Email: form.email,
-        Religion: form.answers.Religion,
-      });
+      .toEqual({ Email: form.email, Religion: form.answers.Religion });
     await sendButton(page).click();
     await toast(page, siwes.success).waitFor();
     expect(await records(form)).toHaveLength(1);
@@ -176,11 +218,8 @@ describe('a form without a network', () => {
   test('is sent by the worker when no page is open, and told at the next one', async () => {
     const page = await open();
     const context = page.context();
-    await context.setOffline(true);
     const form = filledByOne(jobApplication);
-    await fill(page, { ...form.answers, CV: pdf('two.pdf', 3000) });
-    await sendButton(page).click();
-    await status(page, /Waiting to be sent, since/).waitFor();
+    await keepOffline(page, { ...form.answers, CV: pdf('two.pdf', 3000) });
     const devTools = await context.newCDPSession(page);
     await page.goto('about:blank');
     await context.setOffline(false);
@@ -197,77 +236,63 @@ describe('a form without a network', () => {
     await expect.poll(() => onDevice(page)).toBe(0);
   });
 
-  test('that breaks in the middle of a call fails as ever, and makes no second record, kept as it was or changed since', async () => {
+  test('that loses the answer makes no second record where the same answers are kept', async () => {
     const page = await open();
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: pdf('three.pdf', 3000) });
     await loseAnswers(page);
     await sendButton(page).click();
     await toast(page, jobApplication.failure).waitFor();
-    const keep = page.getByRole('button', { name: 'Keep it and send it when there is a network' });
-    await keep.waitFor();
-    expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
-    // Nor does a page that was loaded anew and has but the draft.
-    await page.reload();
-    await ready(page);
-    await page.getByText('three.pdf').waitFor();
-    await sendButton(page).click();
-    await keep.waitFor();
+    await keepButton(page).waitFor();
     await page.unroute('**/graphql');
-    await keep.click();
-    await expectOneRecord(form, await toldReference(page), 3000);
-
-    // Nor does what was changed since: the first version arrived, and that is said.
-    const context = page.context();
-    const next = filledByOne(jobApplication);
-    await context.setOffline(true);
-    await fill(page, { ...next.answers, CV: pdf('seven.pdf', 3000) });
-    await sendButton(page).click();
-    await status(page, /Waiting to be sent, since/).waitFor();
-    await loseAnswers(page);
-    await context.setOffline(false);
-    await expect.poll(() => records(next)).toHaveLength(1);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Change my answers' }).click();
-    await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(next.email);
-    await fill(page, { 'Phone number': '08099999999' });
-    await sendButton(page).click();
-    await status(page, /Waiting to be sent, since/).waitFor();
-    await page.unroute('**/graphql');
-    await context.setOffline(false);
-    await status(page, /an earlier version of them is with us already/).waitFor();
-    await expect.poll(() => answersOf(page, ['Phone number'])).toEqual({ 'Phone number': '08099999999' });
-    await page.getByText('seven.pdf').waitFor();
-    const [record, ...others] = await records(next);
-    expect([record!.phoneNumber, others]).toEqual([next.answers['Phone number'], []]);
-    await status(page, `Its reference is ${String(record!.id).slice(-8).toUpperCase()}.`).waitFor();
-    // Who reads that and sends it all the same means it.
-    await sendButton(page).click();
-    await expect.poll(() => records(next)).toHaveLength(2);
+    await keepButton(page).click();
+    const reference = await toldReference(page);
+    await expectOneRecord(form, reference, 3000);
+    expect(reference).toMatch(/^[0-9A-F]{8}$/);
   });
 
-  test('is refused later in words, with the answers back in the form; what is not to be sent goes', async () => {
+  test('that loses the answer says of changed answers that an earlier version arrived', async () => {
     const page = await open();
-    const context = page.context();
-    await context.setOffline(true);
     const form = filledByOne(jobApplication);
-    for (const name of ['four.pdf', 'five.pdf']) {
-      await fill(page, { ...form.answers, CV: pdf(name, 3000) });
-      await sendButton(page).click();
-      await status(page, /Waiting to be sent, since/).waitFor();
-      await expect.poll(() => onDevice(page)).toBe(1);
-      if (name === 'five.pdf') break;
-      await page.getByRole('button', { name: 'Do not send it' }).click();
-      await expect.poll(() => onDevice(page)).toBe(0);
-    }
+    await fill(page, { ...form.answers, CV: pdf('seven.pdf', 3000) });
+    await loseAnswers(page);
+    await sendButton(page).click();
+    await expect.poll(() => records(form)).toHaveLength(1);
+    await keepButton(page).waitFor();
+    await page.unroute('**/graphql');
+    await keepOffline(page, { 'Phone number': '08099999999' });
+    await page.context().setOffline(false);
+    await status(page, /an earlier version of them is with us already/).waitFor();
+    const [record, ...others] = await records(form);
+    expect([record!.phoneNumber, others]).toEqual([form.answers['Phone number'], []]);
+    await status(page, `Its reference is ${String(record!.id).slice(-8).toUpperCase()}.`).waitFor();
+    // Sending it all the same is a second submission.
+    await page.getByRole('button', { name: 'Edit my answers' }).click();
+    await expect.poll(() => answersOf(page, ['Phone number'])).toEqual({ 'Phone number': '08099999999' });
+    await page.getByText('seven.pdf').waitFor();
+    await sendButton(page).click();
+    await expect.poll(() => records(form)).toHaveLength(2);
+  });
+
+  test('is refused later in words, and its answers can be edited in an empty form', async () => {
+    const page = await open();
+    const form = filledByOne(jobApplication);
+    await keepOffline(page, { ...form.answers, CV: pdf('five.pdf', 3000) });
     const message = 'This address is not taken';
     const refusal = { message, extensions: { code: 'BAD_USER_INPUT', fields: [{ path: '/email', message }] } };
     await page.route('**/graphql', (route) => route.fulfill({ json: { data: null, errors: [refusal] } }));
-    await context.setOffline(false);
-    await status(page, new RegExp(`were not taken. ${message}`)).waitFor();
+    await page.context().setOffline(false);
+    await status(page, new RegExp(`were not accepted. ${message}`)).waitFor();
+    await fill(page, { Email: 'other@example.com' });
+    await page.getByRole('button', { name: 'Edit my answers' }).click();
+    await status(page, 'Other answers stand in the form').waitFor();
+    expect(await answersOf(page, ['Email'])).toEqual({ Email: 'other@example.com' });
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await page.getByRole('button', { name: 'Edit my answers' }).click();
     await expect.poll(async () => (await answersOf(page, ['Email'])).Email).toBe(form.email);
     await expect.poll(() => messageOf(page, 'Email')).toBe(message);
     await page.getByText('five.pdf').waitFor();
+    await expect.poll(() => onDevice(page)).toBe(0);
     await page.unroute('**/graphql');
     expect(await records(form)).toEqual([]);
   });

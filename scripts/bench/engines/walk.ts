@@ -199,7 +199,7 @@ const NETWORK: Stretch[] = [
         await visitor.expect("(await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'");
         gate.close();
         await visitor.press(SEND);
-        await visitor.press(button('Keep it and send it when there is a network'));
+        await visitor.press(button('Keep and send later'));
         await visitor.expect(status('Waiting to be sent'));
         await gate.open();
         gate.told.length = 0;

@@ -221,7 +221,7 @@ export const ACTIONS: Record<string, Action> = {
     if ((await visitor.heard(sent)) !== 'failed') return;
     await visitor.compare('a server that was killed');
     const choice = visitor.random.below(4);
-    const keep = visitor.page.getByRole('button', { name: 'Keep it and send it when there is a network' });
+    const keep = visitor.page.getByRole('button', { name: 'Keep and send later' });
     if (choice === 0) await reload(visitor);
     if (choice === 1 && (await keep.isVisible())) {
       await keep.click();

@@ -2,106 +2,105 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { BelowProps } from '../../form/draw/Form.tsx';
 import { Reference } from '../../form/draw/Outcome.tsx';
 import { TextButton } from '../../form/draw/TextButton.tsx';
+import { sensitiveAnswers } from '../../form/model/isSensitive.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
-import type { QueuedSubmission, QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { earlierVersion } from '../../submit/earlierVersion.ts';
+import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
+import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
+import type { Offer } from '../../submit/queue/SubmissionQueue.ts';
 import { referenceOf } from '../../submit/referenceOf.ts';
 import { longMoment } from '../../ui/longDate.ts';
-import { SentLater } from './SentLater.tsx';
 import { type Hindrance, queue, useQueue } from './useQueue.ts';
 import styles from '../../form/draw/Outcome.module.css';
 
-// Comes with what is drawn of it.
+// Comes with the component that shows it.
 export { queue };
 
 const HINDRANCES: Record<Hindrance, string> = {
-  device: 'This browser does not let us keep it. Please send it once there is a network.',
-  begun: 'Other answers stand in the form. Send them or start anew; then these can come back into it.',
+  device: 'This browser does not let us keep it. Please submit again once you are online.',
+  begun: 'Other answers stand in the form. Send them or clear the form; then we can restore these answers.',
+  network: 'It could not be sent now. We try again as soon as there is a network.',
 };
 
-/** What stands under the button of a form: that there is no network, what waits to be sent, and what became of it. */
+/** The lines under the button of a form: the connection, the offer to keep, and queued submissions. */
 export function QueueNote({ store, startAnew }: BelowProps) {
   const { form } = store;
-  const { all, failed, hindrance, brought, keepFailed, takeBack } = useQueue({ store, startAnew });
+  const { all, offer, hindrance, keep, sendNow, remove, edit } = useQueue({ store, startAnew });
   const isOffline = useSyncExternalStore(queue.listen, () => !navigator.onLine);
-  const said = useFormState(store, () => store.submission.message);
+  const isFailed = useFormState(store, () => store.submission.message?.kind === 'failure');
   const box = useRef<HTMLDivElement>(null);
+  /** The pressed button may go: the focus waits on its box. */
+  const press = (act: () => Promise<void>) => () => {
+    box.current?.focus({ preventScroll: true });
+    void act();
+  };
   return (
-    <>
-      <div ref={box} className={styles.queue} role="status" tabIndex={-1}>
-        {isOffline && (
-          <Line>
-            There is no network at the moment. You can send the form all the same: it is kept until there is one.
+    <div ref={box} className={styles.queue} role="status" tabIndex={-1}>
+      {isOffline && <Line>You are offline. Tap Submit, then choose “Keep and send later”.</Line>}
+      {isFailed && offer && <KeepLine offer={offer} id={`${form.id}--keep`} onKeep={press(keep)} />}
+      {hindrance && <Line>{HINDRANCES[hindrance]}</Line>}
+      {all.map((submission) => {
+        const { id, state, title, at } = submission;
+        const isOwn = submission.form === form.id;
+        return (
+          <Line key={id}>
+            {wordsOf(state, isOwn ? '' : ` (${title})`, longMoment(new Date(at).toISOString()))}{' '}
+            {state.kind === 'waiting' && <TextButton onClick={press(sendNow)}>Send now</TextButton>}{' '}
+            {state.kind === 'refused' && isOwn && (
+              <TextButton onClick={press(() => edit(submission))}>Edit my answers</TextButton>
+            )}{' '}
+            {(state.kind === 'waiting' || state.kind === 'refused') && (
+              <TextButton onClick={press(() => remove(submission))}>Delete</TextButton>
+            )}
           </Line>
-        )}
-        {failed && said?.kind === 'failure' && (
-          <Line>
-            <TextButton onClick={() => void keepFailed()}>Keep it and send it when there is a network</TextButton>
-          </Line>
-        )}
-        {hindrance && <Line>{HINDRANCES[hindrance]}</Line>}
-        {all
-          .filter(({ id, state }) => state.kind !== 'edited' || !brought.current.has(id))
-          .map((submission) => (
-            <Item key={submission.id} submission={submission} isOwn={submission.form === form.id} takeBack={takeBack} />
-          ))}
-      </div>
-      {all.map((submission) => (
-        <SentLater
-          key={submission.id}
-          form={form}
-          submission={submission}
-          onHide={() => {
-            // The button goes with it.
-            box.current?.focus();
-            queue.hideAnswers(submission);
-          }}
-        />
-      ))}
-    </>
+        );
+      })}
+    </div>
   );
 }
 
-interface ItemProps {
-  submission: QueuedSubmission;
-  /** True for one of the form that it stands at. */
-  isOwn: boolean;
-  takeBack: (submission: QueuedSubmission, isEdited: boolean) => Promise<void>;
+interface KeepLineProps {
+  offer: Offer;
+  id: string;
+  onKeep: () => void;
 }
 
-function Item({ submission, isOwn, takeBack }: ItemProps) {
-  const { state, title, at } = submission;
-  const name = isOwn ? '' : ` (${title})`;
-  const since = longMoment(new Date(at).toISOString());
-  const isTold = queue.wasTold(submission.id);
-  if (state.kind === 'sent')
-    return (
-      <Line>
-        Your answers{name} were sent on {longMoment(state.at)}. {state.id && <Reference of={referenceOf(state.id)} />}
-      </Line>
-    );
+/** Offers to keep a submission that the network did not carry, and names its sensitive answers. */
+function KeepLine({ offer: { isBack, active }, id, onKeep }: KeepLineProps) {
+  if (isBack) return <Line>You are online again. Please submit.</Line>;
+  const sensitive = sensitiveAnswers(active).map((label) => `“${label}”`);
   return (
     <Line>
-      {state.kind === 'waiting' && `Waiting to be sent${name}, since ${since}.`}
-      {state.kind === 'refused' && `Your answers${name} of ${since} were not ${whyNot(state)}`}
-      {state.kind === 'edited' && `You took your answers${name} of ${since} back, and did not send them.`}{' '}
-      {isOwn && !isTold && (
-        <TextButton onClick={() => void takeBack(submission, true)}>
-          {state.kind === 'waiting' ? 'Change my answers' : 'Bring my answers back'}
-        </TextButton>
-      )}{' '}
-      {!isTold && (
-        <TextButton onClick={() => void takeBack(submission, false)}>
-          {state.kind === 'waiting' ? 'Do not send it' : 'Remove them'}
-        </TextButton>
-      )}
+      <TextButton onClick={onKeep} aria-describedby={id}>
+        Keep and send later
+      </TextButton>{' '}
+      <span id={id}>
+        All your answers stay on this device until they are sent, for {QUEUE_DAYS} days at most
+        {sensitive.length > 0 && `, ${sensitive.join(', ')} too. Do not keep them on a shared phone`}.
+      </span>
     </Line>
   );
 }
 
-/** Why a submission that waited came to nothing. */
-function whyNot({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
-  if (!earlier) return `taken. ${message}`;
+function wordsOf(state: QueueState, name: string, since: string): ReactNode {
+  switch (state.kind) {
+    case 'waiting':
+      return `Waiting to be sent${name}, since ${since}.`;
+    case 'expired':
+      return `Your answers${name} of ${since} could not be sent within ${QUEUE_DAYS} days, and were deleted.`;
+    case 'refused':
+      return `Your answers${name} of ${since} were not ${refusalOf(state)}`;
+    case 'sent':
+      return (
+        <>
+          Your answers{name} were sent on {longMoment(state.at)}. {state.id && <Reference of={referenceOf(state.id)} />}
+        </>
+      );
+  }
+}
+
+function refusalOf({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
+  if (!earlier) return `accepted. ${message}`;
   const { cause, text } = earlierVersion(earlier);
   return `sent: ${cause}. ${text}`;
 }

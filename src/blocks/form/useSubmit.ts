@@ -25,7 +25,7 @@ export function useSubmit(form: FormModule) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // What is there when the button is pressed keeps the answers, whatever the network does by then.
+    // The queue comes before the network can fail.
     afterPaint(() => {
       preparePipeline(signal);
       if (IS_STATIC_SITE) return;
@@ -43,7 +43,6 @@ export function useSubmit(form: FormModule) {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
     note?.queue.offer(form, undefined);
-    if (!navigator.onLine && (await note?.queue.keep(form, waiting))) return { sent: false, queued: true };
     const outcome = await sendForm(form, active, {
       filling: snapshot.filling,
       signals,

@@ -32,12 +32,10 @@ export const AnswerList = ({ title, rows, action }: AnswerListProps) => (
 interface ReceiptProps {
   title: string;
   receipt: FormMessage['receipt'];
-  /** Takes it from the page; one that goes with the next edit needs no way to. */
-  onHide?: () => void;
 }
 
 /** Lists the answers that were sent, where the form file asks for a receipt. Paper gets the receipt alone (`print.css`). */
-export function Receipt({ title, receipt, onHide }: ReceiptProps) {
+export function Receipt({ title, receipt }: ReceiptProps) {
   const isLive = useIsLive();
   if (!receipt?.answers) return null;
   return (
@@ -47,11 +45,6 @@ export function Receipt({ title, receipt, onHide }: ReceiptProps) {
       {isLive && (
         <Button variant="transparent" onClick={() => window.print()}>
           Print or save
-        </Button>
-      )}
-      {onHide && (
-        <Button variant="transparent" onClick={onHide}>
-          Hide it
         </Button>
       )}
     </section>

@@ -78,8 +78,8 @@ export function DraftNote({ store, element, opening, startAnew }: DraftNoteProps
         {other && (
           <p className={styles.line}>
             These answers were changed in another tab: {moment(other.at)}.{' '}
-            <TextButton onClick={() => void keeper.settle(true)}>Take those</TextButton>{' '}
-            <TextButton onClick={() => void keeper.settle(false)}>Keep what stands here</TextButton>
+            <TextButton onClick={() => void keeper.settle(true)}>Use those answers</TextButton>{' '}
+            <TextButton onClick={() => void keeper.settle(false)}>Keep these answers</TextButton>
           </p>
         )}
         {lost && <p className={styles.line}>{LOST[lost]}</p>}
@@ -122,7 +122,9 @@ function Anew({ state: { before, restoredAt, misfits, isKept }, begin, bringBack
           ? 'Your answers are kept while you fill in the form.'
           : `Your answers from ${moment(restoredAt)} are back.`}{' '}
       {misfits && misfits.length > 0 && `The form is another since then: please answer again: ${quoted(misfits)}. `}
-      <TextButton onClick={before ? bringBack : begin}>{before ? 'Bring my answers back' : 'Start anew'}</TextButton>
+      <TextButton onClick={before ? bringBack : begin}>
+        {before ? 'Bring my answers back' : 'Clear the form'}
+      </TextButton>
     </>
   );
 }

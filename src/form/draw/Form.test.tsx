@@ -234,17 +234,6 @@ describe('a submit', () => {
     expect([ticks(), document.title]).toEqual([2, 'Error: Page']);
   });
 
-  test.each([false, true])('that waits on the device empties the form; edited meanwhile: %s', async (isEdited) => {
-    const { submit, finish } = showHeld();
-    answer();
-    await submit();
-    if (isEdited) type('Name', 'Ada Obi');
-    await finish({ sent: false, queued: true });
-    expect(valueOf('Name')).toBe(isEdited ? 'Ada Obi' : '');
-    expect(screen.getByText(/^Kept on this phone/)).toBeTruthy();
-    expect(screen.queryByText(/What you changed/) !== null).toBe(isEdited);
-  });
-
   test('sends what counts, once, says that it is busy, and empties the form', async () => {
     const { submit, onSend, element, finish } = showHeld();
     answer();

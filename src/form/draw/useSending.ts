@@ -29,12 +29,6 @@ export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome
 
 const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
-/** What is said of what waits on the device. */
-export const QUEUED = {
-  kind: 'queued',
-  text: 'Kept on this phone. It is sent as soon as there is a network.',
-} satisfies FormMessage;
-const CHANGED_MEANWHILE = 'What you changed since you sent it is still here, and does not go with it.';
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
 
 /** What failed, where it is more than the sentence that the form file has for all failures. */
@@ -80,14 +74,6 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     current.submission.say({ kind: 'success', receipt, ...text });
   };
 
-  /** Says that the answers wait, and empties the form unless it was edited meanwhile. */
-  const wait = (shown: HTMLFormElement, before: FormValues) => {
-    if (element.current) syncFromDom(store, element.current);
-    if (store.values === before) return begin(shown).submission.say(QUEUED);
-    store.submission.renew();
-    store.submission.say({ ...QUEUED, text: `${QUEUED.text} ${CHANGED_MEANWHILE}` });
-  };
-
   /** Says that an earlier version was sent: what stands there would be another submission from now on. */
   const sayEarlier = (words: Pick<FormMessage, 'cause' | 'text'>) => {
     store.submission.renew();
@@ -120,7 +106,6 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     try {
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
       if (outcome.sent) finish(shown, active, before, outcome.reference);
-      else if (outcome.queued) wait(shown, before);
       else if (outcome.earlier) sayEarlier(outcome.earlier);
       else if (outcome.errors.length > 0) setServerErrors(store, outcome.errors);
       else if (outcome.message !== undefined)

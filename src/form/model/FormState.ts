@@ -12,21 +12,18 @@ export type OpenOptions = Readonly<Record<string, number>>;
 
 /**
  * What the one who sends tells the form: sent, with what the visitor can quote; or not, with messages by field or the
- * sentence of what failed (neither where the visitor stopped it), or what is said where an earlier version had arrived; or
- * kept on the device until there is a network.
+ * sentence of what failed (neither where the visitor stopped it), or what is said where an earlier version had arrived.
  */
 export type SendOutcome =
   | { sent: true; reference?: string }
   | {
       sent: false;
-      queued?: false;
       errors: FieldError[];
       message?: string;
       /** True where an upload failed: the form offers to send it again. */
       canRetry?: boolean;
       earlier?: Pick<FormMessage, 'cause' | 'text'>;
-    }
-  | { sent: false; queued: true };
+    };
 
 /** A question and its answer in words, as a visitor reads them before and after a form is sent. */
 export interface AnswerRow {

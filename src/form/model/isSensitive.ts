@@ -2,6 +2,8 @@ import { allFields } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormModule } from './FormModule.ts';
 import { isSecret } from './isSecret.ts';
+import { isBlank } from '../types/FieldType.ts';
+import { visibleFields } from './visibleFields.ts';
 
 /** True where any schema of the field is marked `sensitive`. */
 export const isSensitive = ({ rules }: FieldNode): boolean =>
@@ -20,3 +22,12 @@ export function sensitiveLabels(form: FormModule): string[] {
   };
   return [...new Set(labels(allFields(form)))];
 }
+
+/** The labels of the sensitive answers that a form holds now. */
+export const sensitiveAnswers = (active: FieldNode): string[] => [
+  ...new Set(
+    visibleFields(active)
+      .filter((field) => field.field.type.control && !isBlank(field.value) && isForTabAlone(field))
+      .map(({ label }) => label),
+  ),
+];

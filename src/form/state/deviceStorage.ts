@@ -1,39 +1,25 @@
-/** What became of a request to the device's storage: nothing here throws, and a device that refuses says `ok: false`. */
+import { del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+
+/** The result of a request to the device's storage. Nothing here throws: a device that refuses gives `ok: false`. */
 export type Stored<Value> = { ok: true; value: Value } | { ok: false };
 
-/** The stores of the database: what each keeps is said where it is used. */
+/** Drafts by form, the bytes of chosen files, and submissions that wait. */
 export type StoreName = 'drafts' | 'files' | 'submissions';
 
 const NAME = 'forms';
 const STORES: readonly StoreName[] = ['drafts', 'files', 'submissions'];
 
-/**
- * Does something with one store of this device's database, in a transaction of its own. The database is opened for it and
- * closed behind it: an open one would keep the page out of the browser's cache for back and forward.
- */
-async function transact<Value>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Stored<Value>> {
-  try {
+/** One store of the database. An open database would keep a page out of the browser's back/forward cache, so each request closes it. */
+const storeOf =
+  (name: StoreName): UseStore =>
+  async (mode, callback) => {
     const database = await open();
     try {
-      const transaction = database.transaction(name, mode);
-      const request = act(transaction.objectStore(name));
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
-      });
-      return { ok: true, value: request.result };
+      return await callback(database.transaction(name, mode).objectStore(name));
     } finally {
       database.close();
     }
-  } catch {
-    // No IndexedDB, a private window, a full disk: whoever asked says what cannot be kept.
-    return { ok: false };
-  }
-}
+  };
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -45,32 +31,40 @@ const open = (): Promise<IDBDatabase> =>
     request.onerror = request.onblocked = () => reject(request.error ?? new Error('blocked'));
   });
 
-/** What is stored under a key; undefined for nothing. */
+/** No IndexedDB, a private window or a full disk: the caller reports what cannot be kept. */
+async function attempt<Value>(act: () => Promise<Value>): Promise<Stored<Value>> {
+  try {
+    return { ok: true, value: await act() };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** Reads the value of a key; undefined for none. */
 export const getStored = <Value = unknown>(store: StoreName, key: string): Promise<Stored<Value | undefined>> =>
-  transact(store, 'readonly', (of) => of.get(key) as IDBRequest<Value | undefined>);
+  attempt(() => get<Value>(key, storeOf(store)));
 
-export const putStored = (store: StoreName, key: string, value: unknown): Promise<Stored<unknown>> =>
-  transact(store, 'readwrite', (of) => of.put(value, key));
+export const putStored = (store: StoreName, key: string, value: unknown): Promise<Stored<void>> =>
+  attempt(() => set(key, value, storeOf(store)));
 
-/** Stores what `change` makes of what is stored under a key, unless that is nothing; nobody else writes meanwhile. */
+/** Replaces a value in one transaction, unless `change` returns undefined. */
 export const changeStored = (
   store: StoreName,
   key: string,
   change: (value: unknown) => unknown,
-): Promise<Stored<unknown>> =>
-  transact(store, 'readwrite', (of) => {
-    const reading = of.get(key) as IDBRequest<unknown>;
-    reading.onsuccess = () => {
-      const value = change(reading.result);
-      if (value !== undefined) of.put(value, key);
-    };
-    return reading;
-  });
+): Promise<Stored<void>> =>
+  attempt(() =>
+    storeOf(store)('readwrite', (of) => {
+      const reading = of.get(key) as IDBRequest<unknown>;
+      reading.onsuccess = () => {
+        const value = change(reading.result);
+        if (value !== undefined) of.put(value, key);
+      };
+      return promisifyRequest(of.transaction);
+    }),
+  );
 
-/** Removes what is stored under a key, or under every key of a range. */
-export const deleteStored = (store: StoreName, key: string | IDBKeyRange): Promise<Stored<unknown>> =>
-  transact(store, 'readwrite', (of) => of.delete(key));
+export const deleteStored = (store: StoreName, key: string): Promise<Stored<void>> =>
+  attempt(() => del(key, storeOf(store)));
 
-/** Every key of a store. */
-export const storedKeys = (store: StoreName): Promise<Stored<IDBValidKey[]>> =>
-  transact(store, 'readonly', (of) => of.getAllKeys());
+export const storedKeys = (store: StoreName): Promise<Stored<IDBValidKey[]>> => attempt(() => keys(storeOf(store)));

@@ -1,47 +1,49 @@
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import type { FieldError } from '../../form/model/FormState.ts';
 
-/** A file of a submission that waits. */
+/** A file of a queued submission. */
 export interface QueuedFile {
-  /** The field's place among the answers. */
+  /** The pointer of its field. */
   pointer: string;
   file: File;
-  /** The text that stands for its address in the input. */
+  /** The placeholder of its address in the input. */
   stands: string;
-  /** Its address, once it has one. */
+  /** Its address, once it is uploaded. */
   url?: string | undefined;
 }
 
 /**
- * What became of a submission that waited: it waits until the server has said something of it. `edited`: it was taken back
- * to be changed, and lies here until the form's draft keeps it. `earlier` is the id of the record that it made before it was changed.
+ * The state of a queued submission: it waits until the server answers, for seven days at most. `earlier` is the id of a record that
+ * the same submission made before its answers were changed.
  */
 export type QueueState =
   | { kind: 'waiting' }
-  | { kind: 'edited' }
+  | { kind: 'expired' }
   | { kind: 'sent'; at: string; id?: string }
   | { kind: 'refused'; errors: FieldError[]; message: string; earlier?: string };
 
-/** A submission that waits on this device for a network: whole, so that whoever sends it needs nothing of its form. */
+/** A submission that waits on this device for a network. It is whole: sending it needs nothing of its form. */
 export interface QueuedSubmission {
-  /** What it is kept under (`submissionKey`); its filling is its idempotency key. */
+  /** Its key in the storage (`submissionKey`); the submission id in its snapshot is the idempotency key. */
   id: string;
   form: string;
-  /** What the form is called. */
+  /** The form's title. */
   title: string;
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was queued, in milliseconds since 1970. */
   at: number;
+  /** When it expires, in milliseconds since 1970. */
+  until: number;
   mutation: string;
-  /** The mutation's input, with texts in the place of files' addresses. */
+  /** The mutation's input, with placeholders for the addresses of files. */
   input: Record<string, unknown>;
-  /** What goes with it of how the form was filled in. */
+  /** The submission signals (`FormSignals`). */
   signals: object;
   files: QueuedFile[];
-  /** What is said once it was sent. */
+  /** The success sentence of the form. */
   success: string;
-  /** The form as it was, to go on with. */
+  /** The form as it was sent, to be corrected where the server refuses it. */
   snapshot: FormSnapshot;
-  /** Of the form that it was given in. */
+  /** The version of the form that was filled in. */
   version: string;
   state: QueueState;
 }

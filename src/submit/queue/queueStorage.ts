@@ -1,27 +1,69 @@
 import { deleteStored, getStored, putStored, storedKeys } from '../../form/state/deviceStorage.ts';
-import type { QueuedSubmission } from './QueuedSubmission.ts';
+import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 
-/** The name of the queue's lock, of its channel and of what the browser wakes the worker with. */
+/** The name of the queue's lock and of its background sync. */
 export const QUEUE = 'submissions';
 
-/** What waits or has news that were not told, the oldest first. */
+/** How long a submission waits at most. */
+export const QUEUE_DAYS = 7;
+const QUEUE_MS = QUEUE_DAYS * 24 * 60 * 60 * 1000;
+
+/** When a submission that is queued now expires. */
+export const queueDeadline = (): number => Date.now() + QUEUE_MS;
+
+/** A submission as any release stored it: without a deadline, and `edited` where its visitor was changing it. */
+type StoredSubmission = Omit<QueuedSubmission, 'until' | 'state'> & {
+  until?: number;
+  state: QueueState | { kind: 'edited' };
+};
+
+/** Reads all queued submissions, the oldest first. Expired ones keep nothing but the fact. */
 export async function queuedSubmissions(): Promise<QueuedSubmission[]> {
   const keys = await storedKeys('submissions');
   const found: QueuedSubmission[] = [];
   for (const key of keys.ok ? keys.value : []) {
-    const stored = await getStored<QueuedSubmission>('submissions', String(key));
-    if (stored.ok && stored.value) found.push(stored.value);
+    const stored = await getStored<StoredSubmission>('submissions', String(key));
+    if (stored.ok && stored.value) found.push(await current(stored.value));
   }
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Keeps a submission as it is now; false where the device refuses. */
+async function current(stored: StoredSubmission): Promise<QueuedSubmission> {
+  const isDated = stored.until !== undefined && stored.until <= queueDeadline();
+  const until = isDated ? stored.until! : queueDeadline();
+  const state: QueueState =
+    stored.state.kind === 'edited' ? { kind: 'refused', errors: [], message: TAKEN_BACK } : stored.state;
+  const submission: QueuedSubmission = { ...stored, until, state };
+  const isExpired = until < Date.now() && (state.kind === 'waiting' || state.kind === 'refused');
+  const now = isExpired ? withoutAnswers({ ...submission, state: { kind: 'expired' } }) : submission;
+  // The deadline of a submission of an earlier release, or of one that was queued under a wrong clock, starts now.
+  if (!isDated || isExpired) await putQueued(now);
+  return now;
+}
+
+const TAKEN_BACK = 'You chose to change them.';
+
+/** Removes the answers of a submission, and keeps what is still to be reported. */
+export const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
+  ...submission,
+  input: {},
+  signals: {},
+  files: [],
+  snapshot: { values: {}, options: {}, touched: [], filling: '' },
+});
+
+export const isQueued = async (id: string): Promise<boolean> => {
+  const keys = await storedKeys('submissions');
+  return keys.ok && keys.value.includes(id);
+};
+
+/** Stores a submission; false where the device refuses. */
 export const putQueued = async (submission: QueuedSubmission): Promise<boolean> =>
   (await putStored('submissions', submission.id, submission)).ok;
 
 export const removeQueued = async (id: string): Promise<void> => void (await deleteStored('submissions', id));
 
-/** Does something with the queue while nobody else does, on this device. */
+/** Runs work that no other page or worker does at the same time. */
 export const withQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  // Without locks the server holds two of one key for one.
+  // Without locks the idempotency key prevents a second record.
   navigator.locks ? navigator.locks.request(QUEUE, work) : work();

@@ -10,9 +10,9 @@ import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toInput } from '../mutationInput.ts';
 import { submissionKey } from '../submissionKey.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
-import { putQueued } from './queueStorage.ts';
+import { putQueued, queueDeadline } from './queueStorage.ts';
 
-/** A submission that shall wait: answers that were found right, and the form that they were given in. */
+/** A valid submission that can be queued. */
 export interface Waiting {
   active: FieldNode;
   snapshot: FormSnapshot;
@@ -20,8 +20,8 @@ export interface Waiting {
 }
 
 /**
- * Keeps a submission on this device until there is a network. It has the key that it was sent with, where it was tried
- * before, so that it makes one record. False where the device refuses, or a file cannot be read.
+ * Stores a submission on this device until there is a network, with the idempotency key of an earlier attempt. False where the
+ * device refuses, or a file cannot be read.
  */
 export async function queueSubmission(form: FormModule, { active, snapshot, signals }: Waiting): Promise<boolean> {
   const files: QueuedFile[] = [];
@@ -31,7 +31,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
     if (!isFile(file)) continue;
     const url = uploadedAddress(file);
     const stands = url ?? `file:${randomText()}`;
-    // Its bytes are read now: a device may have moved the file by the time that it is sent.
+    // The file may be moved or deleted before it is sent, so its bytes are copied.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes) return false;
     const copy = new File([bytes], file.name, { type: file.type, lastModified: file.lastModified });
@@ -47,6 +47,7 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
     form: form.id,
     title,
     at: Date.now(),
+    until: queueDeadline(),
     mutation: submit.mutation,
     input,
     signals: { ...signals, options: openOptions(active) },

@@ -5,13 +5,13 @@ import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import { answers as known, responseOf } from '../../../tests/submit/answers.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
+import { putStored } from '../../form/state/deviceStorage.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
 import { submissionKey } from '../submissionKey.ts';
 import type { UploadRequest } from '../uploadFile.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
-import { putQueued, queuedSubmissions } from './queueStorage.ts';
+import { putQueued, queueDeadline, queuedSubmissions, removeQueued } from './queueStorage.ts';
 import { queueSubmission } from './queueSubmission.ts';
-import { SubmissionQueue } from './SubmissionQueue.ts';
 import { sendQueue } from './sendQueue.ts';
 
 interface Call {
@@ -52,6 +52,7 @@ const queued = (files: QueuedFile[] = []): QueuedSubmission => ({
   form: 'x',
   title: 'X',
   at: 0,
+  until: queueDeadline() - 1000,
   mutation: 'createX',
   input: { name: 'Ada', ...(files[0] && { cv: files[0].stands }) },
   signals: {},
@@ -93,22 +94,37 @@ test('a queued file whose upload fails is not sent again by itself', async () =>
   expect([isEmpty, uploadsBegun]).toEqual([false, 1]);
 });
 
-test('what is being sent is taken back at once, wherever it is sent', async () => {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  let uploadsBegun = 0;
-  const file = new File([pdf(100_000)], 'cv.pdf', { type: 'application/pdf' });
+test('a submission that is deleted during its upload is not sent', async () => {
+  const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
   await putQueued(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
-  const sending = sendQueue(({ signal }) => {
-    uploadsBegun++;
-    return new Promise((resolve) => (signal!.onabort = () => resolve({ status: 0, text: '' })));
+  answers = [sent];
+  const isEmpty = await sendQueue(async (request) => {
+    await removeQueued('key');
+    return upload(request);
   });
-  await vi.waitFor(() => expect(uploadsBegun).toBe(1));
-  expect(await new SubmissionQueue().takeBack('key', true)).toMatchObject({ id: 'key' });
-  expect([await sending, uploadsBegun]).toEqual([false, 1]);
-  expect((await queuedSubmissions())[0]!.state).toEqual({ kind: 'edited' });
-  Reflect.deleteProperty(navigator, 'locks');
+  expect([isEmpty, calls, await queuedSubmissions()]).toEqual([true, [], []]);
+});
+
+test('a submission that waited for seven days is not sent, and its answers are deleted', async () => {
+  await putQueued({ ...queued(), until: Date.now() - 1 });
+  await sendQueue(upload);
+  const [kept] = await queuedSubmissions();
+  expect(kept).toMatchObject({ state: { kind: 'expired' }, input: {}, snapshot: { values: {} } });
+  expect(calls).toEqual([]);
+});
+
+test('a submission that an earlier release queued is sent, however old it is', async () => {
+  const { until: _, ...old } = queued();
+  await putStored('submissions', 'key', old);
+  answers = [sent];
+  await sendQueue(upload);
+  expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });
+  expect(calls).toHaveLength(1);
+});
+
+test('a submission that an earlier release gave back to be changed can still be edited', async () => {
+  await putStored('submissions', 'key', { ...queued(), state: { kind: 'edited' } });
+  expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'refused', errors: [] });
 });
 
 test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {

@@ -2,66 +2,56 @@ import { fileProblemMessages } from '../../content/fileRules.ts';
 import { knownRecord, sendMutation } from '../../content/sendMutation.ts';
 import { uploadFile, type SendUpload } from '../uploadFile.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
-import { putQueued, QUEUE, queuedSubmissions, withQueue } from './queueStorage.ts';
+import { isQueued, putQueued, queuedSubmissions, withoutAnswers, withQueue } from './queueStorage.ts';
 
 /**
- * Sends what waits, one after the other, and keeps what became of it to be told; resolves with false where something
- * waits on. It is the same in a page and in the worker, only one of them does it at a time, and it stops where
- * any page says so in the queue's channel.
+ * Sends all waiting submissions, one after the other; resolves with false where one still waits. Runs in a page and in the service
+ * worker, one at a time. A submission that was deleted meanwhile is not sent.
  */
 export const sendQueue = (send: SendUpload): Promise<boolean> =>
   withQueue(async () => {
-    const stop = new AbortController();
-    const channel = new BroadcastChannel(QUEUE);
-    channel.onmessage = () => stop.abort();
     let isEmpty = true;
     for (const submission of await queuedSubmissions()) {
       if (submission.state.kind !== 'waiting') continue;
-      submission.state = await sendQueued(submission, send, stop.signal);
-      if (submission.state.kind === 'waiting') isEmpty = false;
-      else await putQueued(submission.state.kind === 'sent' ? withoutAnswers(submission) : submission);
+      const state = await sendQueued(submission, send);
+      const next = { ...submission, state };
+      if (state.kind === 'sent') await putQueued(withoutAnswers(next));
+      else if (!(await isQueued(submission.id))) continue;
+      else if (state.kind === 'waiting') isEmpty = false;
+      else await putQueued(next);
     }
-    channel.close();
     return isEmpty;
   });
 
 const TOO_LONG = 'They are longer than the form takes now.';
 const FORM_CHANGED = 'The form has changed since then. Please look through them and send them again.';
 
-/** What was sent lies on the device no longer: only that it was, until a page has told it. */
-const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
-  ...submission,
-  input: {},
-  signals: {},
-  files: [],
-  snapshot: { values: {}, options: {}, touched: [], filling: '' },
-});
-
 const WAITING: QueueState = { kind: 'waiting' };
 
-async function sendQueued(submission: QueuedSubmission, send: SendUpload, signal: AbortSignal): Promise<QueueState> {
+async function sendQueued(submission: QueuedSubmission, send: SendUpload): Promise<QueueState> {
   const known = submission.files.filter(({ url }) => url);
-  const state = await uploadAndPost(submission, send, signal);
+  const state = await uploadAndPost(submission, send);
   if (state.kind !== 'refused' || state.earlier || known.length === 0) return state;
   // An address is taken for some hours; after that the file is sent once more.
   for (const file of known) file.url = undefined;
-  return uploadAndPost(submission, send, signal);
+  return uploadAndPost(submission, send);
 }
 
-async function uploadAndPost(submission: QueuedSubmission, send: SendUpload, signal: AbortSignal): Promise<QueueState> {
+async function uploadAndPost(submission: QueuedSubmission, send: SendUpload): Promise<QueueState> {
   for (const kept of submission.files) {
     if (kept.url) continue;
     // The queue is tried again later by itself.
-    const outcome = await uploadFile(kept.file, { send, signal, retries: 0 });
+    const outcome = await uploadFile(kept.file, { send, retries: 0 });
     if (!outcome.ok && outcome.reason === 'refused') {
       const message = fileProblemMessages[outcome.problem];
       return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };
     }
     if (!outcome.ok) return WAITING;
     kept.url = outcome.url;
-    await putQueued(submission);
+    if (await isQueued(submission.id)) await putQueued(submission);
   }
-  return post(submission, signal);
+  if (!(await isQueued(submission.id))) return WAITING;
+  return post(submission);
 }
 
 /** The input of a submission as it is sent, with the addresses of its files. */
@@ -73,10 +63,10 @@ const inputOf = ({ input, files }: QueuedSubmission): object =>
     ),
   ) as object;
 
-async function post(submission: QueuedSubmission, signal: AbortSignal): Promise<QueueState> {
+async function post(submission: QueuedSubmission): Promise<QueueState> {
   const { id, snapshot, mutation, signals: form } = submission;
   const idempotencyKey = snapshot.filling || id;
-  const outcome = await sendMutation(mutation, inputOf(submission), { idempotencyKey, form, signal });
+  const outcome = await sendMutation(mutation, inputOf(submission), { idempotencyKey, form });
   if (outcome.sent) return { kind: 'sent', at: new Date().toISOString(), id: outcome.id };
   const { status = 0, error, message } = outcome;
   if (status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
