@@ -3,6 +3,9 @@ export const contentTypes = `
   "Any JSON value."
   scalar JSON
 
+  "A whole number as JSON writes it; GraphQL's own Int ends at 32 bits."
+  scalar Integer
+
   type Asset {
     url: String!
   }

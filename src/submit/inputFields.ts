@@ -32,9 +32,18 @@ export interface InputField extends Pick<FieldNode, 'pointer'> {
   readonly input: InputType;
   /** True when every submission has it: required without a condition, or sent blank when it was left blank. */
   required: boolean;
-  /** What a blank answer is sent as: a `default` that is blank itself. Any other only fills the first state of the form. */
-  blank: '' | false | undefined;
+  /**
+   * What is sent where nothing was answered: a `default` of "", false or null, and for a group the group of such values
+   * under their names in the input. Any other default only fills the first state of the form.
+   */
+  readonly blank: Blank | undefined;
 }
+
+/** A value that stands for no answer, as the form file gives it. */
+type Blank = '' | false | null | { [name: string]: Blank };
+
+const isBlankDefault = (value: unknown): value is '' | false | null =>
+  value === '' || value === false || value === null;
 
 const known = new WeakMap<SchemaNode[], InputType>();
 
@@ -49,7 +58,7 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] 
   return group.possible.map((place) => {
     const at = way + step(place.name);
     const { default: first } = place.field.constraints;
-    const blank = first === '' || first === false ? first : undefined;
+    const ownBlank = place.isCertain && isBlankDefault(first) ? first : undefined;
     let input: InputType | undefined;
     return {
       name: inputName(form.definition, at),
@@ -59,10 +68,19 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] 
         // What contains itself is found anew each time: nobody shall fill the memory by sending it deep.
         return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at)));
       },
-      required: group.alwaysRequires(place.name) || (blank !== undefined && place.isCertain),
-      blank: place.isCertain ? blank : undefined,
+      required: group.alwaysRequires(place.name) || (ownBlank ?? undefined) !== undefined,
+      get blank() {
+        return ownBlank === undefined && place.isCertain && !place.isRecursive ? blankGroup(this.input) : ownBlank;
+      },
     };
   });
+}
+
+/** The blank values of a group's fields; undefined where it has none, or a field that needs an answer. */
+function blankGroup({ type, fields }: InputType): Blank | undefined {
+  if (type !== 'Input' || fields.some(({ required, blank }) => required && blank === undefined)) return undefined;
+  const blanks = fields.flatMap(({ name, blank }) => (blank === undefined ? [] : [[name, blank] as const]));
+  return blanks.length > 0 ? Object.fromEntries(blanks) : undefined;
 }
 
 function typeOf(form: FormModel, place: FieldNode, way: string): InputType {

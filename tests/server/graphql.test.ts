@@ -30,6 +30,21 @@ describe('the content service', () => {
     expect(body).toEqual({ data: { createVisit: { id: expect.stringMatching(/^[\da-f-]{36}$/) } } });
   });
 
+  it.each([3_000_000_000, 2_147_483_648, 8_031_234_567])(
+    'stores the integer %d, which a GraphQL Int refuses',
+    async (people) => {
+      const { body } = await send(CREATE, { data: { ...visitInput, people } });
+      expect(body.errors).toBeUndefined();
+      const stored = await storedSubmissions(server.config.dataDir);
+      expect(stored[0]).toMatchObject({ input: { people } });
+    },
+  );
+
+  it('refuses a decimal where an integer is asked', async () => {
+    const { body } = await send(CREATE, { data: { ...visitInput, people: 1.5 } });
+    expect(body.errors?.[0]?.message).toContain('no whole number');
+  });
+
   it('refuses what the form would refuse, with the messages by form field, and stores nothing of it', async () => {
     const before = await storedSubmissions(server.config.dataDir);
     const fieldsOf = async (data: unknown) => {
@@ -280,7 +295,7 @@ describe('the open content service', () => {
     const types = Object.fromEntries(inputFields.map((field) => [field.name, typeOf(field)]));
     expect(types).toEqual({
       visitorName: 'String!',
-      people: 'Int!',
+      people: 'Integer!',
       company: 'String!',
       needsHelp: 'String',
       guests: 'LIST',

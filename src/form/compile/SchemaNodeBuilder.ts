@@ -7,7 +7,7 @@ import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
 import { ownRules } from './ownRules.ts';
 import { dependenciesOf } from './dependenciesOf.ts';
-import { isConstant, isSchema, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
+import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
 
 /** Where a validator comes from: a place in the form's schema, or a schema made for it. */
 export type Check = { pointer: string } | { schema: FormSchema };
@@ -147,7 +147,7 @@ export class SchemaNodeBuilder {
       put(isGiven, { then: this.add(target, ui, { isTriggered }) }, place);
       if (!isTriggered) continue;
       for (const at of triggered) {
-        const fits = { properties: { [trigger]: { $ref: `#${encodeURI(`${at}/properties${step(trigger)}`)}` } } };
+        const fits = { properties: { [trigger]: { $ref: `#${pointerFragment(`${at}/properties${step(trigger)}`)}` } } };
         put({ schema: { required: [trigger], ...fits } }, { then: this.add(at, ui) }, place);
       }
     }

@@ -7,6 +7,7 @@ import { type FieldModel, fieldModel } from './fieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { createAjv } from './createAjv.ts';
 import { uniqueKeyword } from './keywords.ts';
+import { pointerFragment } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
 /** A form file as the source of a script, whose exports are those of FormScript, or what keeps it from being one. */
@@ -46,7 +47,7 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
     return name;
   };
   const numbered = checks.map((check, number) => {
-    if ('pointer' in check) return `${number}:${exported(`${base}#${encodeURI(check.pointer)}`)}`;
+    if ('pointer' in check) return `${number}:${exported(`${base}#${pointerFragment(check.pointer)}`)}`;
     const own = walkSchema(check.schema, (node) =>
       typeof node.$ref === 'string' ? { ...node, $ref: base + node.$ref } : node,
     );

@@ -4,6 +4,7 @@ import {
   hasTrimmedLength,
   isLessThan,
   isMoreThan,
+  isMultipleOf,
   isNotAfter,
   isNotBefore,
 } from '../model/validatorRuntime.ts';
@@ -34,6 +35,18 @@ export const uniqueKeyword: CodeKeywordDefinition = {
     if (cxt.schema !== true) return;
     const check = cxt.gen.scopeValue('func', { ref: hasNoTwins, code: _`${new Name('hasNoTwins')}` });
     cxt.fail(_`!${check}(${cxt.data})`);
+  },
+};
+
+/** `multipleOf` in decimals: Ajv's own refuses 19.99 as a multiple of 0.01. */
+export const multipleOfKeyword: CodeKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  error: { params: ({ schemaCode }) => _`{multipleOf: ${schemaCode}}`, message: 'must be a multiple' },
+  code(cxt: KeywordCxt) {
+    const check = cxt.gen.scopeValue('func', { ref: isMultipleOf, code: _`${new Name('isMultipleOf')}` });
+    cxt.fail(_`!${check}(${cxt.data}, ${cxt.schemaCode})`);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
+import { pointerFragment } from './schemaTree.ts';
 import { resolveAddress, walkSchema } from './walkSchema.ts';
 
 /**
@@ -10,7 +11,7 @@ import { resolveAddress, walkSchema } from './walkSchema.ts';
 export function withLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();
   walkSchema(root, (node, base, path) => {
-    const pointer = encodeURI(toPointer(path));
+    const pointer = pointerFragment(toPointer(path));
     const { $id, $anchor } = node as { $id?: unknown; $anchor?: unknown };
     const isAnchor = typeof $id === 'string' && $id.startsWith('#');
     if (isAnchor) places.set(resolveAddress($id, base), pointer);

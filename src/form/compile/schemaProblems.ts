@@ -20,7 +20,7 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
           keyword === 'uniqueItems' ? 'names the same twice' : `${message}, as JSON Schema draft-07 has it`,
         );
   walkSchema(schema, (node, _base, path) => {
-    const pointer = encodeURI(toPointer(path));
+    const pointer = toPointer(path);
     const { $ref, id, pattern, patternProperties, errorMessage = '' } = node;
     const target = typeof $ref === 'string' ? referencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
@@ -31,7 +31,7 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     const written = [
       ...(typeof pattern === 'string' ? [{ at: 'pattern', pattern }] : []),
-      ...patterns.map((name) => ({ at: `patternProperties${encodeURI(step(name))}`, pattern: name })),
+      ...patterns.map((name) => ({ at: `patternProperties${step(name)}`, pattern: name })),
     ];
     for (const { at, pattern: one } of written) {
       const fault = patternFault(one);

@@ -5,9 +5,22 @@ import { isRecord, valueAt } from '../model/pointer.ts';
 /** True for a schema that says more than yes or no. */
 export const isSchema = (node: unknown): node is FormSchema => isRecord(node);
 
-/** The pointer that a local reference (`#/definitions/x`) names. */
+/** The JSON pointer that a local reference (`#/definitions/x`) names; undefined for any other text. */
 export const referencePointer = (reference: string): string | undefined =>
-  reference === '#' ? '' : reference.startsWith('#/') ? decodeURIComponent(reference.slice(1)) : undefined;
+  reference === '#' ? '' : reference.startsWith('#/') ? decodePercent(reference.slice(1)) : undefined;
+
+/** Decodes the percent-encodings of a text; a `%` that begins none stays, as in `#/definitions/50% off`. */
+const decodePercent = (text: string): string =>
+  text.replace(/(?:%[0-9A-F]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+
+/** A JSON pointer as a URI fragment (RFC 6901 §6): each part percent-encoded. */
+export const pointerFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
 
 /** What a local reference leads to in a schema; undefined where that is nothing. Every reference is followed by it. */
 export function referred(root: unknown, reference: string): unknown {

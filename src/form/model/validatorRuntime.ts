@@ -2,6 +2,7 @@ import { isRecord } from './pointer.ts';
 
 export { sameJson as equal } from './pointer.ts';
 export { isNotAfter, isNotBefore } from './dateLimits.ts';
+export { isMultipleOf } from './multiples.ts';
 export { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /** The length of a text in characters, surrogate pairs counted once, for `minLength` and `maxLength`. */

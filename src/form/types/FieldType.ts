@@ -37,11 +37,11 @@ export interface InputAttributes {
 }
 
 /** What an answer is in GraphQL: a scalar, a list, an input of its own; JSON is for what has no one type. */
-export type WireType = 'String' | 'Int' | 'Float' | 'Boolean' | 'List' | 'Input' | 'JSON';
+export type WireType = 'String' | 'Integer' | 'Float' | 'Boolean' | 'List' | 'Input' | 'JSON';
 
 const WIRE_TYPES: Record<string, WireType> = {
   string: 'String',
-  integer: 'Int',
+  integer: 'Integer',
   number: 'Float',
   boolean: 'Boolean',
   array: 'List',

@@ -1,3 +1,5 @@
+import type { Constraints } from '../model/FormModule.ts';
+import { firstMultiple } from '../model/multiples.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -6,6 +8,16 @@ const DECIMAL_COMMA = /^([+-]?\d+),(\d{1,2})$/;
 
 const isWhole = (types: string[] | undefined) => types?.includes('integer') && !types.includes('number');
 
+/** The smallest answer as `min` of an input: a multiple of the step, from which a browser counts all others. */
+function lowest({ minimum, exclusiveMinimum }: Constraints, step: number | undefined): number | undefined {
+  if (step === undefined) return minimum;
+  const limits = [
+    ...(minimum === undefined ? [] : [firstMultiple(minimum, step)]),
+    ...(exclusiveMinimum === undefined ? [] : [firstMultiple(exclusiveMinimum, step, true)]),
+  ];
+  return limits.length > 0 ? Math.max(...limits) : undefined;
+}
+
 /** A number, whole or not. What is typed and is none stays a text, and is refused. */
 export const number: FieldType = {
   ...plain,
@@ -13,21 +25,28 @@ export const number: FieldType = {
   specificity: 'type',
   matches: ({ constraints: { type } }) => /^(number|integer)$/.test(type?.find((name) => name !== 'null') ?? ''),
   control: () => INPUT,
-  input({ constraints }) {
+  input({ constraints }, isLive) {
     const whole = isWhole(constraints.type);
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = constraints;
+    const { maximum, exclusiveMaximum } = constraints;
+    const step = constraints.multipleOf ?? (whole ? 1 : undefined);
+    const min = lowest(constraints, step);
     return {
       type: 'number',
       inputMode: whole ? 'numeric' : 'decimal',
-      min: minimum ?? (whole && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined),
+      min,
       max: maximum ?? (whole && exclusiveMaximum !== undefined ? exclusiveMaximum - 1 : undefined),
-      step: multipleOf ?? (whole ? 1 : 'any'),
+      // A browser counts steps from `min`, else from the value in the HTML, which may be a refused answer (HTML, step base).
+      step: isLive || min !== undefined ? (step ?? 'any') : 'any',
     };
   },
   parse(text) {
     const written = text.trim().replace(DECIMAL_COMMA, '$1.$2');
     if (written === '') return undefined;
-    return NUMBER.test(written) && Number.isFinite(Number(written)) ? Number(written) : text;
+    const value = Number(written);
+    // A whole number beyond 2^53 would be rounded to another one.
+    return NUMBER.test(written) && Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+      ? value
+      : text;
   },
   format: (answer) => (Number.isFinite(answer) ? String(answer) : ''),
   rules: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],

@@ -1,7 +1,8 @@
 import { type Described, type FieldType, INPUT, type InputAttributes, plain } from './FieldType.ts';
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
-const BEYOND_ASCII = /[^ -~]/;
+/** Characters that no URI holds as they are (RFC 3986), though a browser takes them in a web address; a bare `%` too. */
+const UNENCODED = /[^!-~]|["<>[\]\\^`{|}]|%(?![0-9A-F]{2})/gi;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
 /** The lengths that an input holds by itself. */
@@ -37,10 +38,18 @@ export const text: FieldType = {
   widgets: ['text', 'email', 'uri', 'password', 'color'],
 };
 
-/** A text without the blanks that its pattern refuses around it, and a web address as a browser sends it: a `uri` is of ASCII alone. */
+/** Returns a web address as RFC 3986 has it, with all else percent-encoded; what is no address stays as it is. */
+function toUri(written: string): string {
+  if (written.search(UNENCODED) < 0 || !URL.canParse(written)) return written;
+  const { href, pathname, search, hash } = new URL(written);
+  const rest = pathname + search + hash;
+  return href.slice(0, href.length - rest.length) + rest.replace(UNENCODED, encodeURIComponent);
+}
+
+/** Removes blanks around a text where its pattern refuses them, and encodes a web address. */
 function tidy(written: string, { constraints: { format, pattern } }: Described): string {
   const bare = written.trim();
   const fits = (one: string) => pattern === undefined || new RegExp(pattern, 'u').test(one);
   const said = bare !== written && !fits(written) && fits(bare) ? bare : written;
-  return format === 'uri' && BEYOND_ASCII.test(said) && URL.canParse(said) ? new URL(said).href : said;
+  return format === 'uri' ? toUri(said) : said;
 }

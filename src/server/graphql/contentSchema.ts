@@ -1,4 +1,4 @@
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import { buildSchema, GraphQLError, type GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { entryQueries } from '../../content/documents.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { SiteData } from '../PageSource.ts';
@@ -15,9 +15,19 @@ export const entriesOf = ({ content }: SiteData, field: string): Record<string, 
 /** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
 export function contentSchema({ forms }: SiteData): GraphQLSchema {
   const outcome = contentTypeDefs(forms);
-  if (outcome.ok) return buildSchema(outcome.typeDefs);
+  if (outcome.ok) return withIntegers(buildSchema(outcome.typeDefs));
   const told = outcome.diagnostics.map(({ form, message }) => `schemas/${form}.json: ${message}`);
   throw new Error(`The forms make no content service.\n${told.join('\n')}`);
+}
+
+/** The schema with its scalar `Integer` checking what it is given; GraphQL's `Int` refuses all beyond 32 bits. */
+function withIntegers(schema: GraphQLSchema): GraphQLSchema {
+  const integer = schema.getType('Integer') as GraphQLScalarType;
+  integer.parseValue = (value) => {
+    if (Number.isInteger(value)) return value;
+    throw new GraphQLError('Integer cannot represent a value that is no whole number.');
+  };
+  return schema;
 }
 
 /** What each field of the query and each mutation answers with, by its name. */

@@ -98,15 +98,15 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
 /** What each scalar can hold. */
 const SCALARS: Record<string, WireType[]> = {
   String: ['String'],
-  ID: ['String', 'Int'],
-  Int: ['Int'],
-  Float: ['Int', 'Float'],
+  ID: ['String', 'Integer'],
+  Int: ['Integer'],
+  Float: ['Integer', 'Float'],
   Boolean: ['Boolean'],
 };
 
 const SENT_AS: Record<WireType, string> = {
   String: 'a string',
-  Int: 'an integer',
+  Integer: 'an integer',
   Float: 'a number',
   Boolean: 'a boolean',
   List: 'a list',

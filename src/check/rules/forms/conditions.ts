@@ -67,9 +67,9 @@ function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown,
     yield* answers(file, place.child(name), inner, [...path, 'properties', name]);
 }
 
-function* answer(file: SourceFile, { field }: FieldNode, value: unknown, path: Path): Generator<Found> {
-  const { choices: named, type: types } = field.constraints;
-  const known = named?.map((choice) => choice.value);
+function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path): Generator<Found> {
+  const { type: types } = place.field.constraints;
+  const known = choicesOf(place);
   const isOfType = (type: string) => type === typeOf(value) || (type === 'integer' && typeof value === 'number');
   if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
   if (!known && types?.includes('array')) {
@@ -92,6 +92,15 @@ function* answer(file: SourceFile, { field }: FieldNode, value: unknown, path: P
       : Number(plain);
   const message = `is ${show(value)}, an answer that cannot be given here`;
   yield error(file, path, 'impossible-answer', message, choices(...(known ?? [meant])));
+}
+
+/** The answers that a field offers, whatever condition offers them; undefined where it takes others too. */
+function choicesOf({ certainField, alternatives }: FieldNode): unknown[] | undefined {
+  const certain = certainField.constraints.choices;
+  const offers = certain ? [certain] : alternatives.flatMap(({ constraints }) => [constraints.choices]);
+  return offers.every((offer) => offer !== undefined)
+    ? offers.flatMap((offer) => offer.map((choice) => choice.value))
+    : undefined;
 }
 
 /** What a schema can ask of answers. */

@@ -1,6 +1,7 @@
 import { type FieldModel, isCertainHere } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
+import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
@@ -148,6 +149,18 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<Found> {
   if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...changes([withoutKey(file.value, way)]) });
 }
 
+/** True for a name that each option of a choice describes, or both branches of a condition: one of these always applies. */
+const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): boolean =>
+  parts.some((part) => {
+    const describes = (number: number): boolean =>
+      Object.hasOwn(nodes[number]!.fields ?? {}, name) || nodes[number]!.includes?.some(describes) === true;
+    const { choices: offered = [], conditions = [] } = nodes[part]!;
+    return (
+      offered.some((options) => options.every(({ node }) => describes(node))) ||
+      conditions.some((one) => [one.then, one.else].every((branch) => branch !== undefined && describes(branch)))
+    );
+  });
+
 /** What is asked of some alone cannot be required of all. */
 function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Generator<Found> {
   for (const part of place.certainNodes) {
@@ -156,6 +169,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
     for (const [index, name] of listOf(required).entries()) {
       const field = place.child(scalarText(name));
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) continue;
+      if (isInEveryBranch(model.nodes, place.certainNodes, scalarText(name))) continue;
       const path = [...pathOf(file.value, `/schema${pointer}`), 'required', index];
       const message = `is ${show(name)}, which is asked under a condition: others could never send the form`;
       yield error(file, path, 'unsendable', message);

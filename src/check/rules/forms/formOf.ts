@@ -55,7 +55,7 @@ function refusedByBuild(model: FieldModel): FormProblem[] | undefined {
 /** The path in a file of what a JSON pointer names. */
 export function pathOf(value: unknown, pointer: string): Path {
   let at = value;
-  return fromPointer(decodeURI(pointer)).map((key) => {
+  return fromPointer(pointer).map((key) => {
     const step = Array.isArray(at) ? Number(key) : key;
     at = child(at, step);
     return step;

@@ -25,7 +25,7 @@ export const formShape = fileRule(function* (file, ask) {
   const refusals = ask('schemas').refusals(META, file.value);
   const built = refusals.length > 0 ? formOf(file, undefined).problems : [];
   for (const refusal of refusals) {
-    const isTaken = built?.every(({ pointer }) => !touches(decodeURI(pointer), toPointer(refusal.path)));
+    const isTaken = built?.every(({ pointer }) => !touches(pointer, toPointer(refusal.path)));
     const isWarning = isTaken && isOfFields(refusal.path) && isHarmless(refusal, file.value);
     yield { severity: isWarning ? 'warning' : 'error', ...refusal, file: file.path };
   }
@@ -41,7 +41,8 @@ const IMPOSSIBLE = /^(limits-out-of-order|exclusiveMinimum)$/;
 function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   const isOfLooks = path[0] === 'uiSchema' && !path.some((step) => String(step).startsWith('ui:'));
   if (path[0] === 'uiSchema') return isOfLooks || (code !== 'wrong-type' && code !== 'missing');
-  if (IMPOSSIBLE.test(code)) return false;
+  // No answer passes a limit that is no date or time.
+  if (IMPOSSIBLE.test(code) || /^not(Before|After)$/.test(String(path.at(-1)))) return false;
   if (code === 'wrong-type') return path.includes('default') || String(path.at(-1)).startsWith('exclusive');
   if (data?.kind !== 'unknown-key' || path.includes('errorMessage')) return true;
   // A field outside of the fields is asked of nobody.

@@ -2,6 +2,7 @@ import { byHand, choices } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
+import { firstMultiple } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { isEndless } from './isEndless.ts';
 import { patternLengths } from './patternLengths.ts';
@@ -26,7 +27,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     typeof minimum === 'number' &&
     typeof maximum === 'number' &&
     minimum <= maximum &&
-    Math.floor(maximum / multipleOf) * multipleOf < minimum
+    firstMultiple(minimum, multipleOf) > maximum
   )
     yield report('multipleOf', `is ${multipleOf}, and no multiple of it lies between "minimum" and "maximum"`);
   yield* patternFaults(file, rules, path);

@@ -1,6 +1,7 @@
 import { schemasIn, walkSchema } from '../../../form/compile/walkSchema.ts';
 import { createAjv } from '../../../form/compile/createAjv.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
+import { pointerFragment } from '../../../form/compile/schemaTree.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Found } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
@@ -58,7 +59,7 @@ function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
   const id = 'form:checked';
   try {
     ajv.addSchema(withoutWords(rest), id);
-    const part = `${id}#${toPointer(path).split('/').map(encodeURIComponent).join('/')}`;
+    const part = `${id}#${pointerFragment(toPointer(path))}`;
     return ajv.getSchema(part) ? new SchemaCheck(ajv, part).refusals(value) : [];
   } finally {
     forget(id);
