@@ -14,11 +14,19 @@ import { isButton, pressedButton } from '../form/model/pressedButton.ts';
 import { refuse } from './answerErrors.ts';
 import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
-import { holdPost, mostFiles, NO_FORM, quota } from './holdPost.ts';
 import type { ServedSite } from './PageSource.ts';
 import { redirectTo } from './pageRoutes.ts';
 import { pathOf } from './pathOf.ts';
-import { mostPosted, postedEntries, readForms, type PostedEntries } from './postedEntries.ts';
+import {
+  limitPost,
+  mostFiles,
+  mostPosted,
+  NO_FORM,
+  quota,
+  readForms,
+  readPost,
+  type PostedEntries,
+} from './readPost.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, uploadsOf, type Stores, type Uploads } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
@@ -62,7 +70,7 @@ export async function postedForms(
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
     const allowance = quota(request, limits);
-    const held = holdPost(forms, allowance);
+    const postLimits = limitPost(forms, allowance);
     const most = {
       text: size.text,
       bytes: mostPosted(
@@ -70,13 +78,13 @@ export async function postedForms(
         Object.values(forms).some((form) => boundsOf(form).takesFiles),
       ),
     };
-    const read = await postedEntries(request, most, { uploads: stores.uploads, ...held }).catch(
+    const read = await readPost(request, most, postLimits, stores.uploads).catch(
       async (error: unknown): Promise<never> => {
         await limits.countRefusedPost(request);
         throw error;
       },
     );
-    const form = held.form();
+    const form = postLimits.form();
     if (!form) return refuse(reply, 400, NO_FORM);
 
     // A list's button asks for nothing to be kept.
@@ -138,22 +146,22 @@ async function answerForm(
     fileErrors: fileErrors(active, refused),
     found,
   });
-  switch (outcome.kind) {
-    case 'saved':
-      return answer(200, {
-        values: submit.reset ? {} : values,
-        errors: [],
-        message: {
-          kind: 'success',
-          text: submit.success,
-          receipt: {
-            at: new Date().toISOString(),
-            reference: referenceOf(outcome.id),
-            ...(submit.receipt && { answers: receiptRows(active, namesOf(found)) }),
-          },
+  if (outcome.ok)
+    return answer(200, {
+      values: submit.reset ? {} : values,
+      errors: [],
+      message: {
+        kind: 'success',
+        text: submit.success,
+        receipt: {
+          at: new Date().toISOString(),
+          reference: referenceOf(outcome.id),
+          ...(submit.receipt && { answers: receiptRows(active, namesOf(found)) }),
         },
-      });
-    case 'refused':
+      },
+    });
+  switch (outcome.reason) {
+    case 'invalid':
       return answer(422, { values, errors: outcome.errors, ...stepOf(active, outcome.errors) });
     case 'undelivered':
       return failed(422, failureText(submit, outcome.message));

@@ -32,15 +32,15 @@ export interface Submissions {
 }
 
 /**
- * What became of a form's values: a record; errors by field; the hosted service's own refusal (`undelivered`), in its
- * words; or, for a cause of ours, no record now (`failed`).
+ * The result of saving a form's answers. `invalid`: errors by field; `undelivered`: the hosted service refused, in the words
+ * of `message`; `failed`: an error of ours, and no record.
  */
 export type SaveFormOutcome =
-  | { kind: 'saved'; id: string }
-  | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'key-reused'; id: string }
-  | { kind: 'undelivered'; message: string }
-  | { kind: 'failed'; cause: unknown };
+  | { ok: true; id: string }
+  | { ok: false; reason: 'invalid'; errors: FieldError[] }
+  | { ok: false; reason: 'key-reused'; id: string }
+  | { ok: false; reason: 'undelivered'; message: string }
+  | { ok: false; reason: 'failed'; cause: unknown };
 
 /** Where the parts of a submission are kept. */
 export interface Stores {
@@ -61,27 +61,22 @@ export interface SaveFormOptions extends Stores {
 }
 
 /**
- * The server's only way from answers to a record: what counts of them is checked by the form's validator, its files by
- * the addresses we gave out, and the same is mapped to the mutation's input and stored.
+ * Makes a record of evaluated answers, for GraphQL and for posts without script: validates the answers and the files that
+ * they name, maps them to the mutation's input and stores the input.
  */
-export async function saveForm(
+export const saveForm = (form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> =>
+  validateAndSave(form, active, options).catch((cause: unknown) => ({ ok: false, reason: 'failed', cause }));
+
+async function validateAndSave(
   form: FormModule,
   active: FieldNode,
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
-  try {
-    return await checkAndSave(form, active, options);
-  } catch (cause) {
-    return { kind: 'failed', cause };
-  }
-}
-
-async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> {
   const { submissions, signals, fileErrors = [] } = options;
   const uploads = options.found ?? (await uploadsOf(form, active, options.uploads));
   const files = checkFiles(form, active, uploads);
   const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(active, files.named)], active);
-  if (errors.length) return { kind: 'refused', errors };
+  if (errors.length) return { ok: false, reason: 'invalid', errors };
 
   const input = toInput(form, active.value as FormValues);
   const submission = {
@@ -93,12 +88,12 @@ async function checkAndSave(form: FormModule, active: FieldNode, options: SaveFo
     uploads: [...uploads.keys()],
   };
   const outcome = await submissions.save(submission, options.isGone);
-  if (outcome.saved) return { kind: 'saved', id: outcome.id };
-  if (outcome.reason === 'refused') return { kind: 'undelivered', message: outcome.message };
+  if (outcome.saved) return { ok: true, id: outcome.id };
+  if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
   const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);
   const isSame = answersText(kept, keptUploads) === answersText(input, uploads);
-  return { kind: isSame ? 'saved' : 'key-reused', id };
+  return isSame ? { ok: true, id } : { ok: false, reason: 'key-reused', id };
 }
 
 /** The same for the same answers: a file that was sent again has another address and is the same all the same. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { GraphQLError, parse, type DocumentNode } from 'graphql';
+import { GraphQLError, parse, type DocumentNode, type ExecutionResult } from 'graphql';
 import { renderGraphiQL } from 'graphql-yoga';
 import { isRecord } from '../../form/model/pointer.ts';
 import { logFault } from '../logger.ts';
@@ -14,8 +14,7 @@ import { userMessage } from '../userMessage.ts';
 import { contentRoot, contentSchema, entriesOf } from './contentSchema.ts';
 import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
 import { openOperation } from './openOperation.ts';
-import { runOperation, type Operation } from './runOperation.ts';
-import { sendResult } from './sendResult.ts';
+import { runOperation, shortenedErrors, type Operation } from './runOperation.ts';
 
 export interface ContentServiceOptions {
   stores: Stores;
@@ -166,3 +165,53 @@ const refuse = (reply: FastifyReply, status: number, message: string, code?: str
     .status(status)
     .header('cache-control', 'no-store')
     .send({ errors: [{ message, ...(code && { extensions: { code } }) }] });
+
+const PLAIN = 'application/json';
+/** Only the newer media type allows another status than 200 for an operation that could not run (GraphQL over HTTP). */
+const NEWER = 'application/graphql-response+json';
+
+/** HTTP status and headers of an error, in its `extensions.http`. */
+interface HttpExtension {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/** Answers with a result as GraphQL over HTTP specifies. */
+function sendResult(reply: FastifyReply, { data, errors }: ExecutionResult): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  const type = typeFor(reply.request.headers.accept);
+  if (!type) return reply.status(406).header('accept', `${NEWER}, ${PLAIN}`).send('');
+  let status = data === undefined && type === NEWER ? 400 : 200;
+  for (const { extensions } of errors ?? []) {
+    const http = extensions.http as HttpExtension | undefined;
+    if (!http) continue;
+    reply.headers(http.headers ?? {});
+    status = Math.max(status, http.status);
+  }
+  return reply
+    .status(status)
+    .header('content-type', `${type}; charset=utf-8`)
+    .send(
+      JSON.stringify({
+        ...(data !== undefined && { data }),
+        ...(errors && { errors: shortenedErrors(errors).map(withoutHttp) }),
+      }),
+    );
+}
+
+/** The first accepted media type; plain JSON where any type, or none of these, is accepted. */
+function typeFor(accept = ''): string | undefined {
+  const asked = accept
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.split(';')[0]!.trim())
+    .filter((one) => one && !/multipart|event-stream/.test(one));
+  if (asked.length === 0) return PLAIN;
+  const taken = asked.find((one) => [PLAIN, NEWER, '*/*', 'application/*'].includes(one));
+  return taken?.endsWith('*') ? PLAIN : taken;
+}
+
+function withoutHttp(error: GraphQLError) {
+  const { extensions: { http: _http, ...own } = {}, ...told } = error.toJSON();
+  return { ...told, ...(Object.keys(own).length > 0 && { extensions: own }) };
+}

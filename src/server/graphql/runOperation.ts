@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  coerceInputValue,
   execute,
   getOperationAST,
   GraphQLError,
   Kind,
   print,
+  typeFromAST,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLInputType,
   type GraphQLSchema,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -15,7 +19,6 @@ import { describeError } from '../describeError.ts';
 import type { HostedQueries } from '../hosted/hostedQueries.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { waitWords } from '../userMessage.ts';
-import { variableErrors } from './variableErrors.ts';
 
 /** An operation that stood every check of its text. */
 export interface Operation {
@@ -42,6 +45,8 @@ export interface OperationRunner {
 
 const MOST_ERRORS = 10;
 const LONGEST_MESSAGE = 1000;
+const LONGEST_PLACE = 100;
+const ENOUGH = new Error('More errors are not told.');
 
 /**
  * Runs an operation, or throws what hinders it. Every mutation is counted before anything of it is looked at. Of variables
@@ -58,7 +63,7 @@ export async function runOperation(
     const wait = await limits.countSubmission(request, mutationsIn(document, operation));
     if (wait) throw tooMany(wait);
   }
-  const wrongVariables = () => variableErrors(schema, operation, variables, MOST_ERRORS);
+  const wrongVariables = () => variableErrors(schema, operation, variables);
   if (queries && operation.operation === 'query' && !asksTypenameOnly(operation)) {
     const errors = wrongVariables();
     return errors.length > 0 ? { errors } : forward(queries, operation, variables);
@@ -78,7 +83,36 @@ export async function runOperation(
   return result.errors ? { ...result, errors: result.errors.map((error) => hideInternal(error, request)) } : result;
 }
 
-/** What is told of errors: few of them, in few words. */
+/**
+ * Returns the first errors of an operation's variables, at most `MOST_ERRORS`. GraphQL's own errors quote the values that
+ * were sent; these do not, and the search ends with the last error.
+ */
+function variableErrors(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  try {
+    for (const { variable, type } of variableDefinitions) {
+      const { value: name } = variable.name;
+      if (!Object.hasOwn(variables, name)) continue;
+      const inputType = typeFromAST(schema, type as NamedTypeNode) as GraphQLInputType;
+      const tell = (path: readonly (string | number)[], _value: unknown, { message }: GraphQLError) => {
+        const place = [name, ...path].join('.').slice(0, LONGEST_PLACE);
+        const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } };
+        if (errors.push(new GraphQLError(`Variable "$${place}": ${message}`, { extensions })) === MOST_ERRORS)
+          throw ENOUGH;
+      };
+      coerceInputValue(variables[name], inputType, tell, true);
+    }
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+  }
+  return errors;
+}
+
+/** Limits the number of errors in an answer and the length of their messages. */
 export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
   errors.slice(0, MOST_ERRORS).map((error) => {
     const { message, nodes, path, extensions } = error;

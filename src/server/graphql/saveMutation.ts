@@ -37,10 +37,9 @@ export function saveMutation(form: FormModule, stores: Stores) {
       signals,
       isGone: () => socket.destroyed,
     });
-    switch (outcome.kind) {
-      case 'saved':
-        return { id: outcome.id };
-      case 'refused': {
+    if (outcome.ok) return { id: outcome.id };
+    switch (outcome.reason) {
+      case 'invalid': {
         const fields = outcome.errors.slice(0, MOST_TOLD);
         return refuse('BAD_USER_INPUT', [...new Set(fields.map(({ message }) => message))].join('; '), { fields });
       }

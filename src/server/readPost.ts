@@ -2,9 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
-import { entryPointer } from '../form/model/entryNames.ts';
+import { allFields } from '../form/model/evaluate.ts';
+import { entryPointer, isTransport } from '../form/model/entryNames.ts';
+import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import type { Field } from '../form/types/FieldType.ts';
 import { describeError } from './describeError.ts';
-import type { FormSize } from './formSize.ts';
+import { boundsOf, type FormSize } from './formSize.ts';
+import type { RateLimits } from './rateLimits.ts';
 import { requestError } from './requestError.ts';
 import { PART_HEADERS, readParts } from './uploads/readParts.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
@@ -20,14 +25,13 @@ export interface PostedEntries {
   refused: RefusedFile[];
 }
 
-export interface PostRules {
-  uploads: UploadStore;
-  /** Told every text, in its order; throws what the post is refused with. */
+/** Decides about the entries of a post while they come in. Both functions throw the error that refuses the post. */
+export interface PostLimits {
+  /** The form that the post names, one of the page's. */
+  form: () => FormModule | undefined;
+  /** Receives every text, in order. */
   takeText: (name: string, value: string) => void;
-  /**
-   * Asked before a file is read, with how many were received by then: `unread` drops it without a word. Throws what the
-   * post is refused with.
-   */
+  /** Decides about a file before it is read, by how many were received before; `unread` drops it without an error. */
   takeFile: (name: string, received: { ofField: number; inAll: number }) => Promise<'take' | 'surplus' | 'unread'>;
 }
 
@@ -75,23 +79,24 @@ export const mostPosted = ({ text, answers }: FormSize, takesFiles: boolean): nu
   takesFiles ? MOST_POSTED : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
 
 /**
- * Reads a post of at most `mostBytes`, held against `rules` as it comes in. Its files are received as they come in and kept once all of it has arrived; of a post that breaks off
- * nothing stays. A file input that was left empty gives no entry.
+ * Reads the entries of a post within `limits`. Files are received as they come and stored once the whole post has arrived;
+ * a post that ends early leaves nothing. An empty file input gives no entry.
  */
-export async function postedEntries(
+export async function readPost(
   request: FastifyRequest,
   most: { text: number; bytes: number },
-  rules: PostRules,
+  limits: PostLimits,
+  uploads: UploadStore,
 ): Promise<PostedEntries> {
   if (!request.isMultipart()) {
     const entries = (request.body ?? []) as [string, string][];
-    for (const [name, value] of entries) rules.takeText(name, value);
+    for (const [name, value] of entries) limits.takeText(name, value);
     return { entries: entries.map(([name, value]) => [name, plainLines(value)]), refused: [] };
   }
   const received: Received = { entries: [], refused: [] };
   try {
-    await receiveParts(request, most, rules, received);
-    return await keepFiles(request, received, rules.uploads);
+    await receiveParts(request, most, { limits, uploads, received });
+    return await keepFiles(request, received, uploads);
   } finally {
     // What was kept has another name by then.
     await Promise.all(filesOf(received).map(({ path }) => rm(path, { force: true })));
@@ -103,41 +108,38 @@ interface Received {
   refused: RefusedFile[];
 }
 
+interface Reading {
+  limits: PostLimits;
+  uploads: UploadStore;
+  received: Received;
+}
+
 const filesOf = ({ entries }: Received) => entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
 
-async function receiveParts(
-  request: FastifyRequest,
-  most: { text: number; bytes: number },
-  rules: PostRules,
-  received: Received,
-) {
+async function receiveParts(request: FastifyRequest, most: { text: number; bytes: number }, reading: Reading) {
+  const { limits, received } = reading;
   let length = 0;
   for await (const part of readParts(request, most.bytes)) {
     if (part.fieldname.length > LONGEST_NAME) throw requestError(413);
     if (part.type === 'file') {
-      await receivePart(request, part, rules, received);
+      await receivePart(request, part, reading);
       continue;
     }
     if (typeof part.value !== 'string') throw requestError(400);
     length += part.value.length;
     if (length > most.text || part.valueTruncated) throw requestError(413);
-    rules.takeText(part.fieldname, part.value);
+    limits.takeText(part.fieldname, part.value);
     received.entries.push([part.fieldname, plainLines(part.value)]);
   }
 }
 
-async function receivePart(
-  request: FastifyRequest,
-  part: MultipartFile,
-  { uploads, takeFile }: PostRules,
-  received: Received,
-) {
+async function receivePart(request: FastifyRequest, part: MultipartFile, { limits, uploads, received }: Reading) {
   const { fieldname: name, filename } = part;
   // A file input that was left empty.
   if (!filename) return skipFile(part);
   const files = received.entries.filter(([, value]) => typeof value !== 'string');
   const ofField = files.filter(([other]) => other === name).length;
-  const verdict = await takeFile(name, { ofField, inAll: files.length });
+  const verdict = await limits.takeFile(name, { ofField, inAll: files.length });
   if (verdict !== 'take' || !(await orNotKept(request, uploads.hasRoom()))) {
     const problem = verdict === 'surplus' ? 'surplus' : 'not-kept';
     if (verdict !== 'unread') received.refused.push({ pointer: entryPointer(name), problem });
@@ -179,3 +181,96 @@ const logNotKept = (request: FastifyRequest, error: unknown) =>
 
 /** A posted form ends its lines with CR LF where the page's script would have sent LF. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
+
+/** The most files that one post may bring, whatever its form says. */
+const MOST_FILES = 10;
+/** Entries that a form has no place for: a browser extension may add a field, and a visitor choose too many files. */
+const MOST_STRAYS = 20;
+
+/** How many files a field takes. */
+export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), MOST_FILES);
+
+/**
+ * Validates a post against the form that it names while it streams in, by all that the form could ask for. Throws 400 or
+ * 413 as soon as the post cannot be that form's own. Nothing is decoded.
+ */
+export function limitPost(forms: Record<string, FormModule>, allowance: ReturnType<typeof quota>): PostLimits {
+  let form: FormModule | undefined;
+  let filesAllowed: ((name: string) => number | undefined) | undefined;
+  let entries = 0;
+  let strays = 0;
+  let files = 0;
+
+  function strayed() {
+    if (++strays > MOST_STRAYS) throw requestError(400, form ? STRAYS : NO_FORM);
+  }
+
+  return {
+    form: () => form,
+    takeText(name, value) {
+      if (name === '_form' && !form) {
+        form = Object.hasOwn(forms, value) ? forms[value] : undefined;
+        if (!form) throw requestError(400, NO_FORM);
+        filesAllowed = fileCounts(form);
+      }
+      if (form && ++entries > boundsOf(form).answers) throw requestError(413);
+      if (!isTransport(name) && filesAllowed?.(name) === undefined) strayed();
+    },
+    async takeFile(name, taken) {
+      if (++files > MOST_FILES + MOST_STRAYS) throw requestError(400, STRAYS);
+      const mustWait = Boolean(await allowance.waitForPost());
+      const most = filesAllowed?.(name);
+      if (!most) {
+        strayed();
+        return 'unread';
+      }
+      if (taken.ofField >= most || taken.inAll >= MOST_FILES) {
+        strayed();
+        return 'surplus';
+      }
+      return mustWait || (await allowance.waitForFile()) ? 'unread' : 'take';
+    },
+  };
+}
+
+export const NO_FORM = 'This is not a form of this page.';
+const STRAYS =
+  'More was sent than this form asks for, and nothing of it was kept. Please go back, load the page again and send the form once more.';
+
+/** How many files each name of a form may bring, whatever the answers: 0 for a text, undefined for an unknown name. */
+function fileCounts(form: FormModule): (name: string) => number | undefined {
+  const possible = allFields(form);
+  return (name) => {
+    const place = possible.at(entryPointer(name));
+    if (!place) return undefined;
+    // One option may ask for a file where another asks for a text.
+    return Math.max(0, ...place.alternatives.filter(isFileField).map(mostFiles));
+  };
+}
+
+/** The quota of the address that posts a form. Each function resolves with the seconds to wait, undefined for none. */
+export function quota(request: FastifyRequest, limits: RateLimits) {
+  let wait: number | undefined;
+  let isCounted = false;
+  let areBytesCounted = false;
+  async function countPost() {
+    if (!isCounted) wait = await limits.countSubmission(request);
+    isCounted = true;
+    return wait;
+  }
+  return {
+    /** Counts the post as a submission, once, before it is validated. */
+    wait: countPost,
+    /** Counts the post and its bytes when a file comes, whatever its name. */
+    async waitForPost(): Promise<number | undefined> {
+      if (await countPost()) return wait;
+      // No browser keeps the length of a post to itself.
+      if (!areBytesCounted)
+        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_POSTED));
+      areBytesCounted = true;
+      return wait;
+    },
+    /** Counts an upload before its file is stored. */
+    waitForFile: async (): Promise<number | undefined> => (wait ??= await limits.countFile(request)),
+  };
+}
