@@ -71,7 +71,7 @@ describe('the submit pipeline', () => {
     await vi.advanceTimersByTimeAsync(1999);
     expect(calls).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await outcome).toEqual({ kind: 'sent', id: 'one' });
+    expect(await outcome).toEqual({ ok: true, id: 'one' });
     expect(calls[0]!.body.variables).toEqual({ data: { fullName: 'Ọlá' } });
     expect(calls[0]!.body.query).toContain('createX(data: $data)');
     expect(calls[0]!.headers).toMatchObject({
@@ -99,7 +99,7 @@ describe('the submit pipeline', () => {
     async (_, answered) => {
       const { page, cause, byNetwork } = answered;
       answer = async () => responseOf(answered);
-      const failed = { kind: 'failed', cause, message: 'No', ...(byNetwork && { byNetwork }) };
+      const failed = { ok: false, reason: 'failed', cause, message: 'No', ...(byNetwork && { byNetwork }) };
       expect(await submit({ name: 'A' })).toEqual(page ?? failed);
       if (!page) expect(console.error).toHaveBeenCalledWith('It failed.', cause);
     },
@@ -111,7 +111,12 @@ describe('the submit pipeline', () => {
     const telling = { ...form, definition: { ...definition, submit: { ...definition.submit, showsCause: true } } };
     const outcome = submitForm(telling, evaluate(telling, { name: 'A' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await outcome).toEqual({ kind: 'failed', cause: 'Please try again', message: 'Please try again' });
+    expect(await outcome).toEqual({
+      ok: false,
+      reason: 'failed',
+      cause: 'Please try again',
+      message: 'Please try again',
+    });
   });
 
   it('is aborted while it waits and while it sends', async () => {
@@ -122,7 +127,7 @@ describe('the submit pipeline', () => {
     });
     await vi.advanceTimersByTimeAsync(1000);
     waiting.abort();
-    expect(await outcome).toEqual({ kind: 'failed', cause: 'Aborted', message: 'No' });
+    expect(await outcome).toEqual({ ok: false, reason: 'failed', cause: 'Aborted', message: 'No' });
     expect(calls).toHaveLength(0);
 
     const sending = new AbortController();
@@ -134,13 +139,19 @@ describe('the submit pipeline', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     sending.abort();
-    expect(await second).toEqual({ kind: 'failed', cause: 'Aborted', message: 'No' });
+    expect(await second).toEqual({ ok: false, reason: 'failed', cause: 'Aborted', message: 'No' });
   });
 
   it('gives up on a service that never answers', async () => {
     answer = () => new Promise(() => undefined);
     const outcome = submitForm(form, evaluate(form, { name: 'A' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(2000 + 60_000);
-    expect(await outcome).toEqual({ kind: 'failed', cause: 'Network request failed', message: 'No', byNetwork: true });
+    expect(await outcome).toEqual({
+      ok: false,
+      reason: 'failed',
+      cause: 'Network request failed',
+      message: 'No',
+      byNetwork: true,
+    });
   });
 });

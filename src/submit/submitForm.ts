@@ -21,16 +21,15 @@ export interface SubmitOptions {
 }
 
 /**
- * The way of answers that were found right to the content service: upload files, map to the mutation's input, wait as the
- * form file says, send. Never throws: what can fail comes back as an outcome, and a failed call is logged in the form
- * file's words, without anything that the visitor typed.
+ * Sends valid answers to the content service: uploads files, maps the answers to the mutation's input, waits as the form
+ * file says, and calls the mutation. Never throws. A failed call is logged in the form file's words, without answers.
  */
 export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
   const { filling, signals, signal, onProgress } = options;
   const { submit } = form.definition;
   const known = knownFiles(active);
   const uploads = await uploadFiles(active, { signal, onProgress });
-  if (!uploads.ok && uploads.reason === 'refused') return { kind: 'refused', errors: uploads.errors };
+  if (!uploads.ok && uploads.reason === 'refused') return uploads;
   if (!uploads.ok && uploads.reason === 'aborted') return failed(submit, 'Aborted');
   if (!uploads.ok)
     return failed(submit, submit.uploadFailure ?? NETWORK, {
@@ -40,21 +39,21 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
     });
 
   const input = toInput(form, uploads.values);
-  // A service that the browser calls itself may have for a key it knows but the record, whatever was changed.
+  // A hosted service may answer a known key with its first record, whatever was changed since.
   const idempotencyKey = IS_STATIC_SITE ? submissionKey(filling, active.value as FormValues) : filling;
   if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
   const opened = { ...signals, options: openOptions(active) };
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, form: opened, signal });
-  if (outcome.sent) return { kind: 'sent', id: outcome.id };
+  if (outcome.sent) return { ok: true, id: outcome.id };
   const earlier = knownRecord(outcome.error);
-  if (earlier) return { kind: 'earlier', id: earlier };
+  if (earlier) return { ok: false, reason: 'earlier', id: earlier };
   const fields = outcome.error?.fields;
   if (!isFieldErrors(fields)) return failed(submit, outcome.message);
-  // An address is taken for some hours; after that the file is sent once more.
+  // The server accepts an address for some hours; after that the file is uploaded again.
   const refused = new Set(fields.map(({ path }) => path));
   const old = known.filter(({ pointer }) => refused.has(pointer));
   for (const { file } of old) forgetUpload(file);
-  return old.length > 0 ? submitForm(form, active, options) : { kind: 'refused', errors: fields };
+  return old.length > 0 ? submitForm(form, active, options) : { ok: false, reason: 'refused', errors: fields };
 }
 
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>

@@ -1,36 +1,31 @@
 import { NETWORK } from '../content/endpoint.ts';
 import type { SubmitDefinition } from '../form/model/FormModule.ts';
 import type { FieldError } from '../form/model/FormState.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from './outcomeTexts.ts';
 
 /**
- * What became of a submission: stored under an id; not, since an earlier version of it, whose answer did not arrive, is; refused,
- * with messages by field; or failed, `cause` in the error catalogue's words and `message` as the form file wants the visitor
- * told, `byNetwork` where the same may work later, `byUpload` where a file was not uploaded.
+ * The result of a submission. `earlier`: an earlier version of the answers is the record `id`; its answer was lost.
+ * `refused`: errors by field. `failed`: `cause` in the words of the error catalogue, `message` in those of the form file.
  */
 export type SubmitOutcome =
-  | { kind: 'sent' | 'earlier'; id: string }
-  | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'failed'; cause: string; message: string; byNetwork?: true; byUpload?: true };
+  | { ok: true; id: string }
+  | { ok: false; reason: 'earlier'; id: string }
+  | { ok: false; reason: 'refused'; errors: FieldError[] }
+  | ({ ok: false; reason: 'failed'; cause: string; message: string } & Failure);
 
-/** A submission that failed; it is logged in the form file's words. */
+interface Failure {
+  /** True where the same may work later. */
+  byNetwork?: true;
+  /** True where a file was not uploaded. */
+  byUpload?: true;
+}
+
+/** Logs a failed submission in the form file's words and returns its result. */
 export function failed(
   submit: SubmitDefinition,
   cause: string,
-  { message, byNetwork = cause === NETWORK, byUpload = false }: FailedOptions = {},
+  failure: Failure & { message?: string | undefined } = cause === NETWORK ? { byNetwork: true } : {},
 ): SubmitOutcome {
   console.error(submit.error ?? submit.failure, cause);
-  return {
-    kind: 'failed',
-    cause,
-    message: message ?? failureText(submit, cause),
-    ...(byNetwork && { byNetwork }),
-    ...(byUpload && { byUpload }),
-  };
-}
-
-interface FailedOptions {
-  message?: string | undefined;
-  byNetwork?: boolean;
-  byUpload?: boolean;
+  return { ok: false, reason: 'failed', cause, ...failure, message: failure.message ?? failureText(submit, cause) };
 }

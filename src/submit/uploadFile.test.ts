@@ -189,7 +189,7 @@ describe('the submit pipeline with a file', () => {
     expect(calls).toEqual([]);
     request.upload.onprogress!({ loaded: 1, total: 2 });
     request.answer(200, { secure_url: ADDRESS });
-    expect(await outcome).toEqual({ kind: 'sent', id: 'one' });
+    expect(await outcome).toEqual({ ok: true, id: 'one' });
     expect(calls[0]).toMatchObject({
       variables: { data: { fullName: 'Ada', resumeUrl: ADDRESS } },
       extensions: { form: { website: '', filledInMs: 5 } },
@@ -202,9 +202,9 @@ describe('the submit pipeline with a file', () => {
     created = new Response('', { status: 502 });
     const first = submitForm(form, evaluate(form, values), { filling: 'f' });
     (await begun()).answer(200, { secure_url: ADDRESS });
-    expect(await first).toMatchObject({ kind: 'failed' });
+    expect(await first).toMatchObject({ ok: false, reason: 'failed' });
     created = undefined;
-    expect(await submitForm(form, evaluate(form, values), { filling: 'f' })).toMatchObject({ kind: 'sent' });
+    expect(await submitForm(form, evaluate(form, values), { filling: 'f' })).toMatchObject({ ok: true });
     expect(FakeRequest.all).toHaveLength(1);
   });
 
@@ -213,14 +213,14 @@ describe('the submit pipeline with a file', () => {
     created = new Response('', { status: 502 });
     const first = submitForm(form, evaluate(form, values), { filling: 'f' });
     (await begun()).answer(200, { secure_url: ADDRESS });
-    expect(await first).toMatchObject({ kind: 'failed' });
+    expect(await first).toMatchObject({ ok: false, reason: 'failed' });
     const fields = [{ path: '/cv', message: 'A PDF, please' }];
     created = Response.json({ errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT', fields } }] });
     const second = submitForm(form, evaluate(form, values), { filling: 'f' });
     await vi.waitFor(() => expect(FakeRequest.all).toHaveLength(2));
     created = undefined;
     FakeRequest.all[1]!.answer(200, { secure_url: `${ADDRESS}?2` });
-    expect(await second).toMatchObject({ kind: 'sent' });
+    expect(await second).toMatchObject({ ok: true });
     expect(calls.at(-1)).toMatchObject({ variables: { data: { resumeUrl: `${ADDRESS}?2` } } });
   });
 
@@ -231,7 +231,8 @@ describe('the submit pipeline with a file', () => {
     (await begun()).onerror();
     (await begun(2)).onerror();
     expect(await failing).toEqual({
-      kind: 'failed',
+      ok: false,
+      reason: 'failed',
       cause: 'The file did not arrive',
       message: 'The file did not arrive',
       byNetwork: true,

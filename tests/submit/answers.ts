@@ -7,7 +7,7 @@ interface Answer {
   body?: unknown;
   text?: string;
   /** What becomes of it on the page; where it only failed, in which words. */
-  page?: { kind: string };
+  page?: { ok: boolean };
   cause?: string;
   byNetwork?: true;
   queue: { kind: string };

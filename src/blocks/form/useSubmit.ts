@@ -1,18 +1,20 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { IS_STATIC_SITE } from '../../content/endpoint.ts';
+import { IS_STATIC_SITE, NETWORK } from '../../content/endpoint.ts';
 import { controlId } from '../../form/draw/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Sending } from '../../form/draw/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
-import { earlierVersion } from '../../submit/earlierVersion.ts';
-import { referenceOf } from '../../submit/referenceOf.ts';
-import { preparePipeline, sendForm } from '../../submit/pipeline.ts';
+import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
+import { failed } from '../../submit/submitOutcome.ts';
+import type { UploadProgress } from '../../submit/uploadFiles.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { bringOnline } from '../../ui/bringOnline.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 
 type QueueCode = typeof import('./QueueNote.tsx');
+
+const importSubmitForm = () => import('../../submit/submitForm.ts');
 
 /** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
 export function useSubmit(form: FormModule) {
@@ -27,7 +29,7 @@ export function useSubmit(form: FormModule) {
     const { signal } = leaving;
     // The queue comes before the network can fail.
     afterPaint(() => {
-      preparePipeline(signal);
+      void bringOnline(importSubmitForm, signal);
       if (IS_STATIC_SITE) return;
       coming.current = bringOnline(() => import('./QueueNote.tsx'), signal);
       void coming.current.then(setNote);
@@ -43,16 +45,17 @@ export function useSubmit(form: FormModule) {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
     note?.queue.offer(form, undefined);
-    const outcome = await sendForm(form, active, {
-      filling: snapshot.filling,
-      signals,
-      signal,
-      onProgress: ({ pointer, fraction }) => onProgress(pointer, fraction),
-    });
-    switch (outcome.kind) {
-      case 'sent':
-        showToast('success', form.definition.submit.success);
-        return { sent: true, reference: referenceOf(outcome.id) };
+    // Firefox never repeats an import that failed offline, so it is not tried there.
+    const pipeline = navigator.onLine ? await importSubmitForm().catch(() => undefined) : undefined;
+    const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
+    const outcome = pipeline
+      ? await pipeline.submitForm(form, active, { filling: snapshot.filling, signals, signal, onProgress: onUpload })
+      : failed(form.definition.submit, NETWORK);
+    if (outcome.ok) {
+      showToast('success', form.definition.submit.success);
+      return { sent: true, reference: referenceOf(outcome.id) };
+    }
+    switch (outcome.reason) {
       case 'earlier': {
         const earlier = earlierVersion(outcome.id);
         showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
