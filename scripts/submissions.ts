@@ -1,4 +1,4 @@
-/** `npm run submissions -- list | export | outbox | backup | restore | verify`: what visitors sent, while the site runs. */
+/** `npm run submissions -- list | export | outbox | backup | restore | verify | create`: what visitors sent, while the site runs. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../src/check/diagnostics/closest.ts';
@@ -36,10 +36,12 @@ const USAGE = `Usage:
       adds what is missing of a backup, and damaged files; names what cannot be restored and ends with 1 then
   npm run submissions -- verify [<backup>]
       checks the database and every uploaded file, or a backup; names what is damaged and ends with 1 then
+  npm run submissions -- create
+      makes the database of a new site in an empty folder, for a server with DATA_REQUIRED=1
 
 DATA_DIR names the folder they are in (default: data), DATABASE_URL the PostgreSQL in its place.`;
 
-const COMMANDS = ['list', 'export', 'outbox', 'backup', 'restore', 'verify'] as const;
+const COMMANDS = ['list', 'export', 'outbox', 'backup', 'restore', 'verify', 'create'] as const;
 const WITH_FILE = ['backup', 'restore', 'verify'];
 
 function refuse(problem: string): never {
@@ -116,6 +118,11 @@ async function salvage(): Promise<number> {
 async function run(): Promise<number> {
   if (command === 'export' && values.salvage) return salvage();
   if (command === 'verify' && file !== undefined) return verifyBackup(file);
+  if (command === 'create') {
+    await (await openStore({ ...config, dataRequired: false })).close();
+    console.log('The database is there. Start the site.');
+    return 0;
+  }
   if (command === 'restore') return restore(() => openStore(config), file!);
   if (command === 'outbox' && values.retry !== undefined) {
     const store = await openStore(config);

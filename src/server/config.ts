@@ -8,6 +8,8 @@ export interface Config {
   host: string;
   /** Absolute path of the folder that holds what visitors sent, or only what is being received where `databaseUrl` is set. */
   dataDir: string;
+  /** True for a start that must find a database, and never creates one. */
+  dataRequired: boolean;
   /** The PostgreSQL that several processes share. It holds a password: it is never told. */
   databaseUrl?: string;
   /** What a trace of answers is made with that shall not tell them. It is never told, nor kept in the database. */
@@ -55,13 +57,14 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     port,
     host: read('HOST', 'localhost', 'a host name or an IP address, such as 0.0.0.0', parseHost),
     dataDir: read('DATA_DIR', resolve('data'), 'the path of a folder', (text) => resolve(text)),
+    dataRequired: read('DATA_REQUIRED', false, '1 or 0', parseSwitch),
     siteUrl: read(
       'SITE_URL',
       `http://localhost:${port}`,
       'an origin without a path, such as https://example.com',
       parseOrigin,
     ),
-    graphqlOpen: read('GRAPHQL_OPEN', false, '1 or 0', (text) => (/^[01]$/.test(text) ? text === '1' : undefined)),
+    graphqlOpen: read('GRAPHQL_OPEN', false, '1 or 0', parseSwitch),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
       LOG_LEVELS.find((level) => level === text),
     ),
@@ -115,6 +118,8 @@ function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   return port <= 65535 ? port : undefined;
 }
+
+const parseSwitch = (text: string): boolean | undefined => (/^[01]$/.test(text) ? text === '1' : undefined);
 
 const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text) ? text : undefined);
 

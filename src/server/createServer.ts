@@ -55,7 +55,13 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
   const watch = watchDamage(opened, () => app.log);
-  const ready = readiness(() => watch.store.probe());
+  const ready = readiness(
+    () => watch.store.probe(),
+    (problem) => {
+      if (problem === undefined) app.log.info('Submissions can be kept again.');
+      else app.log.error(`Submissions cannot be kept: ${problem}`);
+    },
+  );
   const store = withDeadline(watch.store, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
   const security: SecurityOptions = {
     siteUrl: config.siteUrl,

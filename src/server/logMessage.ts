@@ -1,6 +1,9 @@
 const DAMAGE = /^(STORE_DAMAGED|SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/;
 const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/;
 const SENTENCES: [RegExp, string][] = [
+  [/^(STORE_MISSING|42P01|3D000)/, 'The database is missing.'],
+  [/^STORE_FOREIGN/, 'Another database is in the place of the right one.'],
+  [/^STORE_UPLOADS/, 'The folder of uploaded files is missing.'],
   [DISK_FULL, 'The disk is full.'],
   [/^(SQLITE_IOERR|EIO|58030)/, 'The disk cannot be written.'],
   [/^(SQLITE_READONLY|EROFS|EACCES|EPERM|25006)/, 'The database may not be written.'],

@@ -7,20 +7,28 @@ const LONGEST_ANSWER_MS = 200;
 /** A probe that hangs for so long is a verdict. */
 const LONGEST_PROBE_MS = 3000;
 
+/** Called with a new problem, and with undefined once there is none any more. */
+type OnChange = (problem: string | undefined) => void;
+
 /** Whether submissions can be kept at this moment: finds out by writing (`probe`), once at a time and once a second at most, however often it is asked. */
-export function readiness(probe: () => Promise<void>) {
+export function readiness(probe: () => Promise<void>, onChange: OnChange = () => undefined) {
   let problem: string | undefined;
   let faults = 0;
   let probedAt = -Infinity;
   let probing: Promise<void> | undefined;
 
+  function setProblem(next: string | undefined) {
+    if (next !== problem) onChange(next);
+    problem = next;
+  }
+
   async function tryWriting() {
     const faultsBefore = faults;
     try {
       await probe();
-      if (faults === faultsBefore) problem = undefined;
+      if (faults === faultsBefore) setProblem(undefined);
     } catch (error) {
-      problem = logMessage(error);
+      setProblem(logMessage(error));
     }
     probing = undefined;
   }
@@ -40,7 +48,7 @@ export function readiness(probe: () => Promise<void>) {
     /** Hears of a submission that could not be kept: from now on that is the answer, until a later write succeeds. */
     fault(error: unknown): void {
       faults++;
-      problem = logMessage(error);
+      setProblem(logMessage(error));
     },
   };
 }

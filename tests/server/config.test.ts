@@ -9,6 +9,7 @@ describe('the configuration', () => {
         port: 3000,
         host: 'localhost',
         dataDir: `${process.cwd()}/data`,
+        dataRequired: false,
         siteUrl: 'http://localhost:3000',
         graphqlOpen: false,
         logLevel: 'info',

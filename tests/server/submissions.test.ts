@@ -15,8 +15,8 @@ const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
 const HOSTILE = '=cmd|"/C calc"!A0,\r\n"quoted"';
 
-async function submissions(words: string[], folder = dataDir) {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+async function submissions(words: string[], folder = dataDir, more: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...more };
   return run(process.execPath, [bundled('submissions'), ...words], { env, maxBuffer: 1e8 }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => error,
@@ -143,6 +143,20 @@ describe('a backup', { timeout: 60_000 }, () => {
       const { code, stderr } = await submissions(words, folder);
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database was written by a newer version .*\n$/)]);
     }
+  });
+});
+
+describe('the first database', { timeout: 60_000 }, () => {
+  it('is created by a command of its own where one is required', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'data-')), 'new');
+    const env = { DATA_REQUIRED: '1' };
+    expect(await submissions(['list'], folder, env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('DATA_REQUIRED is 1'),
+    });
+    expect(existsSync(folder)).toBe(false);
+    expect(await submissions(['create'], folder, env)).toMatchObject({ code: 0 });
+    expect((await submissions(['list'], folder, env)).stdout).toContain('Nothing has been submitted yet.');
   });
 });
 

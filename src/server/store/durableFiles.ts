@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { link, lstat, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orMissing } from '../orMissing.ts';
@@ -15,6 +16,20 @@ export function flushFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
+}
+
+/** Writes a file for the server's own user, unless it exists; several processes that do so at once get the same file. */
+export function writeOnce(path: string, content: string | Uint8Array): void {
+  const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
+  try {
+    writeFileSync(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(unfinished, path);
+    flushFolder(dirname(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /** Moves a file to another place of its file system, so that a power cut takes neither its bytes nor its name. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { names, type Columns } from './columns.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { storeProblem } from './storeProblem.ts';
@@ -119,7 +120,14 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
   // Version 4 added tables of unfinished uploads; version 5 drops these tables, so they are no longer created.
   () => [],
   () => ['DROP TABLE IF EXISTS incoming', 'DROP TABLE IF EXISTS upload_chunks'],
+  ({ tableEnd }) => [
+    `CREATE TABLE IF NOT EXISTS identity (one INTEGER PRIMARY KEY, id TEXT NOT NULL) ${tableEnd}`,
+    `INSERT INTO identity (one, id) VALUES (1, '${randomBytes(16).toString('hex')}') ON CONFLICT DO NOTHING`,
+  ],
 ];
+
+/** Reads the random id of a database, by which a running process knows its own. */
+export const READ_ID = 'SELECT id FROM identity WHERE one = 1';
 
 /** The version that this code reads and writes. */
 export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length - 1;

@@ -99,6 +99,14 @@ export const uploadReads = {
     return rows.map(({ file }) => file);
   },
 
+  /** Names of some stored files, the newest first. */
+  async newestFiles(database: Database): Promise<string[]> {
+    const rows = await database.query<{ file: string }>(
+      'SELECT file FROM uploads WHERE file IS NOT NULL ORDER BY "createdAt" DESC LIMIT 100',
+    );
+    return rows.map(({ file }) => file);
+  },
+
   /** Bytes of all uploads whose bytes are here. */
   async uploadBytes(database: Database): Promise<number> {
     const [row] = await database.query<{ bytes: number | null }>(

@@ -5,6 +5,7 @@ import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../conte
 import { logFault } from '../logger.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
+import { isStoreFault } from '../store/storeProblem.ts';
 import { waitWords } from '../userMessage.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { PART_HEADERS, readParts } from './readParts.ts';
@@ -31,7 +32,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error.statusCode ?? (isStoreFault(error) ? 503 : 500);
     if (status >= 500) logFault(request, error, 'an upload failed');
     const isRead = request.method !== 'POST';
     return refuse(

@@ -238,6 +238,32 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       expect((await problemOf(url)).message).toContain('holds tables of another program');
     });
 
+    it('creates no tables where a database is required', async () => {
+      const url = await postgres().newDatabase();
+      await expect(openPostgresStore(url, { required: true })).rejects.toThrow('DATA_REQUIRED is 1');
+      const tables = await inDatabase(url, (client) =>
+        client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'"),
+      );
+      expect(tables.rowCount).toBe(0);
+      await (await openPostgresStore(url)).close();
+      await (await openPostgresStore(url, { required: true })).close();
+    });
+
+    it('keeps nothing in another database at the same address until the right one is back', async () => {
+      const url = await postgres().newDatabase();
+      const store = await openPostgresStore(url, { answerMs: 2000 });
+      const identity = () => inDatabase(url, async (client) => (await client.query('SELECT id FROM identity')).rows[0]);
+      const { id } = (await identity()) as { id: string };
+      const setId = (other: string) =>
+        inDatabase(url, (client) => client.query('UPDATE identity SET id = $1', [other]));
+      await setId('another');
+      await expect(store.save(newSubmission('visit', 'a', {}))).rejects.toMatchObject({ code: 'STORE_FOREIGN' });
+      await expect(store.probe()).rejects.toMatchObject({ code: 'STORE_FOREIGN' });
+      await setId(id);
+      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ saved: true, isNew: true });
+      await store.close();
+    });
+
     it('refuses tables of a newer version in words', async () => {
       const url = await postgres().newDatabase();
       await (await openPostgresStore(url)).close();

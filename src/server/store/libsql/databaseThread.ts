@@ -19,6 +19,13 @@ export interface CallResult {
   error?: { message: string; stack?: string; code?: string };
 }
 
+/** A database that a thread has opened. */
+export interface OpenedDatabase {
+  id: string;
+  /** True where uploads with stored bytes are in it. */
+  knowsFiles: boolean;
+}
+
 /** Saves share a call, and their bytes are bounded before. */
 const MOST_WAITING = 10_000;
 
@@ -27,7 +34,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A thread that works on a database, one call after the other. A thread that dies is replaced; what it was asked rejects. */
+/**
+ * A thread that works on a database, one call after the other. A thread that dies is replaced by one with the options of
+ * then; its calls reject.
+ */
 export function databaseThread<Known>(options: DatabaseOptions) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined = start();
@@ -65,22 +75,28 @@ export function databaseThread<Known>(options: DatabaseOptions) {
     });
   }
 
+  async function end(): Promise<void> {
+    if (!worker) return;
+    const ended = new Promise((resolve) => worker!.once('exit', resolve));
+    worker.postMessage('close');
+    await ended;
+  }
+
   return {
-    /** Resolves once the database is open. */
-    open: () => ask<void>('open'),
+    /** Resolves once the database is open; `create` creates a missing one. */
+    open: (create = false) => ask<OpenedDatabase>('open', [create]),
     /** From here on every call sees the database as it is now; for a thread that reads. */
     begin: () => ask<void>('begin'),
     /** Resolves with the problems that SQLite finds in the database; empty for a sound one. */
     check: () => ask<string[]>('check'),
     /** Resolves once the call has come to its end, on disk where it writes. Rejects at once where too many wait. */
     call: ((name, ...values) => ask(name, values)) as Run<Known>,
-    /** Finishes what waits, closes the database and ends the thread. */
+    /** Finishes what waits, closes the database and ends the thread; the next call begins another one. */
+    end,
+    /** Ends the thread; nothing can be asked afterwards. */
     async close(): Promise<void> {
       isClosed = true;
-      if (!worker) return;
-      const ended = new Promise((resolve) => worker!.once('exit', resolve));
-      worker.postMessage('close');
-      await ended;
+      await end();
     },
   };
 }

@@ -1,19 +1,23 @@
 /** The thread that a database is worked on in: does one call after the other, and answers each once it has an end. */
-import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
 import { reads, writes } from '../Engine.ts';
+import { isStoreFault } from '../storeProblem.ts';
 import { inTransaction, type Connection } from './Connection.ts';
-import type { Call, CallResult } from './databaseThread.ts';
-import { openConnection, type DatabaseOptions } from './openConnection.ts';
+import type { Call, CallResult, OpenedDatabase } from './databaseThread.ts';
+import { FolderGuard } from './FolderGuard.ts';
+import { databaseId, openConnection, type DatabaseOptions } from './openConnection.ts';
 
-type Operation = (database: Database, ...values: unknown[]) => Promise<unknown>;
+type Operation = (database: Connection, ...values: unknown[]) => Promise<unknown>;
 
 const MOST_PROBLEMS = 10;
 
 const options = workerData as DatabaseOptions;
 const operations = {
-  open: async () => undefined,
+  open: async (database: Connection): Promise<OpenedDatabase> => ({
+    id: databaseId(database)!,
+    knowsFiles: (await reads.newestFiles(database)).length > 0,
+  }),
   // The moment is that of the first reading.
   begin: (database: Database) => database.query('BEGIN').then(() => reads.counts(database)),
   async check(database: Database) {
@@ -23,7 +27,7 @@ const operations = {
   ...(options.role === 'write' ? writes : reads),
 } as Record<string, Operation>;
 let connection: Connection | undefined;
-let openedFile: string | undefined;
+let guard: FolderGuard | undefined;
 
 const port = parentPort!;
 let working: Promise<void> = Promise.resolve();
@@ -36,37 +40,46 @@ function close() {
   port.close();
 }
 
-/** After any failure the next call gets a connection of its own. */
+/** After any failure of the database itself the next call gets a connection of its own. */
 async function answer({ id, name, values }: Call): Promise<void> {
   const result: CallResult = { id };
   try {
-    const open = (connection = connected());
+    const isOpening = name === 'open';
+    const open = connected(isOpening && values[0] === true);
+    if (!isOpening) await demandUnchanged(open);
+    const isWrite = Object.hasOwn(writes, name);
     const work = () => operations[name]!(open, ...values);
-    result.value = await (Object.hasOwn(writes, name) ? inTransaction(open, work) : work());
+    result.value = await (isWrite ? inTransaction(open, work) : work());
+    // What was committed to a file that is no longer in the folder must not be acknowledged.
+    if (isWrite) await demandUnchanged(open);
   } catch (error) {
-    disconnect();
+    // The open files may come back to their folder.
+    if (!isStoreFault(error)) disconnect();
     result.error = toError(error);
   }
   port.postMessage(JSON.stringify(result));
 }
 
-/** The connection to the file that has the database's name now, in case that was put in the place of another one. */
-function connected(): Connection {
-  if (connection?.inTransaction) return connection;
-  if (connection && fileAt(options.path) !== openedFile) disconnect();
-  if (!connection) {
-    connection = openConnection(options);
-    openedFile = fileAt(options.path);
-  }
+/** The connection to the database that this thread began with; the first one may create it. */
+function connected(create: boolean): Connection {
+  if (connection) return connection;
+  guard?.demandDatabase();
+  connection = openConnection(options, create);
+  options.id ??= databaseId(connection);
+  if (guard) guard.renewLog();
+  else if (options.isGuarded) guard = new FolderGuard(options.path!);
   return connection;
 }
 
-function fileAt(path: string | undefined): string | undefined {
-  const found = path && statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : undefined;
+/** Throws a store fault unless the open files, and the uploads, are in the folder. */
+async function demandUnchanged(open: Connection): Promise<void> {
+  if (!guard) return;
+  guard.demandDatabase();
+  guard.demandLog();
+  if (!guard.hasUploads) guard.takeUploads(options.demandsFiles ? await reads.newestFiles(open) : []);
 }
 
-/** A connection that cannot be let go of ends the thread, and with it the connection. */
+/** A connection that cannot be closed ends the thread, and with it the connection. */
 function disconnect() {
   const failed = connection;
   connection = undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flushFolder } from '../durableFiles.ts';
+import { writeOnce } from '../durableFiles.ts';
 import { storeProblem } from '../storeProblem.ts';
 
 const FILE = 'secret.key';
@@ -14,19 +14,9 @@ const LENGTH = 32;
  */
 export function folderSecret(dataDir: string): Buffer {
   const path = join(dataDir, FILE);
-  const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
   const known = read(path);
   if (known) return known;
-  try {
-    writeFileSync(unfinished, randomBytes(LENGTH), { flag: 'wx', mode: 0o600, flush: true });
-    // A name is given once, to a file that is whole.
-    linkSync(unfinished, path);
-    flushFolder(dataDir);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
+  writeOnce(path, randomBytes(LENGTH));
   return read(path)!;
 }
 

@@ -61,6 +61,8 @@ export function migrate(connection: Connection): void {
   for (const statement of stepsFrom(Math.max(version, FIRST_VERSION), sqlite)) connection.exec(statement);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   connection.exec('COMMIT');
+  // The file alone shows its id to a connection that peeks.
+  connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
   if (!isEmpty) overwriteRemoved(connection);
 }
 

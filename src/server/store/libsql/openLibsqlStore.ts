@@ -6,17 +6,21 @@ import type { Engine, reads, writes } from '../Engine.ts';
 import { makeFolder } from '../durableFiles.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
+import { isStoreFault, storeProblem } from '../storeProblem.ts';
 import { databaseThread } from './databaseThread.ts';
 import { openFile, folderFiles } from './folderFiles.ts';
 import { folderSecret } from './folderSecret.ts';
+import { DATABASE_FILE, folderId, makeUploads, MARKER, markFolder, mayCreateIn } from './dataFolder.ts';
+import { reopening } from './reopening.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
-/** The database file's name in the data folder. */
-export const DATABASE_FILE = 'submissions.db';
+export { DATABASE_FILE };
 
 export interface LibsqlStoreOptions {
-  /** The folder of the database and of the uploaded files; made where it is missing. */
+  /** The folder of the database and of the uploaded files. */
   dataDir: string;
+  /** True refuses a folder without a database. */
+  required?: boolean;
   /** What fingerprints are made with; without one, a secret of the folder's own. */
   secret?: string;
   /** How long a lock of another program is waited for before a write is given up. */
@@ -27,51 +31,97 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * The store of one process in a data folder. One thread writes and another one reads, so that nothing that happens to the
- * database holds up the server. Rejects where the database cannot be opened.
+ * database holds up the server. Rejects where the database cannot be opened, and where it is missing and must not be
+ * created. From then on nothing is created: calls reject while the database is not in its folder.
  */
 export async function openLibsqlStore({
   dataDir,
   secret,
+  required = false,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
 }: LibsqlStoreOptions): Promise<Store> {
-  const path = join(dataDir, DATABASE_FILE);
-  makeFolder(join(dataDir, 'uploads'));
-  const fingerprintSecret = secret ?? folderSecret(dataDir);
-  const writer = databaseThread<typeof writes>({ path, role: 'write', busyTimeoutMs });
-  const reader = databaseThread<typeof reads>({ path, role: 'read', busyTimeoutMs });
-  await openAll(writer, reader);
-  // Bytes of unfinished uploads; their table was dropped by schema version 5.
-  rmSync(join(dataDir, 'chunks'), { recursive: true, force: true });
-  const [read, write] = [reader.call, writer.call];
-  return createStore({
-    read,
-    write,
-    probe: (row) => write('probe', row),
-    moment: () => openMoment(dataDir, { path, role: 'read', busyTimeoutMs }),
-    check: () => checkDatabase({ path, role: 'read', busyTimeoutMs }),
-    files: folderFiles(dataDir, { read, write }),
-    counters: memoryCounters(),
-    secret: () => fingerprintSecret,
-    // Who closes last takes the log into the database's file; of two at the same moment neither would.
-    close: () => reader.close().finally(writer.close),
-  });
+  const create = mayCreateIn(dataDir, required);
+  if (create) makeFolder(dataDir);
+  const options: DatabaseOptions = {
+    path: join(dataDir, DATABASE_FILE),
+    role: 'write',
+    busyTimeoutMs,
+    id: folderId(dataDir),
+    isGuarded: true,
+  };
+  const writer = databaseThread<typeof writes>(options);
+  const readerOptions: DatabaseOptions = { ...options, role: 'read' };
+  const reader = databaseThread<typeof reads>(readerOptions);
+  // The thread that closes last copies the log into the database file; of two that close at once neither would.
+  const close = () => reader.close().finally(writer.close);
+  try {
+    const { id, knowsFiles } = await writer.open(create);
+    for (const one of [options, readerOptions]) Object.assign(one, { id });
+    await reader.open();
+    makeUploads(dataDir, knowsFiles);
+    markFolder(dataDir, id);
+    for (const one of [options, readerOptions]) one.demandsFiles = true;
+    // Bytes of unfinished uploads; their table was dropped by schema version 5.
+    rmSync(join(dataDir, 'chunks'), { recursive: true, force: true });
+    const fingerprintSecret = secret ?? folderSecret(dataDir);
+    const { read, write } = reopening({ dataDir, id, writer, reader, busyTimeoutMs });
+    const moment: DatabaseOptions = { ...readerOptions, isGuarded: false };
+    return createStore({
+      read,
+      write,
+      probe: (row) => write('probe', row),
+      moment: () => openMoment(dataDir, moment),
+      check: () => checkDatabase(moment),
+      files: folderFiles(dataDir, { read, write }),
+      counters: memoryCounters(),
+      secret: () => fingerprintSecret,
+      close,
+    });
+  } catch (error) {
+    await close();
+    throw inWords(error, dataDir);
+  }
 }
 
-/** Reads a data folder beside the site, or without it; where nothing was ever stored there is nothing to read. */
+/** Reads a data folder beside the site, or without it; an empty folder reads as an empty database. */
 export async function readLibsqlStore({
   dataDir,
+  required = false,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
 }: LibsqlStoreOptions): Promise<ReadableStore> {
   const path = join(dataDir, DATABASE_FILE);
-  const options = { ...(existsSync(path) && { path }), role: 'read', busyTimeoutMs } as const;
+  mayCreateIn(dataDir, required);
+  const options: DatabaseOptions = {
+    ...(existsSync(path) && { path, id: folderId(dataDir) }),
+    role: 'read',
+    busyTimeoutMs,
+  };
   const reader = databaseThread<typeof reads>(options);
-  await openAll(reader);
+  try {
+    await reader.open();
+  } catch (error) {
+    await reader.close();
+    throw inWords(error, dataDir);
+  }
   return createReadable({
     read: reader.call,
     moment: () => openMoment(dataDir, options),
     check: () => checkDatabase(options),
     close: reader.close,
   });
+}
+
+/** What hinders a store from opening, with what to do where its database is another one. */
+function inWords(error: unknown, dataDir: string): unknown {
+  if (!isStoreFault(error)) return error;
+  const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but`;
+  return (error as { code: unknown }).code === 'STORE_FOREIGN'
+    ? storeProblem(
+        `${folder} its ${DATABASE_FILE} is not the database that ${MARKER} names. Put the right one back; where this one is right, remove ${MARKER}.`,
+      )
+    : storeProblem(
+        `${folder} its ${DATABASE_FILE} is empty. Put the right one back, or restore a backup into an empty folder.`,
+      );
 }
 
 /** Checks a database in a thread of its own: a large one takes seconds. */
@@ -92,14 +142,4 @@ async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType
   const still = databaseThread<typeof reads>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
   return { read: still.call, piecesOf: (file) => openFile(dataDir, file), close: still.close };
-}
-
-/** Opens databases one after the other; where one cannot be opened, no thread stays. */
-async function openAll(...threads: Pick<ReturnType<typeof databaseThread>, 'open' | 'close'>[]) {
-  try {
-    for (const thread of threads) await thread.open();
-  } catch (error) {
-    await Promise.all(threads.map((thread) => thread.close()));
-    throw error;
-  }
 }

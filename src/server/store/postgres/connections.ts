@@ -30,6 +30,14 @@ export function connectPool(url: string, max: number, answerMs: number): Pool {
   return pool;
 }
 
+const ids = new WeakMap<Pool, string>();
+
+/** Has every transaction over these connections demand the database of this id. */
+export const expectDatabase = (pool: Pool, id: string): unknown => ids.set(pool, id);
+
+/** The id that a database must have; undefined before it is known. */
+export const expectedId = (pool: Pool): string | undefined => ids.get(pool);
+
 /** A commit without an answer: the next try finds out what became of it. */
 export class UnknownCommit extends Error {
   override name = 'UnknownCommit';

@@ -1,6 +1,8 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Database } from '../dialect.ts';
-import { answerMsOf, onClient, retry, UnknownCommit } from './connections.ts';
+import { READ_ID } from '../model.ts';
+import { storeFault } from '../storeProblem.ts';
+import { answerMsOf, expectedId, onClient, retry, UnknownCommit } from './connections.ts';
 
 /**
  * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement
@@ -13,8 +15,8 @@ const begin = (answerMs: number) => `
   SET LOCAL idle_in_transaction_session_timeout = ${answerMs};
   SHOW synchronous_commit`;
 
-/** The settings, as the last of several statements answers them. */
-type Begun = QueryResult<{ synchronous_commit: string }>[];
+/** Answers of the statements that begin a transaction; the last ones hold the setting and the id. */
+type Begun = QueryResult<{ synchronous_commit?: string; id?: string }>[];
 
 /**
  * The only way to write: runs work in one durable transaction and resolves with its result after the commit. Work must
@@ -33,8 +35,12 @@ async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>):
   const client = await pool.connect();
   let isCommitting = false;
   try {
-    const begun = (await client.query(begin(answerMsOf(pool)))) as unknown as Begun;
-    if (begun.at(-1)?.rows[0]?.synchronous_commit !== 'on') throw new Error('The database does not commit durably.');
+    const expected = expectedId(pool);
+    const statements = begin(answerMsOf(pool)) + (expected === undefined ? '' : `; ${READ_ID}`);
+    const [setting, identity] = ((await client.query(statements)) as unknown as Begun).slice(4);
+    if (setting?.rows[0]?.synchronous_commit !== 'on') throw new Error('The database does not commit durably.');
+    if (expected !== identity?.rows[0]?.id)
+      throw storeFault('STORE_FOREIGN', 'The database is not the one that this process began with.');
     const result = await work(onClient(client));
     isCommitting = true;
     const { command } = await client.query('COMMIT');

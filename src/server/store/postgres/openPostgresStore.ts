@@ -4,10 +4,11 @@ import { createReadable, createStore } from '../createStore.ts';
 import type { Database } from '../dialect.ts';
 import { isDamage } from '../../logMessage.ts';
 import { reads, writes, type Engine, type Run } from '../Engine.ts';
-import { earlierVersion, SCHEMA_VERSION } from '../model.ts';
+import { earlierVersion, READ_ID, SCHEMA_VERSION } from '../model.ts';
 import { inPortions } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { connectPool, onClient, onPool } from './connections.ts';
+import { storeProblem } from '../storeProblem.ts';
+import { connectPool, expectDatabase, onClient, onPool } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { openCounters } from './openCounters.ts';
@@ -23,6 +24,8 @@ const MIGRATION_MS = 30 * 60_000;
 export interface PostgresStoreOptions {
   /** What fingerprints are made with; without one it is made of the address, which holds the password. */
   secret?: string;
+  /** True refuses a database without tables of this site. */
+  required?: boolean;
   /** Bytes of the database's disk that files may not have. */
   reserveBytes?: number;
   /** How long the database may take for an answer, and how long it may be away, before a question is given up. */
@@ -35,7 +38,7 @@ export interface PostgresStoreOptions {
  */
 export async function openPostgresStore(
   url: string,
-  { secret, reserveBytes = RESERVE_BYTES, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
+  { secret, required = false, reserveBytes = RESERVE_BYTES, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<Store> {
   const records = connectPool(url, CONNECTIONS, answerMs);
   // Files have connections of their own, so that a slow one keeps no submission waiting.
@@ -65,7 +68,9 @@ export async function openPostgresStore(
     },
   });
   try {
-    await carryForward(url, records);
+    await carryForward(url, records, required);
+    const { rows } = await records.query<{ id: string }>(READ_ID);
+    for (const pool of [records, files]) expectDatabase(pool, rows[0]!.id);
     await store.probe();
     return store;
   } catch (error) {
@@ -85,11 +90,16 @@ const run =
       (known[name] as (database: Database, ...values: unknown[]) => Promise<unknown>)(database, ...values),
     ) as never;
 
-async function carryForward(url: string, pool: Pool) {
-  if ((await schemaVersion(pool)) === SCHEMA_VERSION) return;
+async function carryForward(url: string, pool: Pool, required: boolean) {
+  const version = await schemaVersion(pool);
+  if (version === SCHEMA_VERSION) return;
+  if (!version && required) throw storeProblem(NO_TABLES);
   const patient = connectPool(url, 2, MIGRATION_MS);
   await migrate(patient).finally(() => patient.end());
 }
+
+const NO_TABLES =
+  'The database (DATABASE_URL) has no tables of this site, and DATA_REQUIRED is 1. Name the right database, or create the tables: npm run submissions -- create';
 
 /** Everything is read as it was at the first question; a reader that takes its time is not cut off, a vanished one is. */
 const BEGIN = `
@@ -122,12 +132,13 @@ async function checkRows(begin: Engine['moment']): Promise<string[]> {
 /** Reads the same database beside the site and writes nothing; where nothing was ever stored there is nothing to read. */
 export async function readPostgresStore(
   url: string,
-  { answerMs = ANSWER_MS }: PostgresStoreOptions = {},
+  { required = false, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<ReadableStore> {
   const pool = connectPool(url, CONNECTIONS, answerMs);
   const close = () => pool.end();
   try {
     const version = await schemaVersion(pool);
+    if (!version && required) throw storeProblem(NO_TABLES);
     if (version && version < SCHEMA_VERSION) throw earlierVersion(' (DATABASE_URL)');
     const database: Database = { ...onPool(pool), ...(!version && { query: async () => [] }) };
     const read = run(reads, (work) => work(database));
