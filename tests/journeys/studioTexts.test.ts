@@ -18,7 +18,7 @@ test('texts are written where they stand: one changed line, letters alone, Tab g
   expect(await preview.locator('[data-edited]').count()).toBe(0);
   await expect.poll(() => read(FAQS)).toContain('Laptops too?');
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Undo: Question reworded' }).waitFor();
+  await page.getByRole('button', { name: 'Undo: Question changed' }).waitFor();
   expect(read(HOME)).toBe(original(HOME));
   // What a field says once it is left moves no row away from under the pointer.
   await page.getByRole('button', { name: /Can any number of students/ }).click();

@@ -83,8 +83,6 @@ export interface PanelKit {
   belowListAt?: (pointer: string, room: number, add: (entries: readonly unknown[]) => void) => ReactNode;
   /** A new entry where it is more than an empty one. */
   newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
-  /** Told of an entry that was added by hand, and is to be filled in. */
-  added?: (pointer: string) => void;
   /** Told what became of an entry: said politely, or with a way back. */
   tell?: (words: string, canUndo: boolean) => void;
   /** What stands under a field that is wrong: a way to fix it. */

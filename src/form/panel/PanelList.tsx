@@ -104,7 +104,6 @@ function useEntries(
   const insert = (index: number) => {
     if (room <= 0) return;
     flushSync(() => store.insertItem(pointer, index, kit.newEntryAt?.(pointer)));
-    kit.added?.(`${pointer}/${index}`);
     edit(index);
   };
   const append = (entries: readonly unknown[]) => {

@@ -3,7 +3,7 @@ import { entrySlug } from '../../page/resolveParams.ts';
 import { setValue } from '../../json/jsonEdits.ts';
 import type { Texts } from '../documents/History.ts';
 import { type FileOperation, textAfter } from '../documents/Operation.ts';
-import { stemOf } from './newEntry.ts';
+import { isNumbered } from './nameNewEntry.ts';
 import { fileId, fileKind, readSite, readValue, type SiteValues } from './SiteValues.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -37,5 +37,5 @@ export function withStableAddresses(base: Texts, operation: FileOperation): File
 
 const hasSlug = ({ slug }: Entry) => typeof slug === 'string';
 
-/** What was just added has the name of its list until it has words of its own. */
-const isNamed = ({ id }: Entry, list: string) => !new RegExp(`^${stemOf(list)}(-\\d+)?$`).test(String(id));
+/** A new entry has a number until its id is derived from its title. */
+const isNamed = ({ id }: Entry, list: string) => !isNumbered(id, list);

@@ -10,7 +10,6 @@ import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
-import { problemsShown } from '../state/FreshEntry.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Content.module.css';
 import { UNREADABLE_LIST } from './openList.ts';
@@ -106,7 +105,7 @@ interface EntryRowProps {
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, where }: EntryRowProps) {
   const { checked } = useStudio();
-  const problems = problemsShown(useStudio());
+  const { problems } = useStudio();
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>

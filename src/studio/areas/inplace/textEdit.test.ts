@@ -27,7 +27,7 @@ test('a text is written where its panel writes it, its letters alone', () => {
   const { texts, history } = perform(noHistory, siteTexts, make, { at: 0 })!;
   expect([...texts.keys()]).toEqual([FAQS]);
   expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
-  expect(history.past[0]!.label).toBe('Question reworded');
+  expect(history.past[0]!.label).toBe('Question changed');
   // One that is emptied goes.
   const intro = { path: ABOUT, at: ['sections', 3], pointer: '/intro' };
   const empty = (base: Texts) => textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');

@@ -8,9 +8,8 @@ import { following } from '../../site/writtenEntry.ts';
 import { contentOf, valueOf } from '../../site/SiteView.ts';
 import { usesOf } from '../../site/uses.ts';
 import { homeOf } from '../state/valuePanel.ts';
-import { editLabel } from '../state/editLabel.ts';
 import { keyWords } from '../state/keyWords.ts';
-import { panelEdit, type PanelPlace, writtenIn } from '../state/panelEdit.ts';
+import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../state/panelEdit.ts';
 import { panelValue, type PanelValue } from '../state/panelValue.ts';
 import type { Snapshot } from '../state/Snapshot.ts';
 
@@ -66,13 +65,12 @@ const isThere = (value: unknown, pointer: string) =>
 
 /** What writes a text into its file: what its panel would do. */
 export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, value: unknown): Operation {
-  let words = '';
-  const files = panelEdit(base, place, (before) => {
-    const after = withValueAt(before, pointer, value === '' ? undefined : value) as Fields;
-    words = editLabel('', before, after, { pointer, label }, () => undefined);
-    return after;
-  });
-  return { label: words, files };
+  const files = panelEdit(
+    base,
+    place,
+    (before) => withValueAt(before, pointer, value === '' ? undefined : value) as Fields,
+  );
+  return { label: changedWords(label), files };
 }
 
 /** How many pages show a text that stands in shared content; undefined for one of the page's own. */

@@ -16,7 +16,6 @@ import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
-import { problemsShown } from '../state/FreshEntry.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
 import { SAVING_WORDS } from '../state/saving.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -38,10 +37,8 @@ const LATE_MS = 2000;
 /** What is open, how it is shown, what can be undone, and how things stand. */
 export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
-  const now = useStudio();
-  const { place, history, saving, problems, checked, isChecked, checkStopped } = now;
-  const faults = problemsShown(now).filter(isFault).length;
-  const sound = problems.some(isFault) ? 'Not filled in yet' : 'No problems';
+  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
+  const faults = problems.filter(isFault).length;
   // What was typed a moment ago is no news; what takes long is.
   const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
   const isLate = !wasChecked && !isChecked;
@@ -94,7 +91,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
             <span className={styles.sound}>
-              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : sound}
+              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
             <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>

@@ -32,10 +32,9 @@ function useValueFields({ panel, value }: ConflictFieldProps) {
   const model = useMemo(() => ({ ...panel.model, id: `conflict-${id}` }), [panel.model, id]);
   const own = usePanelKitOf({ path: '', at: [], model, around: panel.around }, NO_SOURCES, undefined, () => null);
   const kit = useMemo((): PanelKit => {
-    const { added: _added, ...rest } = own;
     const note = <span>From a shared list: it stays as it is.</span>;
     return {
-      ...rest,
+      ...own,
       tell: (words) => store.say(words),
       noteAt: (pointer) => (shared.isShared(pointer) ? { isLocked: true, note } : undefined),
     };

@@ -1,20 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import type { FormValues } from '../../../form/model/FormState.ts';
-import { toPointer } from '../../../form/model/pointer.ts';
+import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { writtenAt } from '../../../json/jsonEdits.ts';
+import type { Texts } from '../../documents/History.ts';
+import { nameNewEntry } from '../../site/nameNewEntry.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
-import { editLabel } from '../state/editLabel.ts';
-import { problemsShown } from '../state/FreshEntry.ts';
-import { ownFields, panelEdit, type PanelPlace, withField, writtenIn } from '../state/panelEdit.ts';
-import { panelValue, type PanelValue } from '../state/panelValue.ts';
+import { changedWords, ownFields, panelEdit, type PanelPlace, withField, writtenIn } from '../state/panelEdit.ts';
+import { panelValue } from '../state/panelValue.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
 import styles from './Panel.module.css';
 import { PanelHead, type PanelHeadProps } from './PanelHead.tsx';
-import { useFresh } from './useFresh.ts';
+import { fieldOf, useFieldErrors } from './useFieldErrors.ts';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
 
 interface FieldsProps extends PanelPlace {
@@ -69,11 +69,10 @@ export function Fields(props: FieldsProps) {
   const content = contentOf(texts);
   const written = writtenIn(texts, place);
   const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
-  const { sentences, fixAt } = useProblems(place);
+  const { sentences, fixAt, onLeave } = useProblems(place);
   const own = usePanelKitOf(place, shown, noteAt, fixAt);
   const kit = useMemo(() => (pickers ? { ...own, pickers: { ...own.pickers, ...pickers } } : own), [own, pickers]);
-  const write = usePanelEdit(place, title, shown);
-  const fresh = useFresh(place, shown);
+  const write = usePanelEdit(place, title);
   const focused = (target: Element | null) => {
     const pointer =
       target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
@@ -85,9 +84,14 @@ export function Fields(props: FieldsProps) {
     <div
       onFocus={({ target }) => {
         focused(target);
-        fresh.selectDefault(target);
+        if (goTo?.isNew) selectExample(target, goTo.pointer);
       }}
-      onBlur={({ target, relatedTarget }) => fresh.leave(target, relatedTarget)}
+      onBlur={({ target, relatedTarget }) =>
+        onLeave(target, relatedTarget, () => {
+          const name = (base: Texts) => (at.length === 1 ? nameNewEntry(base, path, Number(at[0])) : undefined);
+          if (name(store.snapshot().texts)) store.do((base) => name(base) ?? { label: '', files: [] });
+        })
+      }
     >
       <PanelForm
         model={model}
@@ -98,12 +102,18 @@ export function Fields(props: FieldsProps) {
         label={title}
         onEdit={(values, field) => {
           write(values, field);
-          if (!field) fresh.end();
           focused(document.activeElement);
         }}
       />
     </div>
   );
+}
+
+/** Selects the text of a field of something just added, so that typing replaces the example. */
+function selectExample(target: EventTarget, pointer: string): void {
+  const field = fieldOf(target);
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isText && field !== undefined && isWithin(field, pointer)) setTimeout(() => target.select());
 }
 
 /** Escape leads out of all fields, where it did not lead to an entry's row. */
@@ -120,19 +130,19 @@ function useSamePlace({ path, at, model, around, follow }: PanelPlace): PanelPla
   return useMemo(() => ({ path, at, model, around, follow }), key);
 }
 
-/** What is wrong with the fields of a panel, by their pointers, and the button that mends one of them. */
-function useProblems({ path, at }: PanelPlace) {
+/** The errors that the fields of a panel show, by their pointers, and the button that fixes one of them. */
+function useProblems(place: PanelPlace) {
+  const { path, at } = place;
   const store = useStudioStore();
-  const now = useStudio();
-  const { texts, checked } = now;
-  const problems = problemsShown(now);
+  const { texts, checked, problems } = useStudio();
   const own = useMemo(
     () => new Map(problemsAt(problems, checked, path, at).map(({ pointer, problem }) => [pointer, problem])),
     [problems, checked, path, at],
   );
-  const sentences = useMemo(() => new Map([...own].map(([pointer, problem]) => [pointer, sentenceOf(problem)])), [own]);
+  const { shown, onLeave } = useFieldErrors(place, own);
+  const sentences = new Map([...shown].map(([pointer, problem]) => [pointer, sentenceOf(problem)]));
   const fixAt = (pointer: string) => {
-    const problem = own.get(pointer);
+    const problem = shown.get(pointer);
     const certain = problem && certainFix(problem, texts, checked);
     if (!certain) return null;
     const mend = () => store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
@@ -142,27 +152,21 @@ function useProblems({ path, at }: PanelPlace) {
       </button>
     );
   };
-  return { sentences, fixAt };
+  return { sentences, fixAt, onLeave };
 }
 
 /** What writes the values of a panel into the files; what is typed into one field writes that alone. */
-function usePanelEdit(place: PanelPlace, title: string, shown: PanelValue) {
+function usePanelEdit(place: PanelPlace, title: string) {
   const store = useStudioStore();
-  const lists = useRef(new Map<string, string>());
-  lists.current = new Map(
-    shown.sources.flatMap((source) => (source.kind === 'content' ? [[source.pointer, source.collection]] : [])),
-  );
   return useCallback(
     (values: FormValues, edited: { pointer: string; label: string } | undefined) => {
       const field = edited && `${place.path} ${place.at.join('/')} ${edited.pointer}`;
       store.do(
         (base) => {
-          let label = '';
-          const files = panelEdit(base, place, (before) => {
-            label = editLabel(title, before, values, edited, (pointer) => lists.current.get(pointer));
-            return edited ? withField(before, values, edited.pointer) : values;
-          });
-          return { label, files };
+          const files = panelEdit(base, place, (before) =>
+            edited ? withField(before, values, edited.pointer) : values,
+          );
+          return { label: changedWords(edited?.label ?? title), files };
         },
         { field },
       );

@@ -5,7 +5,6 @@ import { List } from '../../kit/List.tsx';
 import { useDrawnSection } from '../state/useDrawing.ts';
 import { pageTrouble } from '../../site/pageTrouble.ts';
 import { problemsOfPage } from '../state/diagnosticsByField.ts';
-import { problemsShown } from '../state/FreshEntry.ts';
 import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
 import { useStudio, useStudioStore } from '../state/useStudio.ts';
@@ -18,12 +17,11 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const now = useStudio();
-  const { place, texts, problems, checked } = now;
+  const { place, texts, problems, checked } = useStudio();
   const actions = useSectionActions();
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
-  const wrong = problemsOfPage(problemsShown(now), checked, place.page);
+  const wrong = problemsOfPage(problems, checked, place.page);
   const sections = entries.map((entry) => {
     const faults = wrong.filter(({ section }) => section === entry.index).length;
     return { ...entry, key: String(entry.index), words: entry.heading, faults };

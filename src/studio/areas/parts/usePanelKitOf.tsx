@@ -132,7 +132,6 @@ export function usePanelKitOf(
         if (!source) return entry;
         return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
       },
-      added: (pointer) => store.freshen({ path: home.path, at: home.at, pointer, left: [] }),
       tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
       fixAt: (pointer) => mending.current.fixAt(pointer),
     } satisfies PanelKit;

@@ -10,6 +10,7 @@ import { draftSentences, seenChanges } from '../../review/draftWords.ts';
 import { type FileChanges, whatIsNew } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
 import { useStudio } from '../state/useStudio.ts';
+import { publishAttempt } from '../parts/useFieldErrors.ts';
 import { FileList } from './FileList.tsx';
 import { isUnderWay, type PublicationPlan } from './Publication.ts';
 import styles from './Publish.module.css';
@@ -81,6 +82,7 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
   const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
   const kept = useMemo(() => published && changesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
+  useEffect(() => publishAttempt.set({ wasRefused: faults > 0 }), [faults]);
   const stops = stopWords(faults, saving, isChecked, plan.reason);
   const publish = async (event: FormEvent) => {
     event.preventDefault();

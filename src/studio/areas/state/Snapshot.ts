@@ -4,7 +4,6 @@ import { loadHistory } from '../../documents/storedHistory.ts';
 import type { CheckStop, Connection, DiskFile, SiteAnswer } from './api.ts';
 import type { News } from './cameIn.ts';
 import type { FileConflict } from './DiskCopy.ts';
-import type { FreshEntry } from './FreshEntry.ts';
 import { type Place, placeInAddress } from './Place.ts';
 import type { Saving } from './saving.ts';
 
@@ -43,8 +42,6 @@ export interface Snapshot extends News {
   place: Place;
   /** The field to go to in the panel, and whether what it is of was just added; a new object goes there again. */
   goTo?: { pointer: string; focus: boolean; isNew?: boolean };
-  /** What was just added and is being filled in. */
-  fresh?: FreshEntry | undefined;
   /** The entry or field that the caret is in: its file, and where in it. */
   caret?: { path: string; pointer: string } | undefined;
   /** `undoes` is the latest entry of the history, or there is none that the toast could take back. */

@@ -11,7 +11,7 @@ import { sharedValue } from '../../documents/sharedValue.ts';
 import { endLift } from '../../kit/lift.ts';
 import { isMedia } from '../../site/SiteValues.ts';
 import { Messages } from './Messages.ts';
-import { addressOf, type Place, placeAfter, placeInAddress, placeTo, placeUnder, showAddress } from './Place.ts';
+import { type Place, placeAfter, placeInAddress, placeTo, placeUnder, showAddress } from './Place.ts';
 import { SiteCheck } from './SiteCheck.ts';
 import { type DrawnSections, firstSnapshot, type Snapshot } from './Snapshot.ts';
 
@@ -79,7 +79,7 @@ export class StudioStore {
     };
     // What is not on the disk goes with the page.
     const ask = (event: Event) => !this.files.canLeave() && event.preventDefault();
-    const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined, fresh: undefined });
+    const move = () => this.#set({ place: placeInAddress(this.#now.texts), goTo: undefined });
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     addEventListener('hashchange', move);
@@ -126,15 +126,8 @@ export class StudioStore {
   }
 
   #stand(place: Place, goTo?: Snapshot['goTo']): void {
-    const areaOf = (one: Place) => addressOf({ ...one, written: undefined }, this.#now.texts);
-    const isSame = areaOf(place) === areaOf(this.#now.place);
-    this.#set({ place, goTo, fresh: isSame && goTo?.isNew !== true ? this.#now.fresh : undefined });
+    this.#set({ place, goTo });
     showAddress(place, this.#now.texts);
-  }
-
-  /** Says what was just added, and which of its fields were left. */
-  freshen(fresh: Snapshot['fresh']): void {
-    this.#set({ fresh });
   }
 
   /** Shows the preview otherwise. */

@@ -19,6 +19,9 @@ export interface PanelPlace {
 
 type Fields = Record<string, unknown>;
 
+/** The name of an edit in Undo: `Question changed`. */
+export const changedWords = (label: string): string => `${label.replace(/:.*/, '')} changed`;
+
 /**
  * What a panel shall say after one field of it was typed into: that field as the panel has it, all else as it stands now,
  * which may have changed elsewhere since the panel was drawn.
