@@ -23,6 +23,8 @@ const WORDS = [
   'x-dark',
   /** A property that only people who build the site need: Studio shows it under "More". */
   'x-more',
+  /** Values of a property to choose among in Studio, each with a title. */
+  'x-presets',
   'x-rich-text',
   'x-address',
   'x-made-of',

@@ -32,6 +32,8 @@ export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
   steps?: { title: string; fields: string[] }[];
   /** Of a panel: it stands under "More". */
   more?: boolean;
+  /** Of a panel's picker: values to choose among, each with its name. */
+  presets?: readonly { title: string; value: unknown }[];
 };
 
 /**

@@ -93,6 +93,7 @@ function Picked({ place }: ControlProps) {
         onChange={(next) => store.setValue(place.pointer, next)}
         describedBy={wiring['aria-describedby']}
         isWrong={wiring['aria-invalid'] === true}
+        presets={place.field.uiOptions.presets}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import {
   use,
 } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
+import type { UiOptions } from '../model/FormModule.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import type { PanelStore } from './PanelStore.ts';
 
@@ -23,6 +24,7 @@ export interface PickerProps {
   onChange: (value: unknown) => void;
   describedBy: string | undefined;
   isWrong: boolean;
+  presets?: UiOptions['presets'];
 }
 
 /** Rows that can be moved. */

@@ -73,6 +73,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
   if (schema['x-more'] === true) looks['ui:more'] = true;
   const picker = pickerOf(schema, name);
   if (picker === 'fills') looks['ui:title'] = 'Fill in answers of the form';
+  if (Array.isArray(schema['x-presets'])) looks['ui:presets'] = schema['x-presets'];
   if (picker) return { ...looks, 'ui:widget': picker };
   for (const [key, inner] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
     if (typeof inner === 'object') looks[key] = uiSchemaOf(inner, key);

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { sameJson } from '../../../form/model/pointer.ts';
+import { More } from '../../../form/panel/PanelMore.tsx';
+import { Cloth } from '../../../ui/Cloth.tsx';
 import { Motif } from '../../../ui/Motif.tsx';
 import type { ClothData, MotifName, TilePlace } from '../../../ui/ClothData.d.ts';
 import { isMotif, motifOptions } from './MotifPicker.tsx';
@@ -16,22 +19,57 @@ const isCloth = (value: unknown): value is ClothData =>
 
 type Brush = MotifName | `in ${Accent}`;
 
-/** A cloth as a grid that one paints: choose a motif or a colour, then the tile. */
-export function ClothPicker({ id, label, value, onChange, describedBy }: PickerProps) {
-  const cloth: ClothData = isCloth(value) ? value : { tiles: [['diamond', 'weave']] };
-  const [brush, setBrush] = useState<Brush>('diamond');
-  const columns = cloth.tiles[0]?.length ?? 0;
+const NONE: ClothData = { tiles: [['diamond', 'weave']] };
+
+/** A pattern: one of the block's presets, with its drawing; the tiles one by one are under More. */
+export function ClothPicker({ id, label, value, onChange, describedBy, isWrong, presets = [] }: PickerProps) {
+  const cloth: ClothData = isCloth(value) ? value : NONE;
+  const chosen = presets.findIndex((preset) => sameJson(preset.value, value));
   return (
-    <div className={styles.cloth} aria-describedby={describedBy}>
+    <div className={styles.cloth}>
+      <Cloth {...cloth} className={styles.clothLook} />
       <select
         id={id}
         className={styles.select}
-        aria-label={`What a click on ${label.toLowerCase()} paints`}
+        value={chosen}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => onChange(presets[Number(currentTarget.value)]?.value ?? value)}
+      >
+        {chosen < 0 && <option value={-1}>{value === undefined ? 'Choose a pattern' : 'Own pattern'}</option>}
+        {presets.map(({ title }, index) => (
+          <option key={title} value={index}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <More>
+        <Matrix label={label} cloth={cloth} onChange={onChange} />
+      </More>
+    </div>
+  );
+}
+
+interface MatrixProps {
+  label: string;
+  cloth: ClothData;
+  onChange: (cloth: ClothData) => void;
+}
+
+/** The tiles as a grid: choose a motif or a colour, then the tile. */
+function Matrix({ label, cloth, onChange }: MatrixProps) {
+  const [brush, setBrush] = useState<Brush>('diamond');
+  const columns = cloth.tiles[0]?.length ?? 0;
+  return (
+    <>
+      <select
+        className={styles.select}
+        aria-label="Pattern to place"
         value={brush}
         onChange={({ currentTarget }) => setBrush(currentTarget.value as Brush)}
       >
-        <optgroup label="Paint a motif">{motifOptions}</optgroup>
-        <optgroup label="Paint a colour">
+        <optgroup label="Motif">{motifOptions}</optgroup>
+        <optgroup label="Colour">
           {ACCENTS.map((accent) => (
             <option key={accent} value={`in ${accent}`}>
               {ACCENT_NAMES[accent]}
@@ -58,7 +96,7 @@ export function ClothPicker({ id, label, value, onChange, describedBy }: PickerP
           onChange={(across) => onChange(resized(cloth, cloth.tiles.length, across))}
         />
       </div>
-    </div>
+    </>
   );
 }
 
