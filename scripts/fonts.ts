@@ -1,11 +1,10 @@
 /** `npm run fonts`: cuts the site's fonts to the letters it needs and writes src/ui/fonts/ and src/ui/fonts.css. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { addGraveN } from './font/addGraveN.ts';
-import { addNaira } from './font/addNaira.ts';
-import { fallbackFaces } from './font/fallbackFaces.ts';
-import { Sfnt } from './font/Sfnt.ts';
+import { fallbackFaces, percent } from './font/fallbackFaces.ts';
 
 const OUT = 'src/ui/fonts';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
@@ -32,16 +31,15 @@ const woff2 = { ...small, targetFormat: 'woff2' } as const;
 const sfnt = { ...small, targetFormat: 'sfnt' } as const;
 const bold = { variationAxes: { wght: 700 } };
 
-const hanken = addNaira(
-  await subsetFont(hankenSource, TEXT, { ...sfnt, variationAxes: { wght: { min: 400, max: 700 } } }),
-);
+const text = { variationAxes: { wght: { min: 400, max: 700 } } };
 const bricolage = addGraveN(
   await subsetFont(bricolageSource, TEXT, { ...sfnt, ...bold, keepFeatures: DISPLAY_SHAPING }),
 );
 const files: [name: string, font: Buffer][] = [
-  ['hanken-latin', await subsetFont(hanken, `${TEXT}₦`, woff2)],
+  ['hanken-latin', await subsetFont(hankenSource, TEXT, { ...woff2, ...text })],
   ['bricolage-latin', await subsetFont(bricolage, `${TEXT}ǹǸ`, { ...woff2, keepFeatures: DISPLAY_SHAPING })],
-  ['bricolage-naira', await subsetFont(bricolageMore, '₦', { ...woff2, ...bold })],
+  // Hanken draws no naira sign: both families take Bricolage's.
+  ['naira', await subsetFont(bricolageMore, '₦', { ...woff2, ...text })],
 ];
 
 mkdirSync(OUT, { recursive: true });
@@ -50,14 +48,21 @@ for (const [name, font] of files) {
   console.log(`${name}.woff2  ${font.length} bytes`);
 }
 
-const measured = async (font: Buffer, wght: number) =>
-  new Sfnt(await subsetFont(font, ASCII, { targetFormat: 'sfnt', variationAxes: { wght } }));
-const face = (family: string, file: string, weight: string, range?: string) => `@font-face {
+const metrics = async (font: Buffer, wght: number) =>
+  fromBuffer(await subsetFont(font, ASCII, { targetFormat: 'sfnt', variationAxes: { wght } }));
+const [regular, strong, display] = [
+  await metrics(hankenSource, 400),
+  await metrics(hankenSource, 600),
+  await metrics(bricolageSource, 700),
+];
+/** As tall as the capitals beside it. */
+const nairaSize = percent(regular.capHeight / display.capHeight);
+const face = (family: string, file: string, weight: string, more = '') => `@font-face {
   font-family: ${family};
   font-weight: ${weight};
   font-display: swap;
   src: url('./fonts/${file}.woff2?no-inline') format('woff2');
-${range ? `  unicode-range: ${range};\n` : ''}}
+${more}}
 `;
 
 writeFileSync(
@@ -66,9 +71,10 @@ writeFileSync(
     '/* Written by scripts/fonts.ts; change it there. The fallbacks take the room of the fonts that replace them. */\n',
     face('Hanken', 'hanken-latin', '400 700'),
     face('Bricolage', 'bricolage-latin', '700'),
-    face('Bricolage', 'bricolage-naira', '700', 'U+20A6'),
-    fallbackFaces('Hanken', '400 500', await measured(hankenSource, 400), 'text'),
-    fallbackFaces('Hanken', '600 700', await measured(hankenSource, 600), 'strong'),
-    fallbackFaces('Bricolage', '700', await measured(bricolageSource, 700), 'display'),
+    face('Hanken', 'naira', '400 700', `  unicode-range: U+20A6;\n  size-adjust: ${nairaSize};\n`),
+    face('Bricolage', 'naira', '700', '  unicode-range: U+20A6;\n'),
+    fallbackFaces('Hanken', '400 500', regular, 'regular'),
+    fallbackFaces('Hanken', '600 700', strong, 'bold'),
+    fallbackFaces('Bricolage', '700', display, 'bold'),
   ].join('\n'),
 );

@@ -1,4 +1,4 @@
-/** The tables of a TrueType font file by tag, as far as the font scripts read and change them (OpenType 1.9 names). */
+/** The tables of a TrueType font file by tag (OpenType 1.9 names), as far as `addGraveN` reads and changes them. */
 export class Sfnt {
   readonly tables = new Map<string, Buffer>();
   private readonly glyphs: Map<number, number>;
@@ -30,23 +30,6 @@ export class Sfnt {
     this.glyphs.set(to.codePointAt(0)!, this.glyph(from));
     this.glyphs.delete(from.codePointAt(0)!);
     this.tables.set('cmap', writeCmap(this.glyphs));
-  }
-
-  /** Sum of the advances of a text in em, without kerning. */
-  width(text: string): number {
-    const lastLong = this.table('hhea').readUInt16BE(34) - 1;
-    const advance = (glyph: number) => this.table('hmtx').readUInt16BE(4 * Math.min(glyph, lastLong));
-    return [...text].reduce((sum, character) => sum + advance(this.glyph(character)), 0) / this.unitsPerEm;
-  }
-
-  get unitsPerEm(): number {
-    return this.table('head').readUInt16BE(18);
-  }
-
-  /** Ascent, descent and line gap in em; the descent is positive. */
-  get vertical(): { ascent: number; descent: number; lineGap: number } {
-    const read = (at: number) => this.table('hhea').readInt16BE(at) / this.unitsPerEm;
-    return { ascent: read(4), descent: -read(6), lineGap: read(8) };
   }
 
   toFile(): Buffer {

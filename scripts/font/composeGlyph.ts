@@ -8,13 +8,11 @@ export interface Bounds {
   top: number;
 }
 
-/** What is laid over a base letter: a glyph, moved and scaled, in font units. */
+/** A glyph placed over a base letter, in font units. */
 export interface Overlay {
   glyph: number;
   x: number;
   y: number;
-  scaleX?: number;
-  scaleY?: number;
 }
 
 /**
@@ -23,11 +21,11 @@ export interface Overlay {
  */
 export function composeGlyph(font: Sfnt, slot: string, character: string, base: string, overlay: Overlay): void {
   const box = glyphBounds(font, font.glyph(slot));
-  const { glyph, x, y, scaleX = 1, scaleY = 1 } = overlay;
+  const { glyph, x, y } = overlay;
   const words = [
     [-1, box.left, box.bottom, box.right, box.top],
     [MORE_COMPONENTS | OFFSETS | USE_MY_METRICS, font.glyph(base), 0, 0],
-    [OFFSETS | SCALE_X_AND_Y, glyph, x, y, scaleX * F2DOT14, scaleY * F2DOT14],
+    [OFFSETS, glyph, x, y],
   ].flat();
   const data = Buffer.alloc(words.length * 2);
   words.forEach((word, index) => data.writeUInt16BE(Math.round(word) & 0xffff, index * 2));
@@ -45,9 +43,7 @@ export function glyphBounds(font: Sfnt, glyph: number): Bounds {
 /* Flags of a composite glyph's component: its arguments are words and x, y offsets, rounded to the grid. */
 const OFFSETS = 0x0007;
 const MORE_COMPONENTS = 0x0020;
-const SCALE_X_AND_Y = 0x0040;
 const USE_MY_METRICS = 0x0200;
-const F2DOT14 = 0x4000;
 
 function glyphOffsets(font: Sfnt): number[] {
   const loca = font.table('loca');

@@ -1,71 +1,44 @@
-import type { Sfnt } from './Sfnt.ts';
-
-/** Headings of the kind the site carries; the width of a display font is its mean advance over these letters. */
-const HEADINGS =
-  'Empowering innovators through product development and training Join our IT/SIWES program What you stand to gain Why ' +
-  'Choose Us What We Do Equipping the next generation with essential tech skills Next cohort starts in FAQs Interested ' +
-  'in our services and training? Ready to work on your next project. Apply for our SIWES/IT program About you';
-
-/** English prose of the kind the site carries; the width of a text font is its mean advance over these letters. */
-const PROSE =
-  'We turn ideas into products and train innovators. Web, mobile and hardware for businesses, digital skills for the ' +
-  'people who will build what comes next. Apply for our SIWES/IT program: work on real-world projects with our team of ' +
-  'experts, explore your interests and gain valuable skills for your future career in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti.';
-
-/** What a face is used for decides the texts that it is measured by and the system font that stands in for it. */
-type Use = 'text' | 'strong' | 'display';
+import type { Font } from '@capsizecss/unpack';
 
 interface SystemFont {
   suffix: string;
   names: string[];
-  /** Mean advance over the sample in em, read from the font (Liberation Sans has Arial's advances). */
+  /** Average width of a letter in em, as capsize measures Latin text. */
   width: number;
 }
 
-const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
-const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold'];
-
-/** The fonts that computers, iPhones (Arial) and Android phones (Roboto) have. */
-const USES: Record<Use, { sample: string; fonts: SystemFont[] }> = {
-  text: {
-    sample: PROSE,
-    fonts: [
-      { suffix: 'Arial', names: ['Arial', 'Liberation Sans'], width: 0.43258 },
-      { suffix: 'Roboto', names: ['Roboto'], width: 0.43156 },
-    ],
-  },
-  strong: {
-    sample: PROSE,
-    fonts: [
-      { suffix: 'Arial', names: ARIAL_BOLD, width: 0.46833 },
-      { suffix: 'Roboto', names: ROBOTO_BOLD, width: 0.44053 },
-    ],
-  },
-  display: {
-    sample: HEADINGS,
-    fonts: [
-      { suffix: 'Arial', names: ARIAL_BOLD, width: 0.49413 },
-      { suffix: 'Roboto', names: ROBOTO_BOLD, width: 0.46234 },
-    ],
-  },
+/** The fonts of computers and iPhones (Arial; Liberation Sans has its widths) and of Android phones (Roboto). */
+const SYSTEM_FONTS: Record<'regular' | 'bold', SystemFont[]> = {
+  regular: [
+    { suffix: 'Arial', names: ['Arial', 'Liberation Sans'], width: 913 / 2048 },
+    { suffix: 'Roboto', names: ['Roboto'], width: 911 / 2048 },
+  ],
+  bold: [
+    { suffix: 'Arial', names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], width: 983 / 2048 },
+    { suffix: 'Roboto', names: ['Roboto Bold', 'Roboto-Bold'], width: 926 / 2048 },
+  ],
 };
 
-/** `@font-face` rules that make the system's fonts take the room of `font`, so that nothing moves when it arrives. */
-export function fallbackFaces(family: string, weight: string, font: Sfnt, use: Use): string {
-  const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
-  const { ascent, descent, lineGap } = font.vertical;
-  const { sample, fonts } = USES[use];
-  return fonts
+/** The metrics of a font that a fallback takes over. */
+type Metrics = Pick<Font, 'ascent' | 'descent' | 'lineGap' | 'unitsPerEm' | 'xWidthAvg'>;
+
+export const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+
+/** `@font-face` rules that give system fonts the size of `font`, so that text does not move when the font arrives. */
+export function fallbackFaces(family: string, weight: string, font: Metrics, look: 'regular' | 'bold'): string {
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = font;
+  return SYSTEM_FONTS[look]
     .map(({ suffix, names, width }) => {
-      const scale = font.width(sample) / sample.length / width;
+      const scale = xWidthAvg / unitsPerEm / width;
+      const scaled = (value: number) => percent(value / unitsPerEm / scale);
       return `@font-face {
   font-family: '${family} ${suffix}';
   font-weight: ${weight};
   src: ${names.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(scale)};
-  ascent-override: ${percent(ascent / scale)};
-  descent-override: ${percent(descent / scale)};
-  line-gap-override: ${percent(lineGap / scale)};
+  ascent-override: ${scaled(ascent)};
+  descent-override: ${scaled(-descent)};
+  line-gap-override: ${scaled(lineGap)};
 }
 `;
     })
