@@ -73,7 +73,7 @@ function joinOrder(bundles: Map<string, { subject: Subject; differences: Differe
   bundles.delete(ORDER);
 }
 
-/** The subject of a difference. What comes or goes with a question, or moves with it under a condition, is one subject. */
+/** Returns the subject of a difference. All differences of an added or removed question have one subject. */
 function subjectOf(versions: Versions, outlines: Outlines, difference: Difference): Subject {
   const { how, id } = difference;
   const way = how === 'removed' ? difference.before : difference.now;
@@ -238,7 +238,7 @@ function conditionWords(outlines: Outlines): Omit<Bundle, 'differences'> {
   return { part, label: SHOWN, how: 'changed', ...sidesOf(lines('before'), lines('now')) };
 }
 
-/** What the file says where no fact tells it: its keys and values. */
+/** Keys and values of the file, for a change that no fact shows. */
 function rawSides(versions: Versions, own: readonly Difference[]): Sides {
   const line = (way: JsonPath, value: unknown) =>
     value === undefined

@@ -51,12 +51,12 @@ const TakeBack = ({ onClose }: { onClose: () => void }) => (
   <ConfirmDialog
     title="Take back what is published"
     does="Take it back"
-    keeps="Leave it"
+    keeps="Cancel"
     onDo={() => void beginPublication('take back')}
     onClose={onClose}
   >
     <p className={ask.hint}>
-      The public site shows the version before again. Your files stay as they are here: mend them and publish again.
+      The public site shows the version before again. Your files stay as they are here: fix them and publish again.
     </p>
   </ConfirmDialog>
 );
@@ -108,7 +108,7 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
         )}
         {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
         {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
-        {plan.programFiles > 0 && <p>{counted(plan.programFiles, 'file')} of the program go with it.</p>}
+        {plan.programFiles > 0 && <p>Code changes will be published too ({counted(plan.programFiles, 'file')}).</p>}
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>
             <AskField

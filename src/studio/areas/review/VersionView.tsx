@@ -123,7 +123,7 @@ function BringAllBack({ version, read, since, onClose }: BringAllBackProps) {
   const bring = () =>
     store.do((now) => filesBack(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
   return (
-    <ConfirmDialog title="Bring all back" does="Bring all back" keeps="Leave it" onDo={bring} onClose={onClose}>
+    <ConfirmDialog title="Bring all back" does="Bring all back" keeps="Cancel" onDo={bring} onClose={onClose}>
       <p>
         {counted(since.length, 'file')} {since.length === 1 ? 'becomes' : 'become'} as in this version, as one new
         change. Undo takes it back.
