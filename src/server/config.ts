@@ -16,7 +16,7 @@ export interface Config {
   secret?: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
-  /** True opens /graphql to any operation, introspection and GraphiQL included. */
+  /** True opens /graphql to any operation, introspection included. */
   graphqlOpen: boolean;
   logLevel: LogLevel;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are believed. */

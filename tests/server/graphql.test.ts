@@ -306,10 +306,7 @@ describe('the open content service', () => {
 
   it('keeps to GraphQL over HTTP', async () => {
     const get = (accept: string) => fetch(`${server.url}/graphql?query=%7B__typename%7D`, { headers: { accept } });
-    expect([(await get('application/json')).status, await (await get('text/html')).text()]).toEqual([
-      405,
-      expect.stringContaining('GraphiQL'),
-    ]);
+    expect([(await get('application/json')).status, (await get('text/html')).status]).toEqual([405, 405]);
     const newer = { accept: 'application/graphql-response+json' };
     const [good, bad, broken] = await Promise.all(
       ['{ courses { slug } }', '{ nothing }', '{'].map((query) =>

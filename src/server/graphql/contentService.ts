@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { GraphQLError, parse, type DocumentNode, type ExecutionResult } from 'graphql';
-import { renderGraphiQL } from 'graphql-yoga';
 import { isRecord } from '../../form/model/pointer.ts';
 import { logFault } from '../logger.ts';
 import { boundsOf, formSize, type FormSize } from '../formSize.ts';
@@ -19,7 +18,7 @@ import { runOperation, shortenedErrors, type Operation } from './runOperation.ts
 export interface ContentServiceOptions {
   stores: Stores;
   limits: RateLimits;
-  /** True takes any operation and serves GraphiQL. */
+  /** True accepts any operation, introspection included. */
   isOpen: boolean;
   /** Present when a hosted service answers what the site reads. */
   queries?: HostedQueries;
@@ -63,13 +62,6 @@ export async function contentService(app: FastifyInstance, options: ContentServi
     async handler(request, reply) {
       const site = await options.site();
       if (current.site !== site) current = serve(site, options);
-      const asksForTool = isOpen && request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
-      // GraphiQL is one inline script.
-      if (asksForTool)
-        return reply
-          .removeHeader('content-security-policy')
-          .type('text/html')
-          .send(renderGraphiQL({ endpoint: '/graphql' }));
       if (request.method !== 'POST')
         return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
 
