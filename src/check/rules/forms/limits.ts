@@ -4,7 +4,7 @@ import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
-import { isEndless } from './isEndless.ts';
+import { patternCost } from './patternCost.ts';
 import { patternLengths } from './patternLengths.ts';
 
 type Rules = Record<string, unknown>;
@@ -34,9 +34,10 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
   const names = Object.keys(groupOf(rules.patternProperties)).map((name) => ['patternProperties', name]);
   for (const own of [['pattern'], ...names]) {
     const pattern = own.length > 1 ? own[1] : rules.pattern;
-    if (typeof pattern !== 'string' || !isEndless(pattern)) continue;
-    const message = `is ${show(pattern)}, which can read one text in countless ways: a long answer that does not fit would keep the whole site from answering`;
-    yield error(file, [...path, ...own], 'endless-pattern', message, byHand);
+    const reason = typeof pattern === 'string' ? patternCost(pattern) : undefined;
+    if (reason === undefined) continue;
+    const message = `is ${show(pattern)}, and ${reason}. A long answer could stop the site: give each part characters of its own`;
+    yield error(file, [...path, ...own], 'costly-pattern', message, byHand);
   }
 }
 
