@@ -1,4 +1,4 @@
-import { beginsAs, declaredKind, LARGEST_FILE, type FileProblem } from './fileRules.ts';
+import { beginsAs, declaredKind, LARGEST_FILE, SIGNATURE_BYTES, type FileProblem } from './fileRules.ts';
 
 /** What hinders a chosen file of at most `largest` bytes from being uploaded; its first bytes are read, the rest is not. */
 export async function fileProblem(file: File, largest = LARGEST_FILE): Promise<FileProblem | undefined> {
@@ -6,7 +6,7 @@ export async function fileProblem(file: File, largest = LARGEST_FILE): Promise<F
   if (!kind) return 'type';
   if (file.size === 0) return 'empty';
   if (file.size > largest) return 'size';
-  const start = new Uint8Array(await file.slice(0, kind.firstBytes.length).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   return beginsAs(kind, start) ? undefined : 'type';
 }
 

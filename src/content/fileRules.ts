@@ -20,13 +20,21 @@ export const fileProblemMessages: Record<FileProblem, string> = {
   empty: 'The file is empty. Please choose another one',
 };
 
+const EXTENSION = /\.[a-z]\w{0,5}$/i;
+/** Media types of a system that does not know the kind. */
+const UNKNOWN_TYPE = /^(application\/octet-stream)?$/;
+
 /** The kind that a file says it is by its name and its media type; undefined where the two disagree or it is none of ours. */
 export function declaredKind(name: string, type: string): FileKind | undefined {
+  const named = type.toLowerCase();
+  if (!EXTENSION.test(name)) return KINDS.find((kind) => kind.type === named || UNKNOWN_TYPE.test(named));
   const kind = KINDS.find(({ extension }) => name.toLowerCase().endsWith(extension));
-  return kind?.type === type.toLowerCase() ? kind : undefined;
+  return kind?.type === named ? kind : undefined;
 }
 
-/** True when a file begins as its kind does; `bytes` are at least as many as `firstBytes`, or the whole file. */
+/** PDF readers look for the signature in so many bytes: a byte-order mark or a mail's header may precede it. */
+export const SIGNATURE_BYTES = 1024;
+
+/** True when a file has the signature of its kind in its first bytes; `bytes` are `SIGNATURE_BYTES`, or the whole file. */
 export const beginsAs = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
-  bytes.length >= firstBytes.length &&
-  [...firstBytes].every((character, index) => bytes[index] === character.charCodeAt(0));
+  String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES)).includes(firstBytes);

@@ -1,7 +1,7 @@
 import { allFields } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { inputName } from '../form/model/inputName.ts';
-import { step } from '../form/model/pointer.ts';
+import { isRecord, step } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';
 import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 
@@ -54,11 +54,15 @@ export function inputType(form: FormModel): InputType {
   return type;
 }
 
-function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] {
+/** `given`: what the default of a group around this one says of it. */
+function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknown): InputField[] {
+  const { default: began = given } = group.field.constraints;
+  const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
   return group.possible.map((place) => {
     const at = way + step(place.name);
     const { default: first } = place.field.constraints;
-    const ownBlank = place.isCertain && isBlankDefault(first) ? first : undefined;
+    const initial = first === undefined ? defaults.get(place.name) : first;
+    const ownBlank = place.isCertain && isBlankDefault(initial) ? initial : undefined;
     let input: InputType | undefined;
     return {
       name: inputName(form.definition, at),
@@ -66,9 +70,9 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string): InputField[] 
       pointer: place.pointer,
       get input() {
         // What contains itself is found anew each time: nobody shall fill the memory by sending it deep.
-        return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at)));
+        return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at, initial)));
       },
-      required: group.alwaysRequires(place.name) || (ownBlank ?? undefined) !== undefined,
+      required: group.alwaysRequires(place.name) || (isBlankDefault(first) && (ownBlank ?? undefined) !== undefined),
       get blank() {
         return ownBlank === undefined && place.isCertain && !place.isRecursive ? blankGroup(this.input) : ownBlank;
       },
@@ -83,7 +87,7 @@ function blankGroup({ type, fields }: InputType): Blank | undefined {
   return blanks.length > 0 ? Object.fromEntries(blanks) : undefined;
 }
 
-function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
+function typeOf(form: FormModel, place: FieldNode, way: string, given?: unknown): InputType {
   const { nodes } = form;
   const numbers = place.nodeNumbers();
   const type = wireTypeAt(place);
@@ -94,7 +98,7 @@ function typeOf(form: FormModel, place: FieldNode, way: string): InputType {
     type,
     choices,
     description,
-    fields: type === 'Input' ? fieldsOf(form, place, way) : [],
+    fields: type === 'Input' ? fieldsOf(form, place, way, given) : [],
     takesOthers: place.takesOthers,
     item: item && typeOf(form, item, `${way}/*`),
     key: numbers.join(),

@@ -77,7 +77,7 @@ function showHeld() {
   const shown = show(form, () => new Promise((resolve) => (end = resolve)));
   return { ...shown, finish: (outcome: SendOutcome) => act(async () => end(outcome)) };
 }
-const type = (label: string, value: string) =>
+const type = (label: string | RegExp, value: string) =>
   act(() => void fireEvent.input(screen.getByLabelText(label), { target: { value } }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 /** Answers all that the form requires. */
@@ -122,7 +122,6 @@ describe('a control', () => {
     expect(screen.getByLabelText('Mail')).toMatchObject({
       type: 'email',
       autocomplete: 'email',
-      maxLength: 40,
       name: 'mail',
     });
     expect(screen.getByLabelText('Mail').getAttribute('aria-required')).toBe('true');
@@ -548,7 +547,7 @@ test('what a letter causes reaches nobody around the form; a shortcut and a name
   expect(heard).toEqual(['keydown a', 'input', 'selectionchange', 'keyup a']);
 });
 
-test('a telephone number is tidied as it is typed, pasted, dropped or brought by a keyboard, before the cap of the input', () => {
+test('a telephone number is cleaned as it is typed, pasted, dropped or inserted', () => {
   const call = formOf(
     { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
     {},
@@ -556,7 +555,6 @@ test('a telephone number is tidied as it is typed, pasted, dropped or brought by
   );
   show(call);
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
-  expect(phone.maxLength).toBe(11);
   type('Phone', '0803 1');
   expect(phone.value).toBe('08031');
   for (const inputType of ['insertFromPaste', 'insertFromDrop', 'insertText']) {
@@ -575,6 +573,30 @@ test('a telephone number is tidied as it is typed, pasted, dropped or brought by
   const piece = { inputType: 'insertText', data: '1 23', bubbles: true, cancelable: true };
   act(() => void fireEvent(phone, new InputEvent('beforeinput', piece)));
   expect([phone.value, phone.selectionStart]).toEqual(['08031234567', 7]);
+});
+
+test('a key is refused at the greatest length, and a pasted text is never cut', () => {
+  show(formOf({ note: { type: 'string', title: 'Note', maxLength: 5 } }));
+  const note = screen.getByLabelText<HTMLInputElement>(/^Note/);
+  const insert = (inputType: string, data: string) =>
+    fireEvent(note, new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true }));
+  type(/^Note/, 'abcde');
+  note.setSelectionRange(5, 5);
+  expect(insert('insertText', 'f')).toBe(false);
+  act(() => void insert('insertFromPaste', ' fgh '));
+  expect(note.value).toBe('abcdefgh');
+});
+
+test('text of an input method is cleaned when its composition has ended', () => {
+  show(formOf({ phone: { type: 'string', title: 'Phone' } }, {}, { uiSchema: { phone: { 'ui:inputType': 'tel' } } }));
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Phone/);
+  fireEvent.compositionStart(phone);
+  phone.value = '0803 123';
+  act(() => void fireEvent(phone, new InputEvent('input', { bubbles: true, isComposing: true })));
+  expect(phone.value).toBe('0803 123');
+  phone.value = '0803 123 4567';
+  act(() => void fireEvent.compositionEnd(phone));
+  expect(phone.value).toBe('08031234567');
 });
 
 test('fields whose names the visitor chooses are added, named, answered and sent', async () => {

@@ -42,7 +42,8 @@ function entriesOf(form: HTMLFormElement): Entries {
   const all: Entries = {};
   for (const [name, value] of new FormData(form)) {
     const { type, autocomplete } = form.elements.namedItem(name) as HTMLInputElement;
-    if (!SECRET.test(`${type} ${autocomplete}`)) (all[`/${name.split('/')[0]}`] ??= []).push([name, value]);
+    if (!SECRET.test(`${type} ${autocomplete}`))
+      (all[/^\/?[^/]*/.exec(name)![0].replace(/^(?!\/)/, '/')] ??= []).push([name, value]);
   }
   return all;
 }

@@ -22,11 +22,13 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     };
     const press = new Press(listening.signal);
 
+    // An input method replaces its own text: what it composes is cleaned when it has ended.
+    let isComposing = false;
     const edit = ({ target }: Event) => {
       const control = target as Control;
       const place = placeOf(store, control);
       if (!place) return;
-      sanitize(place.field, control as HTMLInputElement);
+      if (!isComposing) sanitize(place.field, control as HTMLInputElement);
       store.setValue(place.pointer, readControl(store, place, control));
       if (control.type === 'file') store.touch(place.pointer);
     };
@@ -52,7 +54,17 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       store.leave(pointer);
       press.after(() => store.touchLeft());
     });
-    on(form, 'beforeinput', (event) => insertSanitized(store, event as InputEvent));
+    on(form, 'compositionstart', () => {
+      isComposing = true;
+    });
+    on(form, 'compositionend', (event) => {
+      isComposing = false;
+      edit(event);
+    });
+    on(form, 'beforeinput', (event) => {
+      if (!isComposing) insertSanitized(store, event as InputEvent);
+    });
+    on(form, 'wheel', keepNumber);
     // A page that comes back as it was left has lost in Safari, unheard, what no browser may fill in (`autocomplete="off"`).
     on(window, 'pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) afterPaint(() => writeControls(store, form, true));
@@ -81,10 +93,9 @@ function sanitize(field: Field, control: HTMLInputElement): void {
 
 /** Puts what stands before the caret and after it into a control, sanitized, and the caret between the two again. */
 function putSanitized(field: Field, control: HTMLInputElement, before: string, after: string): void {
-  const { maxLength, selectionStart } = control;
+  const { selectionStart } = control;
   const sanitized = (text: string) => field.type.sanitize?.(text, field) ?? text;
-  const whole = sanitized(before + after);
-  control.value = maxLength > 0 ? whole.slice(0, maxLength) : whole;
+  control.value = sanitized(before + after);
   const caret = sanitized(before).length;
   // Some types of input have none, and in Safari one that is put brings the focus along.
   if (selectionStart !== null && control === document.activeElement) control.setSelectionRange(caret, caret);
@@ -96,13 +107,31 @@ function putSanitized(field: Field, control: HTMLInputElement, before: string, a
  */
 function insertSanitized(store: FormStore, event: InputEvent): void {
   const { data, inputType, cancelable } = event;
-  if (!data || data.length < 2 || !cancelable || !PIECE.test(inputType)) return;
+  if (!data || !cancelable || !PIECE.test(inputType)) return;
   const control = event.target as HTMLInputElement;
   const field = placeOf(store, control)?.field;
-  if (!field?.type.sanitize) return;
-  event.preventDefault();
+  if (!field) return;
   const { value, selectionStart, selectionEnd } = control;
-  const before = value.slice(0, selectionStart ?? value.length) + data;
-  putSanitized(field, control, before, value.slice(selectionEnd ?? value.length));
+  const before = value.slice(0, selectionStart ?? value.length);
+  const after = value.slice(selectionEnd ?? value.length);
+  const isTooLong = lengthOf(field, before + data + after) > (field.constraints.maxLength ?? Infinity);
+  if ([...data].length < 2) {
+    // A key is refused at the limit; a text in one piece is never cut, and reported when it is too long.
+    if (isTooLong && field.type.input && field.type.name !== 'amount') event.preventDefault();
+    return;
+  }
+  if (!field.type.sanitize && !isTooLong) return;
+  event.preventDefault();
+  putSanitized(field, control, before + (isTooLong ? data.trim() : data), after);
   control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const lengthOf = (field: Field, text: string): number => [...(field.type.sanitize?.(text, field) ?? text)].length;
+
+/** Lets the wheel scroll the page: a focused number input would change its value, and does not while it is read-only. */
+function keepNumber({ target }: Event): void {
+  const input = target as HTMLInputElement;
+  if (input.type !== 'number' || input.readOnly || input !== document.activeElement) return;
+  input.readOnly = true;
+  setTimeout(() => (input.readOnly = false));
 }

@@ -29,7 +29,6 @@ export const HIDDEN: Control = { name: 'HiddenControl', frame: 'hidden' };
 export interface InputAttributes {
   type: string;
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal';
-  maxLength?: number;
   minLength?: number;
   min?: string | number;
   max?: string | number;

@@ -13,11 +13,7 @@ export const phone: FieldType = {
   specificity: 'look',
   matches: ({ uiOptions, constraints }) =>
     uiOptions.inputType === 'tel' && constraints.type?.includes('string') !== false,
-  input(field, isLive) {
-    const { maxLength, ...lengths } = textLengths(field);
-    // What is written with blanks between is longer until script takes them out, or the server.
-    return { type: 'tel', inputMode: 'tel', ...lengths, ...(isLive && { maxLength }) };
-  },
+  input: (field) => ({ type: 'tel', inputMode: 'tel', ...textLengths(field) }),
   parse: (written, field) => text.parse(phone.sanitize!(written, field), field),
   sanitize(written, { constraints }) {
     // A file that asks for numbers in another form gets them as they are.

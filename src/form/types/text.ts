@@ -5,10 +5,10 @@ const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', u
 const UNENCODED = /[^!-~]|["<>[\]\\^`{|}]|%(?![0-9A-F]{2})/gi;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
-/** The lengths that an input holds by itself. */
-export function textLengths({ constraints }: Described): Pick<InputAttributes, 'minLength' | 'maxLength'> {
+/** The length that an input holds by itself. `maxlength` would cut a pasted text; a text that is too long is reported. */
+export function textLengths({ constraints }: Described): Pick<InputAttributes, 'minLength'> {
   const least = constraints.minLength ?? constraints.minTrimmedLength ?? 0;
-  return { minLength: least > 1 ? least : undefined, maxLength: constraints.maxLength };
+  return { minLength: least > 1 ? least : undefined };
 }
 
 /** A line of text, an e-mail or web address; whatever is of no other type. */
@@ -46,10 +46,11 @@ function toUri(written: string): string {
   return href.slice(0, href.length - rest.length) + rest.replace(UNENCODED, encodeURIComponent);
 }
 
-/** Removes blanks around a text where its pattern refuses them, and encodes a web address. */
-function tidy(written: string, { constraints: { format, pattern } }: Described): string {
+/** Removes blanks around a text where its pattern or length refuses them, and encodes a web address. */
+function tidy(written: string, { constraints: { format, pattern, maxLength = Infinity } }: Described): string {
   const bare = written.trim();
-  const fits = (one: string) => pattern === undefined || new RegExp(pattern, 'u').test(one);
+  const fits = (one: string) =>
+    (pattern === undefined || new RegExp(pattern, 'u').test(one)) && [...one].length <= maxLength;
   const said = bare !== written && !fits(written) && fits(bare) ? bare : written;
-  return format === 'uri' ? toUri(said) : said;
+  return /^ur[il]$/.test(format ?? '') ? toUri(said) : said;
 }

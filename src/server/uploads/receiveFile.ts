@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import { beginsAs, declaredKind, LARGEST_FILE, type FileKind, type FileProblem } from '../../content/fileRules.ts';
+import {
+  beginsAs,
+  declaredKind,
+  LARGEST_FILE,
+  SIGNATURE_BYTES,
+  type FileKind,
+  type FileProblem,
+} from '../../content/fileRules.ts';
 import { orBadRequest } from './readParts.ts';
 
 /** Its end tells the kind; no system gives a longer one. */
@@ -86,9 +93,9 @@ async function write(bytes: MultipartFile['file'], kind: FileKind, handle: FileH
   let fault: unknown;
   for await (const chunk of orBadRequest(bytes)) {
     size += chunk.length;
-    if (start.length < kind.firstBytes.length) {
-      start = Buffer.concat([start, chunk.subarray(0, kind.firstBytes.length)]);
-      isOfKind = start.length < kind.firstBytes.length || beginsAs(kind, start);
+    if (start.length < SIGNATURE_BYTES) {
+      start = Buffer.concat([start, chunk.subarray(0, SIGNATURE_BYTES - start.length)]);
+      isOfKind = start.length < SIGNATURE_BYTES || beginsAs(kind, start);
     }
     if (!isOfKind || size > LARGEST_FILE || fault) continue;
     hash.update(chunk);

@@ -4,7 +4,7 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
@@ -20,7 +20,10 @@ export function* fieldFaults(
   for (const place of model.places) {
     if (place.parent !== undefined) {
       const path = pathOf(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
-      if (!place.isItem) yield* unnamed(file, place, path);
+      if (!place.isItem) {
+        yield* unnamed(file, place, path);
+        yield* inheritedName(file, place, path);
+      }
       yield* fileFaults(file, place, path);
       yield* choiceNames(file, place);
       yield* inputHints(file, place, inputTypes);
@@ -175,4 +178,11 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
       yield error(file, path, 'unsendable', message);
     }
   }
+}
+
+/** Names that every JavaScript object has: GraphQL and multipart parsers take them for what is inherited. */
+function* inheritedName(file: SourceFile, place: FieldNode, path: Path): Generator<Found> {
+  if (!(place.name in Object.prototype)) return;
+  const message = `is a name that programs keep for themselves, so that its answer could not be sent. Give the field another name`;
+  yield error(file, path, 'reserved-name', message, { on: 'key', ...byHand });
 }

@@ -4,6 +4,8 @@ import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
+import { toInstant } from '../../../ui/siteTime.ts';
+import { isNoDay } from '../../validate/days.ts';
 import { patternCost } from './patternCost.ts';
 import { patternLengths } from './patternLengths.ts';
 
@@ -30,6 +32,16 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     firstMultiple(minimum, multipleOf) > maximum
   )
     yield report('multipleOf', `is ${multipleOf}, and no multiple of it lies between "minimum" and "maximum"`);
+  for (const key of ['notBefore', 'notAfter']) {
+    const limit = rules[key];
+    if (
+      typeof limit === 'string' &&
+      /^\d{4}-\d\d-\d\dT/.test(limit) &&
+      !isNoDay(limit) &&
+      Number.isNaN(toInstant(limit))
+    )
+      yield report(key, `is ${show(limit)}, which is no moment: every answer would be refused`, limit.slice(0, 10));
+  }
   yield* patternFaults(file, rules, path);
   const names = Object.keys(groupOf(rules.patternProperties)).map((name) => ['patternProperties', name]);
   for (const own of [['pattern'], ...names]) {
