@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fileProblem } from './fileProblem.ts';
+
+const PDF = '%PDF-1.7\n%%EOF';
+
+test.each([
+  ['a byte-order mark', '\uFEFF\r\n'],
+  ['1,019 other bytes', 'x'.repeat(1019)],
+])('a PDF behind %s is taken', async (_before, before) => {
+  expect(await fileProblem(new File([before + PDF], 'cv.pdf', { type: 'application/pdf' }))).toBeUndefined();
+});
+
+test.each(['application/pdf', '', 'application/octet-stream'])(
+  'a PDF without an ending, of type "%s", is taken',
+  async (type) => {
+    expect(await fileProblem(new File([PDF], 'My CV', { type }))).toBeUndefined();
+  },
+);
+
+test.each([
+  ['whose signature comes later', 'x'.repeat(1020) + PDF, 'cv.pdf', 'application/pdf'],
+  ['named as a picture', PDF, 'cv.png', 'application/pdf'],
+  ['of another type', PDF, 'cv', 'image/png'],
+  ['without a signature', 'Hello', 'cv', ''],
+])('a file %s is refused', async (_what, text, name, type) => {
+  expect(await fileProblem(new File([text], name, { type }))).toBe('type');
+});
