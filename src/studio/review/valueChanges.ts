@@ -6,16 +6,18 @@ import type { Difference } from './merge.ts';
 import { articleText, valueLines, valueText } from './valueLines.ts';
 import { at, type Bundle, valuesOf, type Versions } from './Versions.ts';
 
-/** The changes of a page, a shared list or the site's own file: one for each field, one for each paragraph of an article. */
+/** The changes of a page, a shared list or the site's own file: one for each field, paragraph of an article or cloth. */
 export function valueChanges(versions: Versions, differences: readonly Difference[]): Bundle[] {
   const bundles = new Map<string, Difference[]>();
   for (const difference of differences) {
-    const key = paragraphOf(difference) ?? difference.id;
+    const key = paragraphOf(difference) ?? clothKey(versions, difference) ?? difference.id;
     bundles.set(key, [...(bundles.get(key) ?? []), difference]);
   }
   return [...bundles.values()].map((own) => {
     const [first] = own as [Difference];
     const isParagraph = paragraphOf(first) !== undefined;
+    const depth = isParagraph ? undefined : clothDepth(versions, first);
+    if (depth !== undefined) return clothBundle(versions, own, first, depth);
     return {
       differences: own,
       part: partOf(versions, first),
@@ -79,6 +81,37 @@ function listSides(versions: Versions, { before, now: way }: Difference): Sides 
 }
 
 const itemName = (item: unknown) => ownName(item) ?? valueLines(item, () => '').join(', ');
+
+/** How many steps lead to the cloth in which something changed; undefined outside of one, and for a cloth as a whole. */
+function clothDepth({ before, now }: Versions, difference: Difference): number | undefined {
+  const isCloth = (value: unknown) => Array.isArray(at(value, ['tiles']));
+  const depths = difference.now.map((_, depth) => depth);
+  return depths.find(
+    (depth) =>
+      isCloth(at(now, difference.now.slice(0, depth))) && isCloth(at(before, difference.before.slice(0, depth))),
+  );
+}
+
+function clothKey(versions: Versions, difference: Difference): string | undefined {
+  const depth = clothDepth(versions, difference);
+  return depth === undefined ? undefined : JSON.stringify(difference.now.slice(0, depth));
+}
+
+/** The tiles of a cloth before and now, one line a row. */
+function clothBundle(versions: Versions, differences: Difference[], first: Difference, depth: number): Bundle {
+  const lines = (cloth: unknown) => {
+    const { tiles, ...accents } = cloth as { tiles: string[][] };
+    return [...tiles.map((row) => row.join(', ')), ...valueLines(accents, (way) => way.join(' '))];
+  };
+  const [old, own] = [at(versions.before, first.before.slice(0, depth)), at(versions.now, first.now.slice(0, depth))];
+  return {
+    differences,
+    part: partOf(versions, first),
+    label: fieldLabel(versions, versions.now, first.now.slice(0, depth)),
+    how: 'changed',
+    ...sidesOf(lines(old), lines(own)),
+  };
+}
 
 /** The key of the paragraph of an article in which something changed; undefined for anything else. */
 function paragraphOf({ now, how }: Difference): string | undefined {

@@ -157,6 +157,15 @@ describe('the changes of a site', () => {
     expect([after.title, after.sections]).toEqual(['Another', first.sections]);
   });
 
+  test('a cloth with other tiles is one change, and goes back whole', () => {
+    const now = changed('pages/blog.json', ({ sections }: { sections: { cloth: { tiles: string[][] } }[] }) => {
+      sections[0]!.cloth.tiles = [['sun', 'leaf', 'sun']];
+    });
+    const { file, change } = only(now);
+    expect(change.title).toBe('Blog, Cloth');
+    expect(withoutChange(now, file.path, change)).toEqual(siteTexts);
+  });
+
   test('a price is an amount in naira', () => {
     const now = changed('pages/content/programmes.json', ([first]: { pricingCardInfo: { medium: Json } }[]) => {
       first!.pricingCardInfo.medium.price = 120_000;
