@@ -76,8 +76,8 @@ describe('an upload', () => {
       'PDF',
     ],
     [
-      'the right bytes later on',
-      [PRESET, ['file', new File(['GIF89a%PDF-1.7'], 'a.pdf', { type: 'application/pdf' })]],
+      'the signature after the first 1,024 bytes',
+      [PRESET, ['file', new File([`GIF89a${' '.repeat(1024)}%PDF-1.7`], 'a.pdf', { type: 'application/pdf' })]],
       415,
       'PDF',
     ],
