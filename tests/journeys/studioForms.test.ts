@@ -57,7 +57,7 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
     .toMatchObject({ errorMessage: { pattern: 'Letters only, please', minTrimmedLength: 'Religion is required' } });
   await page.keyboard.press('Escape');
   await focused(row(page, 'religion'));
-  // What both sides word otherwise is shown as visitors see it, what is hidden at first too.
+  // Both changed the label of a question.
   const other = (from: string, to: string) => write(SIWES, read(SIWES).replace(from, to));
   await row(page, 'descriptionOfHealthChallenges').click();
   await page.locator('header [data-state=saved]').waitFor();
@@ -71,8 +71,8 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
   );
   await label.fill('In your words');
   await page.getByRole('button', { name: 'Look at both…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed here and elsewhere' });
-  for (const words of ['In your words', 'Tell us about it']) await dialog.locator('[inert]').getByText(words).waitFor();
+  const dialog = page.getByRole('dialog', { name: /choose what stays$/ });
+  for (const words of ['In your words', 'Tell us about it']) await dialog.getByText(words, { exact: true }).waitFor();
   await check(page);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => label.inputValue()).toBe('Tell us about it');

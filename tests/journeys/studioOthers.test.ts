@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { applyEdits } from 'jsonc-parser';
 import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plainProgram } from '../../src/build/plainProgram.ts';
-import { removeAt } from '../../src/json/jsonEdits.ts';
+import { withoutValue } from '../../src/json/jsonValues.ts';
+import { writeJson } from '../../src/json/writeJson.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
@@ -21,7 +21,7 @@ test('the preview shows the page that is named: one that cannot be read or is go
   await row(page, 'Our Partners').click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Friends');
   const notice = page.getByRole('group', { name: 'Checking stopped' });
-  await notice.getByText('Checking stopped: it took too long. It starts anew by itself.').waitFor();
+  await notice.getByText('The check took too long. Retrying…').waitFor();
   await page.locator('header').getByText('Checking stopped').waitFor();
   await check(page);
   await notice.getByRole('button', { name: 'Check again' }).click();
@@ -129,9 +129,31 @@ test('a tab that outlives its server says so, says that there is a new address, 
   await second.stop();
 });
 
-test('what another program writes goes together with what is typed; one value that both changed is asked about, side by side', async () => {
-  const { page, preview } = await open('home', { ...SIZES.desktop, allow: /409/ });
+/** Home, open at the heading of a section, with another editor that saves between the last key and the save. */
+async function openHeading() {
+  const opened = await open('home', { ...SIZES.desktop, allow: /409/ });
+  const { page } = opened;
   const bar = page.locator('header');
+  await row(page, 'Our Partners').click();
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
+  const typeWhileOther = async (words: string, other: () => void) => {
+    await page.route(
+      '**/api/save',
+      async (route) => {
+        other();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await heading.fill(words);
+    await bar.locator('[data-state=conflicted]').getByText('Not saved.').waitFor();
+  };
+  const dialogOf = (name: string) => page.getByRole('dialog', { name: `${name}: choose what stays` });
+  return { ...opened, bar, heading, typeWhileOther, dialogOf };
+}
+
+test('a change from elsewhere is shown and can be visited', async () => {
+  const { page, preview } = await open();
   write(HOME, original(HOME).replace('Our Partners', 'Friends of ours'));
   await preview.getByText('Friends of ours').waitFor();
   await row(page, 'Why Choose Us').click();
@@ -140,49 +162,35 @@ test('what another program writes goes together with what is typed; one value th
   await news.getByRole('button', { name: 'Show' }).click();
   const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
   await focused(heading);
-  // Two editors at one file: the other one saves between the last key and the save.
-  const typeWhileOther = async (words: string, other: string | (() => void)) => {
-    await page.route(
-      '**/api/save',
-      async (route) => {
-        if (typeof other === 'string') write(HOME, original(HOME).replace('Our Partners', other));
-        else other();
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await heading.fill(words);
-    await bar.locator('[data-state=asking]').getByText('Not saved.').waitFor();
-  };
-  await typeWhileOther('Mine', 'Theirs');
+  expect(await heading.inputValue()).toBe('Friends of ours');
+});
+
+test('a text that both changed is kept or taken, and undo gives mine back', async () => {
+  const { page, preview, bar, typeWhileOther, dialogOf } = await openHeading();
+  await typeWhileOther('Mine', () => write(HOME, original(HOME).replace('Our Partners', 'Theirs')));
   await page.keyboard.press('Control+s');
   await check(page);
   expect(read(HOME)).toContain('"Theirs"');
   await page.getByRole('button', { name: 'Look at both…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed here and elsewhere' });
-  await dialog.getByText('Theirs', { exact: true }).last().waitFor();
+  const dialog = dialogOf('Home');
+  await dialog.getByRole('region', { name: 'Mine › Heading' }).getByText('Theirs', { exact: true }).last().waitFor();
   await check(page);
-  await dialog.getByRole('button', { name: 'Write something else…' }).click();
-  await focused(dialog.getByRole('textbox', { name: 'Heading' }));
-  await check(page);
-  await page.keyboard.type('Ours');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Our Partners', 'Ours'));
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => read(HOME)).toBe(original(HOME).replace('Our Partners', 'Mine'));
   await saved(page);
-  await typeWhileOther('Mine again', 'Theirs again');
+  await typeWhileOther('Mine again', () => write(HOME, original(HOME).replace('Our Partners', 'Theirs again')));
   await bar.getByRole('button', { name: 'Choose…' }).click();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await preview.getByText('Theirs again').waitFor();
   await saved(page);
-  // What was typed over is undone as well.
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(HOME)).toContain('"Mine again"');
-  // A page, or a section of it, that went elsewhere is shown as visitors see it.
-  const ABOUT = 'pages/about.json';
-  await goTo(page, 'pages/about');
+});
+
+test('a page that is renamed elsewhere stays open, and the caret stays in its field', async () => {
+  const { page } = await open('about');
   await row(page, 'Who We Are').click();
-  // A page that is called otherwise is the same one, and the caret stays where it is.
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
   await heading.focus();
   for (const [from, to] of [
     ['about', 'us'],
@@ -192,29 +200,38 @@ test('what another program writes goes together with what is typed; one value th
     await expect.poll(() => new URL(page.url()).hash).toBe(`#pages/${to}`);
     await focused(heading);
   }
-  const look = dialog.locator('[inert]').getByText(/^Myself/);
-  await typeWhileOther('Myself', () =>
-    write(ABOUT, applyEdits(original(ABOUT), removeAt(original(ABOUT), ['sections', 0]))),
-  );
+});
+
+test('a section or a page that was removed elsewhere and changed here is kept or taken', async () => {
+  const { page, bar, typeWhileOther, dialogOf } = await openHeading();
+  const ABOUT = 'pages/about.json';
+  await goTo(page, 'pages/about');
+  await row(page, 'Who We Are').click();
+  const dialog = dialogOf('About');
+  const without = writeJson(original(ABOUT), withoutValue(JSON.parse(original(ABOUT)), ['sections', 0]));
+  await typeWhileOther('Myself', () => write(ABOUT, without));
   await bar.getByRole('button', { name: 'Choose…' }).click();
-  await look.waitFor();
+  await dialog.getByText('Myself').first().waitFor();
+  await dialog.getByText('It was deleted in the other version.').waitFor();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => read(ABOUT)).toContain('"Myself"');
   await saved(page);
   await typeWhileOther('Myself again', () => rmSync(fileOf(ABOUT)));
   await bar.getByRole('button', { name: 'Choose…' }).click();
-  await look.waitFor();
-  await dialog.getByText('Ready for your next project?').waitFor();
+  await dialog.getByText('Myself again').first().waitFor();
   await check(page);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await saved(page);
   expect(existsSync(fileOf(ABOUT))).toBe(false);
   write(ABOUT, original(ABOUT));
-  // What cannot be read is mended by its text, with the check beside.
-  await goTo(page, 'pages/home');
-  write(HOME, read(HOME).replace('"Mine again"', '"Their last"').replace('"route"', '<<<<<<< HEAD\n  "route"'));
-  await page.getByRole('group', { name: 'Home cannot be read' }).getByRole('button', { name: 'Look at it…' }).click();
-  const unread = page.getByRole('dialog', { name: 'Home cannot be read' });
+});
+
+test('a damaged file is repaired by its text, with the check beside it', async () => {
+  const { page } = await open('home', { ...SIZES.desktop, allow: /409/ });
+  write(HOME, original(HOME).replace('Our Partners', 'Their last').replace('"route"', '<<<<<<< HEAD\n  "route"'));
+  const notice = page.getByRole('group', { name: 'The file for Home is damaged' });
+  await notice.getByRole('button', { name: 'Look at it…' }).click();
+  const unread = page.getByRole('dialog', { name: 'The file for Home is damaged' });
   const use = unread.getByRole('button', { name: 'Use this text' });
   await unread.getByText('Line 3: ').waitFor();
   expect(await use.isDisabled()).toBe(true);
@@ -225,9 +242,8 @@ test('what another program writes goes together with what is typed; one value th
   await page.keyboard.press('Delete');
   await unread.getByText('No problems in it.').waitFor();
   await use.click();
-  await expect
-    .poll(() => read(HOME))
-    .toBe(original(HOME).replace('Our Partners', 'Their last').replace('"route"', '\n  "route"'));
+  const repaired = original(HOME).replace('Our Partners', 'Their last').replace('"route"', '\n  "route"');
+  await expect.poll(() => read(HOME)).toBe(repaired);
   await unread.waitFor({ state: 'detached' });
   await saved(page);
 });

@@ -95,7 +95,7 @@ test('rows move by their handles, by buttons and by keys; a section is duplicate
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     write(HOME, read(HOME) === moved ? original(HOME) : moved);
-    await page.getByText('What was lifted is put back. Changed elsewhere.').waitFor({ state: 'attached' });
+    await page.getByText('The lifted item is back in its place. Changed elsewhere.').waitFor({ state: 'attached' });
     // The same is said of the second.
     await expect.poll(() => partners.innerHTML()).not.toBe(before);
     await page.keyboard.press('ArrowUp');

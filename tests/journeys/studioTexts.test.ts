@@ -83,7 +83,7 @@ test('texts are written where they stand: one changed line, letters alone, Tab g
   await saved(page);
   const withBanner = (home: string) => home.replace(/\{\s*"block": "values"/, `${banner}\n    $&`);
   write(HOME, withBanner(read(HOME)));
-  await row(page, 'Come').waitFor();
+  await page.locator('[data-section-row][aria-label=Come]').waitFor();
   await sound(page);
   await expect.poll(() => text.evaluate((own) => own.closest<HTMLElement>('[data-place]')!.dataset.place)).toBe('3');
   await page.keyboard.type('!');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { api } from '../../src/studio/areas/state/api.ts';
-import { StudioStore } from '../../src/studio/areas/state/StudioStore.ts';
+import { createStudioStore, type StudioStore } from '../../src/studio/store/createStudioStore.ts';
 import type { CheckLimits } from '../../src/studio/server/DraftCheck.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
 import { project } from './siteCopy.ts';
@@ -41,7 +41,7 @@ export async function serveStudio(root: string, checkLimits?: CheckLimits): Prom
 
 /** A page of Studio that has opened the site, as its browser runs it, until the test is over. */
 export async function openStore(): Promise<StudioStore> {
-  const store = new StudioStore((await api.site())!);
+  const store = createStudioStore((await api.site())!);
   onTestFinished(store.start());
   await vi.waitFor(() => {
     if (store.snapshot().connection !== 'there') throw new Error('It does not listen yet');

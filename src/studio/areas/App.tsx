@@ -21,7 +21,7 @@ import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './state/useFileDrag.ts';
 import { type Overlay, useKeys } from './state/useKeys.ts';
 import { useSteadyPress } from './state/useSteadyPress.ts';
-import { useStudio, useStudioStore } from './state/useStudio.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** What draws each area beside Pages; it takes the whole room under the bar. */
 const AREAS = {

@@ -5,15 +5,15 @@ import './app.css';
 import { giveBackFocusLast } from '../kit/focus.ts';
 import { App } from './App.tsx';
 import { api, CONNECTION_WORDS } from './state/api.ts';
-import { StudioStore } from './state/StudioStore.ts';
-import { StudioContext } from './state/useStudio.ts';
+import { createStudioStore } from '../store/createStudioStore.ts';
+import { StudioContext } from '../store/useStudio.ts';
 
 giveBackFocusLast();
 const root = createRoot(document.getElementById('root')!);
 try {
   const site = await api.site();
   if (!site) throw new Error(CONNECTION_WORDS.gone);
-  const store = new StudioStore(site);
+  const store = createStudioStore(site);
   store.start();
   root.render(
     <StrictMode>

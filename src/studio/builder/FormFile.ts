@@ -2,7 +2,7 @@ import { readJson } from '../../json/readJson.ts';
 import type { FormDefinition, Group as FieldGroup } from '../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../form/model/FormModule.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { inOrder } from '../../json/jsonEdits.ts';
+import { inOrder } from '../../json/jsonValues.ts';
 
 /** A form file as read. */
 export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
@@ -10,9 +10,11 @@ export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $s
 /** A change of a form: it changes the file that it is given, or says in a sentence why it does not. */
 export type FormStep = (file: FormFile) => string | undefined;
 
-/** The form that a text says; undefined for a text that is no form. */
-export function readForm(text: string): FormFile | undefined {
-  const value = readJson(text);
+/** The form that a text says; undefined if it says none. */
+export const readForm = (text: string): FormFile | undefined => asForm(readJson(text));
+
+/** The value of a file as a form; undefined if it is none. */
+export function asForm(value: unknown): FormFile | undefined {
   return isRecord(value) && isRecord(value.schema) && isRecord(value.submit)
     ? (value as unknown as FormFile)
     : undefined;

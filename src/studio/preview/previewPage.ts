@@ -8,7 +8,7 @@ import { entrySlug, resolveParams } from '../../page/resolveParams.ts';
 import { routeParams } from '../../page/routeRules.ts';
 import { pageData } from '../../page/siteData.ts';
 import { withPictures } from '../../page/withPictures.ts';
-import { structuralShare } from '../documents/structuralShare.ts';
+import { reconcile } from '../store/reconcile.ts';
 import type { PanelModel } from '../site/Kind.ts';
 import { emptySlots, withMarks } from './fieldPaths.ts';
 
@@ -65,7 +65,7 @@ export function previewPage(
     const before = madeBefore.get(section);
     if (before?.of.every((one, at) => one === of[at])) return before.sections;
     const made = make({ ...file, sections: [section] }).page.sections.map((one) => placed(one, place, model));
-    const kept = structuralShare<PlacedSection[]>(before?.sections, made);
+    const kept = reconcile<PlacedSection[]>(before?.sections, made);
     madeBefore.set(section, { of, sections: kept });
     return kept;
   });

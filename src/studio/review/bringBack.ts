@@ -1,5 +1,5 @@
-import type { Texts } from '../documents/History.ts';
-import type { Operation } from '../documents/Operation.ts';
+import type { Texts } from '../store/files.ts';
+import type { Operation } from '../store/Operation.ts';
 import type { FileChanges } from './Change.ts';
 import { putBack } from './changesBetween.ts';
 

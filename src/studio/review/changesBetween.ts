@@ -1,9 +1,8 @@
-import { applyEdits } from 'jsonc-parser';
 import { isRecord } from '../../form/model/pointer.ts';
 import { editsBetween } from '../../json/editsBetween.ts';
-import { editsTo } from '../../json/editsTo.ts';
-import type { Texts } from '../documents/History.ts';
-import type { FileOperation } from '../documents/Operation.ts';
+import { writeJson } from '../../json/writeJson.ts';
+import type { Texts } from '../store/files.ts';
+import type { FileOperation } from '../store/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf } from '../site/SiteValues.ts';
 import { namesOf, usesOf } from '../site/uses.ts';
 import { type Change, type FileChanges, type Line, lineOf, noteOf, sidesOf, titleOf } from './Change.ts';
@@ -14,6 +13,7 @@ import { type Difference, differences, merge } from './merge.ts';
 import { valueChanges } from './valueChanges.ts';
 import { valueLines } from './valueLines.ts';
 import type { Bundle, Panels, Versions } from './Versions.ts';
+import { isSame } from '../store/merge.ts';
 
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
 
@@ -70,7 +70,7 @@ function changeOf(versions: Versions, [before, now]: readonly [string, string], 
     note: how === 'moved' ? moveNote(own[0]!) : noteOf(bundle),
     before: bundle.before,
     now: bundle.now,
-    lines: fileLines(applyEdits(now, putBackEdits(before, now, ids)), now),
+    lines: fileLines(putBackText(versions, before, now, ids), now),
     shownOn: shownOn(versions, own[0]!),
     differences: ids,
   };
@@ -125,10 +125,10 @@ function shownOn({ path, now, site }: Versions, { now: way }: Difference): strin
   return namesOf(usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id }));
 }
 
-/** The edits that put some differences of a file back, those alone. */
-function putBackEdits(before: string, now: string, ids: readonly string[]) {
-  const target = merge(JSON.parse(before), JSON.parse(now), new Set(ids));
-  return editsTo(now, target, before);
+/** The text of a file with some differences put back, those alone. */
+function putBackText(versions: Versions, before: string, now: string, ids: readonly string[]): string {
+  const value = merge(versions.before, versions.now, new Set(ids));
+  return isSame(value, versions.before) ? before : writeJson(now, value);
 }
 
 /** Puts some changes of a file back and nothing else; with their differences in other files. */
@@ -148,5 +148,8 @@ export function putBack(before: Texts, now: Texts, path: string, change: Pick<Ch
   const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
   if (old === null || text === null) return { path, before: text, after: old };
   if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };
-  return { path, edits: putBackEdits(old, text, change.differences) };
+  const former = JSON.parse(old) as unknown;
+  const value = merge(former, JSON.parse(text), new Set(change.differences));
+  // Without any difference left, the file is the former one byte for byte.
+  return isSame(value, former) ? { path, before: text, after: old } : { path, value };
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { isDraft } from '../../page/drafts.ts';
 import { counted } from '../areas/state/counted.ts';
-import type { Texts } from '../documents/History.ts';
+import type { Texts } from '../store/files.ts';
 import { fileId, fileKind, readSite, singular } from '../site/SiteValues.ts';
 import { valueOf } from '../site/SiteView.ts';
 import type { Change, FileChanges } from './Change.ts';

@@ -1,5 +1,5 @@
 import { isRecord, toPointer } from '../../form/model/pointer.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import { partAt } from '../site/newEntry.ts';
 import { fileId, fileKind, ownName, sectionName, singular } from '../site/SiteValues.ts';

@@ -1,5 +1,5 @@
 import { isRecord, sameJson } from '../../form/model/pointer.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
 import type { FormFile } from '../builder/FormFile.ts';
 import { type FormOutline, soundOutline } from '../builder/FormOutline.ts';

@@ -1,5 +1,5 @@
-import type { JsonPath } from '../../json/jsonEdits.ts';
-import { matchItems } from '../documents/matchItems.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import { pairItems } from '../../json/pairItems.ts';
 import { leadingTo } from '../site/renames.ts';
 import { fileId, fileKind, placeWords, routeOf, type SiteValues } from '../site/SiteValues.ts';
 import { toPointer } from '../../form/model/pointer.ts';
@@ -43,7 +43,7 @@ export const renamedBetween = (before: SiteValues, now: SiteValues, paths: reado
 
 function renamedIds(old: unknown, now: unknown): { from: string; to: string; index: number }[] {
   if (!Array.isArray(old) || !Array.isArray(now)) return [];
-  return matchItems(old, now).flatMap(([was, index]) => {
+  return pairItems(old, now).flatMap(([was, index]) => {
     const [from, to] = [at(old, [was, 'id']), at(now, [index, 'id'])];
     return typeof from === 'string' && typeof to === 'string' && from !== to ? [{ from, to, index }] : [];
   });

@@ -1,8 +1,6 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { alignItems } from '../../json/alignItems.ts';
-import { insertAfter } from '../documents/insertAfter.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
-import { matchItems } from '../documents/matchItems.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import { alignItems, pairItems } from '../../json/pairItems.ts';
 
 /** One difference between two values: the smallest thing that can be put back alone. */
 export interface Difference {
@@ -78,7 +76,7 @@ function mergeGroups(
 }
 
 function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPath, decide: Decide): unknown[] {
-  const pairs = matchItems(before, now);
+  const pairs = pairItems(before, now);
   const oldOf = new Map(pairs.map(([a, b]) => [b, a]));
   const nowOf = new Map(pairs);
   const stays = new Set(
@@ -112,4 +110,13 @@ function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPa
     result.splice(behind + 1, 0, { from: index, value });
   }
   return result.map(({ value }) => value);
+}
+
+/** Puts a key behind the nearest one that stands before it in its own order. */
+function insertAfter(order: string[], key: string, own: readonly string[]): void {
+  for (let index = own.indexOf(key) - 1; index >= 0; index--) {
+    const found = order.indexOf(own[index]!);
+    if (found >= 0) return void order.splice(found + 1, 0, key);
+  }
+  order.unshift(key);
 }

@@ -19,6 +19,7 @@ export const bodies = {
     sentence: { ...text, maxLength: 500 },
     paths: { type: 'array', maxItems: 10_000, items: text },
   }),
+  asideText: bodyOf({ path: text, text, sentence: { ...text, maxLength: 500 } }),
   commit: bodyOf({ commit: { ...text, pattern: '^[0-9a-f]{40,64}$' } }),
   publication: bodyOf({ work: { enum: ['publish', 'take back'] } }),
   formText: bodyOf({ id: { ...text, pattern: '^[a-z0-9-]{1,60}$' }, text }),

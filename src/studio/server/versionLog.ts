@@ -4,10 +4,13 @@ import type { Version } from '../areas/review/versions.ts';
 /** The folders that versions are of. */
 export const FOLDERS: readonly string[] = ['pages', 'schemas'];
 
+/** Refs of texts that were not taken after a conflict. No branch has them, and nothing publishes them. */
+export const ASIDE_REFS = 'refs/studio/aside/';
+
 /** The versions of a range of commits that changed the site's files, the latest first. */
-export async function versionsIn(root: string, range: string, most = 200): Promise<Version[]> {
+export async function versionsIn(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
   const format = '--format=%H%x00%cI%x00%an%x00%s';
-  const { code, out } = await git(root, ['log', `--max-count=${most}`, format, range, '--', ...FOLDERS]);
+  const { code, out } = await git(root, ['log', `--max-count=${most}`, format, ...[range].flat(), '--', ...FOLDERS]);
   if (code !== 0) return [];
   return out
     .toString('utf8')

@@ -5,7 +5,8 @@ import { hasGit, textsAt } from './commitTexts.ts';
 import { readBase } from './readBase.ts';
 import { bodies } from './requests.ts';
 import type { KeepOutcome, VersionTexts } from '../areas/review/versions.ts';
-import { versionsIn } from './versionLog.ts';
+import { keepAside } from './keepAside.ts';
+import { ASIDE_REFS, versionsIn } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** What a version said, and what the one before it did; undefined where there is none of that name. */
@@ -60,12 +61,21 @@ export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get<{ Querystring: { whole?: unknown } }>('/api/versions', ({ query }) =>
     readBase(folder, query.whole !== undefined),
   );
-  app.get('/api/versions/log', () => versionsIn(folder.root, 'HEAD'));
+  app.get('/api/versions/log', () => versionsIn(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]));
   app.get<{ Params: { commit: string } }>(
     '/api/versions/:commit',
     { schema: { params: bodies.commit } },
     async ({ params }, reply) =>
       (await readVersion(folder, params.commit)) ?? reply.code(404).send({ message: 'There is no such version.' }),
+  );
+  app.post<{ Body: { path: string; text: string; sentence: string } }>(
+    '/api/versions/aside',
+    { schema: { body: bodies.asideText } },
+    async ({ body }, reply) => {
+      if (!folder.isJson(body.path)) return reply.code(400).send({ message: 'This is no file of the site.' });
+      const outcome = await keepAside(folder, body.path, body.text, body.sentence);
+      return outcome.ok ? { isKept: outcome.isKept } : reply.code(500).send({ message: outcome.reason });
+    },
   );
   app.post<{ Body: { sentence: string; paths: string[] } }>(
     '/api/versions',

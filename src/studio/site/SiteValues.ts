@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import { isRecord } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
 import { endsAsFile } from '../../page/linkedFiles.ts';
 import { type Reference, referencesIn } from '../../page/siteReferences.ts';
 import { keyWords } from '../areas/state/keyWords.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
 import { readJson } from '../../json/readJson.ts';
-import { structuralShare } from '../documents/structuralShare.ts';
+import { fileIn, type FileState, knownValueOf, type Texts, valueOfFile } from '../store/files.ts';
 
 /** What is asked of all files of a site. It is held for each of them; what a file says as a whole for those at work. */
 export interface FileFacts {
@@ -31,50 +30,20 @@ export interface SiteValues extends Iterable<[path: string, facts: FileFacts]> {
   has(path: string): boolean;
 }
 
-/** What was found in a text that was read before. */
-interface Read<Found> {
-  text: string;
-  found: Found;
+const facts = new WeakMap<FileState, { found: FileFacts | undefined }>();
+
+/** The facts of one file; undefined if it is no JSON. */
+export function factsOf(texts: Texts, path: string): FileFacts | undefined {
+  const file = fileIn(texts, path);
+  if (!file) return undefined;
+  const known = facts.get(file) ?? { found: findFacts(path, file) };
+  facts.set(file, known);
+  return known.found;
 }
 
-interface Kept<Found> {
-  get(path: string): Read<Found>[] | undefined;
-  set(path: string, reads: Read<Found>[]): unknown;
-}
-
-/** How many files are held as a whole: more than anything but a walk through all pages asks for. */
-const MOST_VALUES = 256;
-const values = new LRUCache<string, Read<unknown>[]>({ max: MOST_VALUES });
-const facts = new Map<string, Read<FileFacts | undefined>[]>();
-
-/** What a text says, by its file and itself; kept are the latest two of each file: what is now and what was. */
-function readOnce<Found>(
-  kept: Kept<Found>,
-  path: string,
-  text: string,
-  read: (before: Found | undefined) => Found,
-): Found {
-  const known = kept.get(path) ?? [];
-  const one = known.find((before) => before.text === text) ?? { text, found: read(known.at(-1)?.found) };
-  if (!known.includes(one)) kept.set(path, [...known.slice(-1), one]);
-  return one.found;
-}
-
-/**
- * What the text of a file says; undefined where it is no JSON. While its file is at work the same text gives the same value,
- * and what an edit leaves as it was stays the same object. It is shared, and nobody's to change.
- */
-export const readValue = (path: string, text: string): unknown =>
-  readOnce(values, path, text, (before) => structuralShare(before, readJson(text)));
-
-/** What is asked of all files, of one; undefined where it is no JSON. */
-export function factsOf(texts: ReadonlyMap<string, string | null>, path: string): FileFacts | undefined {
-  const text = texts.get(path);
-  return typeof text === 'string' ? readOnce(facts, path, text, () => findFacts(path, text)) : undefined;
-}
-
-function findFacts(path: string, text: string): FileFacts | undefined {
-  const value = values.peek(path)?.find((one) => one.text === text)?.found ?? readJson(text);
+function findFacts(path: string, file: FileState): FileFacts | undefined {
+  // A walk through all pages must not push the values of open files out of the cache.
+  const value = path.endsWith('.json') ? (knownValueOf(file) ?? readJson(file.source)) : undefined;
   if (value === undefined) return undefined;
   const page: Record<string, unknown> = fileKind(path) === 'page' && isRecord(value) ? value : {};
   const { route, entries, sections } = page;
@@ -91,10 +60,10 @@ function findFacts(path: string, text: string): FileFacts | undefined {
 }
 
 /** What texts say, each read once it is asked for. */
-export function readSite(texts: ReadonlyMap<string, string | null>): SiteValues {
+export function readSite(texts: Texts): SiteValues {
   const get = (path: string) => {
-    const text = texts.get(path);
-    return typeof text === 'string' ? readValue(path, text) : undefined;
+    const file = fileIn(texts, path);
+    return file && valueOfFile(file);
   };
   return {
     get,

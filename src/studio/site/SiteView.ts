@@ -1,8 +1,7 @@
 import type { Site } from '../../content/Site.d.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
-import { structuralShare } from '../documents/structuralShare.ts';
-import type { Texts } from '../documents/History.ts';
-import { factsOf, fileId, fileKind, fileName, readValue } from './SiteValues.ts';
+import { fileIn, type Texts, valueOfFile } from '../store/files.ts';
+import { factsOf, fileId, fileKind, fileName } from './SiteValues.ts';
 import type { SharedContent } from '../areas/state/panelValue.ts';
 
 /** A page as the lists name it. */
@@ -15,8 +14,8 @@ export interface PageEntry {
 
 /** The value of a JSON file; undefined where there is none, or it is no JSON. */
 export function valueOf(texts: Texts, path: string): unknown {
-  const text = texts.get(path);
-  return typeof text === 'string' ? readValue(path, text) : undefined;
+  const file = fileIn(texts, path);
+  return file && valueOfFile(file);
 }
 
 /** What a file is called in Studio. */
@@ -28,9 +27,9 @@ export const pageOf = (texts: Texts, path: string): PageFile | undefined =>
 
 /** Every page, the home page first, by their addresses. */
 export const pagesOf = (texts: Texts): PageEntry[] =>
-  [...texts]
-    .filter(([path, text]) => fileKind(path) === 'page' && text !== null)
-    .map(([path]) => {
+  [...texts.keys()]
+    .filter((path) => fileKind(path) === 'page' && fileIn(texts, path))
+    .map((path) => {
       const { isPage = false, route = '' } = factsOf(texts, path) ?? {};
       return { path, route: isPage ? route : '', name: nameOf(texts, path) };
     })
@@ -38,7 +37,7 @@ export const pagesOf = (texts: Texts): PageEntry[] =>
 
 /** The files of the forms. */
 export const formPaths = (texts: Texts): string[] =>
-  [...texts].flatMap(([path, text]) => (path.startsWith('schemas/') && text !== null ? [path] : []));
+  [...texts.keys()].filter((path) => path.startsWith('schemas/') && fileIn(texts, path));
 
 /** The shared content by collection; a collection that is no list is left out. The same object while it says the same. */
 export function contentOf(texts: Texts): SharedContent {
@@ -46,10 +45,11 @@ export function contentOf(texts: Texts): SharedContent {
   if (before) return before;
   const paths = [...texts.keys()].filter((path) => path.startsWith('pages/content/'));
   const lists = paths.map((path) => [fileId(path), valueOf(texts, path)] as const);
-  content = structuralShare(
-    content,
-    Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent,
-  );
+  const found = Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent;
+  const isSame =
+    Object.keys(found).length === Object.keys(content).length &&
+    Object.entries(found).every(([name, list]) => content[name] === list);
+  content = isSame ? content : found;
   contents.set(texts, content);
   return content;
 }

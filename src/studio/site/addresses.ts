@@ -4,7 +4,7 @@ import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routePattern, shapeOf } from '../../page/routeRules.ts';
 import { referencesOf } from '../../page/siteReferences.ts';
-import type { Texts } from '../documents/History.ts';
+import type { Texts } from '../store/files.ts';
 import { factsOf, fileKind, ownName, singular } from './SiteValues.ts';
 import { contentOf, pageOf } from './SiteView.ts';
 

@@ -1,10 +1,10 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { type AddressedPage, entryAddress, formerlyOf, listAt } from '../../page/formerAddresses.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
 import { ofKind } from '../../page/siteReferences.ts';
 import { shapeOf } from '../../page/routeRules.ts';
-import type { Texts } from '../documents/History.ts';
+import type { Texts } from '../store/files.ts';
 import { type Change, leadingNoMore, renamed, type Renaming } from './renamed.ts';
 import { type FileFacts, ownName, readSite, type SiteValues } from './SiteValues.ts';
 import { bareAddress } from './uses.ts';
@@ -94,7 +94,6 @@ export function renameAddress(
   const label = `${nameOf(entry)}: address ${now}`;
   const leadingOn = (to: string) => now + to.slice(old.length);
   return renamed(
-    texts,
     site,
     label,
     linksTo(site, old),

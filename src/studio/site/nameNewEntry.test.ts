@@ -1,8 +1,8 @@
-import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
-import { insertEntry } from '../../json/jsonEdits.ts';
-import { textAfter } from '../documents/Operation.ts';
+import { withItem } from '../../json/jsonValues.ts';
+import { writeJson } from '../../json/writeJson.ts';
+import { textAfter } from '../store/Operation.ts';
 import { nameNewEntry } from './nameNewEntry.ts';
 
 const FAQS = 'pages/content/faqs.json';
@@ -12,7 +12,7 @@ const count = (JSON.parse(siteTexts.get(FAQS)!) as unknown[]).length;
 function having(id: string, question: string) {
   const text = siteTexts.get(FAQS)!;
   const entry = { id, question, ans: { summary: 'Yes.' } };
-  return new Map(siteTexts).set(FAQS, applyEdits(text, insertEntry(text, [], count, entry)));
+  return new Map(siteTexts).set(FAQS, writeJson(text, withItem(JSON.parse(text), [], count, entry)));
 }
 
 test('a new entry gets its id from its title', () => {

@@ -1,5 +1,5 @@
-import type { Texts } from '../documents/History.ts';
-import type { Operation } from '../documents/Operation.ts';
+import type { Texts } from '../store/files.ts';
+import type { Operation } from '../store/Operation.ts';
 import { freeName } from './names.ts';
 import { stemOf } from './newEntry.ts';
 import { renameEntry } from './renames.ts';

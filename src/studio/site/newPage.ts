@@ -1,6 +1,6 @@
 import { printFile } from '../../json/printJson.ts';
-import type { Operation } from '../documents/Operation.ts';
-import type { Texts } from '../documents/History.ts';
+import type { Operation } from '../store/Operation.ts';
+import { fileIn, type Texts } from '../store/files.ts';
 import { opening } from '../../page/firstFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { freeName } from './names.ts';
@@ -17,7 +17,7 @@ export function newPage(
 ): { path: string; route: string; operation: Operation } | undefined {
   const slug = plainName(name);
   if (slug === '') return undefined;
-  const files = [...texts].flatMap(([path, text]) => (text === null ? [] : path));
+  const files = [...texts.keys()].filter((path) => fileIn(texts, path));
   const names = files.map((path) => path.replace(/^pages\/|\.json$/g, ''));
   const pages = files.flatMap((path) => (fileKind(path) === 'page' ? (factsOf(texts, path) ?? []) : []));
   const addresses = pages.flatMap(({ route, formerly }) => [route ?? [], formerly].flat());

@@ -1,10 +1,10 @@
 import { ofKind } from '../../page/siteReferences.ts';
-import { insertEntry } from '../../json/jsonEdits.ts';
-import type { Texts } from '../documents/History.ts';
-import type { FileOperation, Operation } from '../documents/Operation.ts';
+import { withItem } from '../../json/jsonValues.ts';
+import type { Texts } from '../store/files.ts';
+import type { FileOperation, Operation } from '../store/Operation.ts';
 import { newPage } from './newPage.ts';
 import { factsOf, fileId, readSite } from './SiteValues.ts';
-import { nameOf, pageOf, siteOf } from './SiteView.ts';
+import { nameOf, pageOf, siteOf, valueOf } from './SiteView.ts';
 import { bareAddress } from './uses.ts';
 
 /** True for a page that no other file leads to, and that nobody finds who does not know its address. */
@@ -25,11 +25,9 @@ export function addToNavigation(texts: Texts, path: string): Operation | undefin
   const { navigation } = siteOf(texts) ?? {};
   if (!page || !Array.isArray(navigation)) return undefined;
   const name = nameOf(texts, path);
-  const edits = insertEntry(texts.get('pages/site.json')!, ['navigation'], navigation.length, {
-    label: name,
-    to: page.route,
-  });
-  return { label: `${name} added to the navigation`, files: [{ path: 'pages/site.json', edits }] };
+  const link = { label: name, to: page.route };
+  const value = withItem(valueOf(texts, 'pages/site.json'), ['navigation'], navigation.length, link);
+  return { label: `${name} added to the navigation`, files: [{ path: 'pages/site.json', value }] };
 }
 
 /** What puts a form on a page, and the section that shows it then. */
@@ -53,7 +51,7 @@ export function putFormOn(texts: Texts, form: string, path: string): FormPut | u
   if (!sections) return undefined;
   const [title, section] = [nameOf(texts, form), sections.length];
   const added = formSection(form, title, section === 0);
-  const file: FileOperation = { path, edits: insertEntry(texts.get(path)!, ['sections'], section, added) };
+  const file: FileOperation = { path, value: withItem(valueOf(texts, path), ['sections'], section, added) };
   return { operation: { label: `${title} put on ${nameOf(texts, path)}`, files: [file] }, path, section };
 }
 

@@ -1,9 +1,8 @@
 import { toPointer, valueAt } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
-import { editsTo } from '../../json/editsTo.ts';
-import type { Texts } from '../documents/History.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
-import type { FileOperation, Operation } from '../documents/Operation.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import type { FileOperation, Operation } from '../store/Operation.ts';
+import { isSame } from '../store/merge.ts';
 import type { SiteValues } from './SiteValues.ts';
 
 /** What came of renaming: one operation over all files, or why there is none. */
@@ -17,7 +16,6 @@ export type Changes = ReadonlyMap<string, readonly Change[]>;
 
 /** Writes what is used anew wherever it is named, and what else changes with it. */
 export function renamed(
-  texts: Texts,
   site: SiteValues,
   label: string,
   used: readonly { file: string; path: JsonPath }[],
@@ -32,7 +30,7 @@ export function renamed(
     if (usesHere.length + ownChanges.length === 0) return [];
     const value = site.get(file);
     const changes = usesHere.map(({ path }): Change => [path, written(at(value, path) as string)]);
-    return changed(texts, file, value, [...changes, ...ownChanges]);
+    return changed(file, value, [...changes, ...ownChanges]);
   });
   return { ok: true, links: uses.length, operation: { label, files } };
 }
@@ -57,8 +55,8 @@ export const leadingNoMore = (site: SiteValues, address: string): Changes =>
   );
 
 const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
-/** The edits that put values at places of a file; nothing where none is another. */
-function changed(texts: Texts, path: string, value: unknown, changes: readonly Change[]): FileOperation[] {
+/** Puts values at places of a file; nothing if it has them already. */
+function changed(path: string, value: unknown, changes: readonly Change[]): FileOperation[] {
   if (changes.length === 0) return [];
   const target = structuredClone(value);
   for (const [way, wanted] of changes) {
@@ -68,8 +66,7 @@ function changed(texts: Texts, path: string, value: unknown, changes: readonly C
     else if (key === 'formerly' && !Object.hasOwn(group, key)) putAfterAddress(group, wanted);
     else group[key] = wanted;
   }
-  const edits = editsTo(texts.get(path)!, target);
-  return edits.length > 0 ? [{ path, edits }] : [];
+  return isSame(value, target) ? [] : [{ path, value: target }];
 }
 
 /** Puts former addresses where a person would write them: after the address that it has. */

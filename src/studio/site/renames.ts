@@ -1,8 +1,8 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
-import type { Texts } from '../documents/History.ts';
-import { setValue } from '../../json/jsonEdits.ts';
+import type { Texts } from '../store/files.ts';
+import { withValue } from '../../json/jsonValues.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { type Change, leadingNoMore, renamed, type Renaming } from './renamed.ts';
 import { usesOf } from './uses.ts';
@@ -36,7 +36,6 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   const label = `${fileName(file, site.get(file))}: address ${route}`;
   const all = new Map([[file, [[['route'], route] satisfies Change, ...own]]]);
   return renamed(
-    texts,
     site,
     label,
     usesOf(site, { what: 'route', file }),
@@ -70,7 +69,7 @@ export function renameEntry(texts: Texts, collection: string, id: string, name: 
     return { ok: false, reason: 'Another entry has this name.' };
   const label = `${id} is now ${name}`;
   const uses = usesOf(site, { what: 'entry', collection, id });
-  return renamed(texts, site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
+  return renamed(site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
 }
 
 /** Gives a section another anchor, and every link to it the same. */
@@ -83,7 +82,7 @@ export function renameAnchor(texts: Texts, file: string, id: string, name: strin
   const anchored = (to: string) => to.replace(/#.*$/, `#${name}`);
   const label = `#${id} is now #${name}`;
   const uses = usesOf(site, { what: 'anchor', file, id });
-  return renamed(texts, site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
+  return renamed(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
 }
 
 /** Gives a section that has none an anchor. */
@@ -91,8 +90,8 @@ export function nameAnchor(texts: Texts, file: string, index: number, name: stri
   const sections = sectionsOf(readSite(texts), file);
   const reason = sections[index] ? anchorFault(sections, name) : GONE;
   if (reason !== undefined) return { ok: false, reason };
-  const edits = setValue(texts.get(file)!, ['sections', index, 'id'], name, ['block', 'id']);
-  return { ok: true, links: 0, operation: { label: `Links lead to #${name}`, files: [{ path: file, edits }] } };
+  const value = withValue(readSite(texts).get(file), ['sections', index, 'id'], name, ['block', 'id']);
+  return { ok: true, links: 0, operation: { label: `Links lead to #${name}`, files: [{ path: file, value }] } };
 }
 
 const GONE = 'This section is no longer there.';

@@ -1,10 +1,11 @@
 import { isDraft } from '../../page/drafts.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
-import { setValue } from '../../json/jsonEdits.ts';
-import type { Texts } from '../documents/History.ts';
-import { type FileOperation, textAfter } from '../documents/Operation.ts';
+import { withValue } from '../../json/jsonValues.ts';
+import type { Texts } from '../store/files.ts';
+import type { FileOperation } from '../store/Operation.ts';
 import { isNumbered } from './nameNewEntry.ts';
-import { fileId, fileKind, readSite, readValue, type SiteValues } from './SiteValues.ts';
+import { fileId, fileKind, readSite, type SiteValues } from './SiteValues.ts';
+import { valueOf } from './SiteView.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -18,21 +19,20 @@ export const isAddressed = (site: SiteValues, list: string): boolean =>
  */
 export function withStableAddresses(base: Texts, operation: FileOperation): FileOperation[] {
   const { path } = operation;
-  const text = textAfter(base.get(path) ?? null, operation);
-  if (fileKind(path) !== 'shared content' || typeof text !== 'string') return [operation];
-  const [before, now] = [base.get(path) ?? '', text].map((one) => readValue(path, one));
+  if (fileKind(path) !== 'shared content' || !('value' in operation)) return [operation];
+  const [before, now] = [valueOf(base, path), operation.value];
   if (!Array.isArray(before) || !Array.isArray(now)) return [operation];
   const list = fileId(path);
-  const edits = (now as Entry[]).flatMap((entry, index) => {
+  const addressed = (now as Entry[]).reduce<unknown>((file, entry, index) => {
     const old = (before as Entry[]).find(({ id }) => id === entry.id);
     const isKept =
       old && old.title !== entry.title && isNamed(old, list) && ![old, entry].some(hasSlug) && !isDraft(old);
     const slug = isKept ? entrySlug(old) : '';
     const isTaken = (now as Entry[]).some((one) => one !== entry && entrySlug(one) === slug);
-    if (slug === '' || isTaken || !isAddressed(readSite(base), list)) return [];
-    return setValue(text, [index, 'slug'], slug, ['id', 'slug']);
-  });
-  return edits.length > 0 ? [operation, { path, edits }] : [operation];
+    if (slug === '' || isTaken || !isAddressed(readSite(base), list)) return file;
+    return withValue(file, [index, 'slug'], slug, ['id', 'slug']);
+  }, now);
+  return [{ path, value: addressed }];
 }
 
 const hasSlug = ({ slug }: Entry) => typeof slug === 'string';

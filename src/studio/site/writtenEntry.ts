@@ -1,8 +1,8 @@
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
 import { ofKind } from '../../page/siteReferences.ts';
-import type { JsonPath } from '../../json/jsonEdits.ts';
-import type { Texts } from '../documents/History.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import type { Texts } from '../store/files.ts';
 import type { WrittenList } from './Kind.ts';
 import { freeName } from './names.ts';
 import { ownName, readSite, singular, type SiteValues } from './SiteValues.ts';

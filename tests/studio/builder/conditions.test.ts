@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { applyEdits } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { evaluate } from '../../../src/form/model/evaluate.ts';
@@ -10,13 +9,12 @@ import { comparisonKind, comparisonsFor } from '../../../src/studio/builder/comp
 import { type Comparison, type Condition, joined, opposite } from '../../../src/studio/builder/Condition.ts';
 import { conditionOf, conditionSchema } from '../../../src/studio/builder/conditionSchema.ts';
 import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
-import { editForm } from '../../../src/studio/builder/editForm.ts';
 import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
 import { removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import rows from './conditions.json';
-import { problemsOfForm, readOutline } from './siteForms.ts';
+import { editText, problemsOfForm, readOutline } from './siteForms.ts';
 
 const OPTIONS = ['Lagos', 'Abuja', 'Kano'];
 const DAYS = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2027-01-01'];
@@ -164,9 +162,9 @@ function holds(condition: Condition, given: Record<string, unknown>): boolean {
 }
 
 function after(text: string, ...steps: FormStep[]): string {
-  const change = editForm(text, ...steps);
+  const change = editText(text, ...steps);
   if (!change.ok) throw new Error(change.reason);
-  return applyEdits(text, change.edits);
+  return change.text;
 }
 const question = (text: string, name = 'why') => readOutline(text)!.questions.get(name)!;
 const allTold = (text: string) => problemsOfForm(text, false, () => true);
@@ -184,7 +182,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         const now = after(EVERY, setShown('why', when));
         expect(question(now).shown).toEqual(when);
         expect(question(now).parent.isOwn).toBe(true);
-        expect(editForm(now, setShown('why', when))).toEqual({ ok: true, edits: [] });
+        expect(editText(now, setShown('why', when))).toEqual({ ok: true, text: now });
         expect(JSON.stringify(conditionSchema(conditionOf(written(now))!, kindOf))).toBe(JSON.stringify(written(now)));
         // Of a span that ends before it begins the check tells, and rightly.
         expect(allTold(now).filter((told) => !told.includes('no answer is both'))).toEqual(silent);
@@ -256,11 +254,11 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     expect(question(DEEP).shownWords).toBe(`Shown when ${around} and Your radio is Kano`);
     expect(question(DEEP, 'note').shownWords).toBe(`Shown when ${around} and (not Your radio is Kano)`);
     expect(question(DEEP).parent.isOwn).toBe(false);
-    expect(editForm(DEEP, setShown('why', 'always'))).toEqual({
+    expect(editText(DEEP, setShown('why', 'always'))).toEqual({
       ok: false,
       reason: 'A rule written by hand decides when this question is shown.',
     });
-    expect(editForm(DEEP, removeQuestion('text'))).toMatchObject({ ok: false });
+    expect(editText(DEEP, removeQuestion('text'))).toMatchObject({ ok: false });
     expect(readOutline(DEEP)!.byHand).toEqual([]);
     for (const half of rows['by hand']) expect(conditionOf(half), JSON.stringify(half)).toBeUndefined();
   });
@@ -273,7 +271,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     expect(question(after(two, setChoices('radio', wanted))).shown).toEqual(
       is('radio', ['Lagos!', 'Kano!'], 'isNoneOf'),
     );
-    expect(editForm(two, setChoices('radio', wanted.slice(1)))).toEqual({
+    expect(editText(two, setChoices('radio', wanted.slice(1)))).toEqual({
       ok: false,
       reason: '“Why” is shown because of “Lagos”. Change that first.',
     });
@@ -281,6 +279,6 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
 
   test('what says not all it needs, or does not fit, is not written', () => {
     for (const one of [is('number', Number.NaN, 'moreThan'), ...(rows['not written'] as Condition[])])
-      expect(editForm(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
+      expect(editText(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
   });
 });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { applyEdits } from 'jsonc-parser';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
-import type { FormChange } from '../../../src/studio/builder/editForm.ts';
-import { readForm } from '../../../src/studio/builder/FormFile.ts';
+import { readJson } from '../../../src/json/readJson.ts';
+import { writeJson } from '../../../src/json/writeJson.ts';
+import { editForm } from '../../../src/studio/builder/editForm.ts';
+import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../../src/studio/builder/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
@@ -22,9 +23,20 @@ export function readOutline(text: string): FormOutline | undefined {
   return file && soundOutline(file);
 }
 
-/** The text after a change that was not refused; the text itself where it was. */
-export const changedText = (text: string, change: FormChange): string =>
-  change.ok ? applyEdits(text, change.edits) : text;
+/** The text of a form after some steps, or why one was refused. */
+export function editText(
+  text: string,
+  ...steps: FormStep[]
+): { ok: true; text: string } | { ok: false; reason: string } {
+  const change = editForm(readJson(text), ...steps);
+  return change.ok ? { ok: true, text: writeJson(text, change.value) } : change;
+}
+
+/** The text after steps that were not refused, else the text before. */
+export function changedText(text: string, ...steps: FormStep[]): string {
+  const change = editText(text, ...steps);
+  return change.ok ? change.text : text;
+}
 
 /** Every file of the site but what describes forms: gone. */
 const noSite = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>

@@ -3,13 +3,13 @@ import { bringBackTexts } from './bringBackTexts.ts';
 import { filesBack } from '../../../src/studio/review/bringBack.ts';
 import { partsOf } from '../../../src/studio/review/Change.ts';
 import { changesBack, changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
-import { perform, noHistory, undo } from '../../../src/studio/documents/History.ts';
-import type { Operation } from '../../../src/studio/documents/Operation.ts';
+import { performOn } from '../performOn.ts';
+import type { Operation } from '../../../src/studio/store/Operation.ts';
 
 const { version, now } = bringBackTexts;
 const since = changesBetween(version, now);
 const home = since.find(({ path }) => path === 'pages/home.json')!;
-const done = (operation: Operation) => perform(noHistory, now, () => operation, { at: 0 })!;
+const done = (operation: Operation) => performOn(now, () => operation)!;
 const page = (texts: ReadonlyMap<string, string | null>) =>
   JSON.parse(texts.get('pages/home.json')!) as { title: string; sections: object[] };
 
@@ -27,8 +27,7 @@ test('one section is brought back as a whole, the others stay; undone, the text 
   expect(first).toEqual(page(version).sections[0]);
   expect(second).toEqual(page(now).sections[1]);
   expect(page(outcome.texts).title).toBe('New title');
-  const all = new Map([...now, ...outcome.texts]);
-  expect(undo(outcome.history, all)!.texts.get('pages/home.json')).toBe(now.get('pages/home.json'));
+  expect(outcome.undone().texts.get('pages/home.json')).toBe(now.get('pages/home.json'));
 });
 
 test('an entry is brought back as a whole, one that went too, in its place', () => {
@@ -44,14 +43,10 @@ test('an entry is brought back as a whole, one that went too, in its place', () 
   const parts = [0, 1].map((index) => partsOf(file!.changes).find(({ part }) => part?.index === index)!);
   expect(parts.map(({ part }) => part!.name)).toEqual(['New?', 'B?']);
   const back = (index: number) =>
-    perform(
-      noHistory,
-      after,
-      () => ({ label: 'x', files: changesBack(before, after, file!.path, parts[index]!.changes) }),
-      {
-        at: 0,
-      },
-    )!.texts.get(file!.path)!;
+    performOn(after, () => ({
+      label: 'x',
+      files: changesBack(before, after, file!.path, parts[index]!.changes),
+    }))!.texts.get(file!.path)!;
   expect(JSON.parse(back(0))).toEqual([{ id: 'c', question: 'C?' }, first]);
   expect(JSON.parse(back(1))).toContainEqual(second);
 });

@@ -3,21 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { type Change, type FileChanges, partsOf } from '../../../src/studio/review/Change.ts';
 import { changesBack, changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
-import type { Texts } from '../../../src/studio/documents/History.ts';
+import type { Texts } from '../../../src/studio/store/files.ts';
 import { draftSentences, seenChanges } from '../../../src/studio/review/draftWords.ts';
 import { differences, merge } from '../../../src/studio/review/merge.ts';
 import { wordDiff } from '../../../src/studio/review/wordDiff.ts';
-import { editsTo } from '../../../src/json/editsTo.ts';
-import { textAfter } from '../../../src/studio/documents/Operation.ts';
-import { editForm } from '../../../src/studio/builder/editForm.ts';
+import { writeJson } from '../../../src/json/writeJson.ts';
+import { textAfter } from '../../../src/studio/store/Operation.ts';
 import type { FormStep } from '../../../src/studio/builder/FormFile.ts';
 import { setShown } from '../../../src/studio/builder/conditionSteps.ts';
 import { addGroup, setGroup } from '../../../src/studio/builder/groupSteps.ts';
 import { renameStored } from '../../../src/studio/builder/storedSteps.ts';
 import { setRule } from '../../../src/studio/builder/ruleSteps.ts';
 import { cutIntoSteps, putInStep } from '../../../src/studio/builder/walkSteps.ts';
-import { applyEdits } from 'jsonc-parser';
-import { insertEntry, type JsonPath, moveEntry, removeAt, setValue } from '../../../src/json/jsonEdits.ts';
+import { type JsonPath, withItem, withItemMoved, withoutValue, withValue } from '../../../src/json/jsonValues.ts';
 import { toPointer, valueAt } from '../../../src/form/model/pointer.ts';
 import { type NamedStep, stepsOf } from '../builder/namedSteps.ts';
 import { changedText } from '../builder/siteForms.ts';
@@ -33,7 +31,7 @@ function changed(path: string, change: (value: never) => void, texts: Texts = si
   const text = texts.get(path)!;
   const value = JSON.parse(text) as never;
   change(value);
-  return new Map(texts).set(path, applyEdits(text, editsTo(text, value)));
+  return new Map(texts).set(path, writeJson(text, value));
 }
 
 const titles = (now: Texts) =>
@@ -61,13 +59,12 @@ interface Row {
   told: string[];
 }
 const EDITS = {
-  set: (text: string, at: JsonPath, value?: unknown) => setValue(text, at, value),
-  remove: (text: string, at: JsonPath) => removeAt(text, at),
-  move: (text: string, at: JsonPath, from?: unknown, to?: unknown) => moveEntry(text, at, from as number, to as number),
-  add(text: string, at: JsonPath, value?: unknown) {
-    const list = valueAt(JSON.parse(text), toPointer(at)) as unknown[];
-    return insertEntry(text, at, list.length, value);
-  },
+  set: (file: unknown, at: JsonPath, value?: unknown) => withValue(file, at, value),
+  remove: (file: unknown, at: JsonPath) => withoutValue(file, at),
+  move: (file: unknown, at: JsonPath, from?: unknown, to?: unknown) =>
+    withItemMoved(file, at, from as number, to as number),
+  add: (file: unknown, at: JsonPath, value?: unknown) =>
+    withItem(file, at, (valueAt(file, toPointer(at)) as unknown[]).length, value),
 };
 
 /** The texts once one change of a file is put back. */
@@ -113,9 +110,9 @@ describe('the changes of a site', () => {
     const now = new Map<string, string | null>(siteTexts);
     for (const [how, path, ...given] of edits) {
       const text = now.get(path)!;
-      now.set(path, applyEdits(text, EDITS[how](text, ...given)));
+      now.set(path, writeJson(text, EDITS[how](JSON.parse(text), ...given)));
     }
-    if (done) now.set(SIWES, changedText(siwes, editForm(siwes, ...stepsOf(done))));
+    if (done) now.set(SIWES, changedText(siwes, ...stepsOf(done)));
     expect(titles(now)).toEqual(told);
   });
 
@@ -200,9 +197,9 @@ describe('the changes of a site', () => {
     ['a question with its group and its step', addGroup('Last words', 3), ['New question: added']],
     ['a question that goes to another step', putInStep('email', 1), ['Steps']],
   ])('%s is one change, and goes back whole', (_, step, told) => {
-    const cut = changedText(siwes, editForm(siwes, cutIntoSteps));
+    const cut = changedText(siwes, cutIntoSteps);
     const before = new Map(siteTexts).set(SIWES, cut);
-    const now = new Map(before).set(SIWES, changedText(cut, editForm(cut, step)));
+    const now = new Map(before).set(SIWES, changedText(cut, step));
     const changes = changesBetween(before, now).flatMap((file) => file.changes);
     expect(changes.map(({ title }) => title)).toEqual(told);
     expect(withoutChange(now, SIWES, changes[0]!, before).get(SIWES)).toBe(cut);
@@ -212,7 +209,7 @@ describe('the changes of a site', () => {
     const shownWhen = (name: string): FormStep =>
       setShown(name, { question: 'gender', comparison: 'is', value: 'Male' });
     const after = (...steps: FormStep[]) => {
-      const now = new Map<string, string | null>(siteTexts).set(SIWES, changedText(siwes, editForm(siwes, ...steps)));
+      const now = new Map<string, string | null>(siteTexts).set(SIWES, changedText(siwes, ...steps));
       return { now, changes: changesBetween(siteTexts, now).flatMap((file) => file.changes) };
     };
 

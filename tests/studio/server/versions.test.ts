@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
-import { versionsIn } from '../../../src/studio/server/versionLog.ts';
+import { ASIDE_REFS, versionsIn } from '../../../src/studio/server/versionLog.ts';
+import { keepAside } from '../../../src/studio/server/keepAside.ts';
 import { readBase } from '../../../src/studio/server/readBase.ts';
 import { keepVersion, readVersion } from '../../../src/studio/server/versions.ts';
 
@@ -32,6 +33,35 @@ function site({ isKept = true } = {}) {
   }
   return { root, git, folder: new SiteFolder(root) };
 }
+
+describe('a text that was not taken', () => {
+  const aside = '{ "route": "/", "title": "Mine" }\n';
+  const sentence = 'Home: your text that was not taken';
+
+  test('is a version beside the branch, and changes no file and no branch', async () => {
+    const { git, folder } = site();
+    const [head, status] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
+    expect(await keepAside(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
+    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, status]);
+    const [version] = await versionsIn(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]);
+    expect(version).toMatchObject({ sentence });
+    const { texts, before } = (await readVersion(folder, version!.commit!))!;
+    expect(texts).toEqual({ ...before, 'pages/home.json': aside });
+  });
+
+  test('is kept if git does not know the person, or has no version yet', async () => {
+    const { git, folder } = site({ isKept: false });
+    git('init', '--quiet');
+    git('config', 'user.useConfigOnly', 'true');
+    expect(await keepAside(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
+    expect(await versionsIn(folder.root, [`--glob=${ASIDE_REFS}*`])).toHaveLength(1);
+  });
+
+  test('is not kept without git', async () => {
+    const { folder } = site({ isKept: false });
+    expect(await keepAside(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: false });
+  });
+});
 
 describe('versions', () => {
   test('of files that are on disk as the last version has them only their hashes are told', async () => {

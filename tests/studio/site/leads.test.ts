@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnose, readSite } from '../../../src/check/pipeline.ts';
-import { textAfter } from '../../../src/studio/documents/Operation.ts';
+import { textAfter } from '../../../src/studio/store/Operation.ts';
 import { ranked, rankOf } from '../../../src/studio/kit/ranked.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
 import { addressMeant, leadOf } from '../../../src/studio/site/leadsTo.ts';

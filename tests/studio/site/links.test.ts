@@ -1,8 +1,7 @@
-import { applyEdits } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
-import { noHistory, perform } from '../../../src/studio/documents/History.ts';
-import { textAfter } from '../../../src/studio/documents/Operation.ts';
+import { performOn } from '../performOn.ts';
+import { textAfter } from '../../../src/studio/store/Operation.ts';
 import { filesBack } from '../../../src/studio/review/bringBack.ts';
 import { changesBack, changesBetween } from '../../../src/studio/review/changesBetween.ts';
 import { entryHome, linksTo, renameAddress } from '../../../src/studio/site/entryAddresses.ts';
@@ -113,9 +112,7 @@ describe('renaming', () => {
       changesBack(siteTexts, typed, page[0]!.path, [change!]),
       filesBack('x', siteTexts, typed, page).files,
     ])
-      expect(
-        new Map([...typed, ...perform(noHistory, typed, () => ({ label: 'x', files }), { at: 0 })!.texts]),
-      ).toEqual(asTyped);
+      expect(new Map([...typed, ...performOn(typed, () => ({ label: 'x', files }))!.texts])).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
     expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
   });
@@ -217,7 +214,7 @@ describe('renaming', () => {
       changesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
     ).toEqual([['Do you repair hardware?, Name in links', 'hardware-repair → repairs']]);
     const files = changesBack(siteTexts, anchors, 'pages/siwes.json', [named!]);
-    const outcome = perform(noHistory, anchors, () => ({ label: 'x', files }), { at: 0 })!;
+    const outcome = performOn(anchors, () => ({ label: 'x', files }))!;
     expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
     expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({
       ok: false,
@@ -231,8 +228,7 @@ describe('renaming', () => {
     const now = after(renaming);
     const back = renameRoute(now, 'pages/about.json', '/about-us');
     if (!back.ok) throw new Error(back.reason);
-    for (const file of back.operation.files)
-      now.set(file.path, applyEdits(now.get(file.path)!, 'edits' in file ? file.edits : []));
+    for (const file of back.operation.files) now.set(file.path, textAfter(now.get(file.path)!, file)!);
     const about = now.get('pages/about.json')!;
     now.set('pages/about.json', about.replace('  "formerly": [\n    "/who-we-are"\n  ],\n', ''));
     expect([...now]).toEqual([...siteTexts]);

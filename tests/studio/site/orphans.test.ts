@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newForm } from '../../../src/studio/builder/newForm.ts';
-import type { Texts } from '../../../src/studio/documents/History.ts';
-import { type Operation, textAfter } from '../../../src/studio/documents/Operation.ts';
+import type { Texts } from '../../../src/studio/store/files.ts';
+import { type Operation, textAfter } from '../../../src/studio/store/Operation.ts';
 import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/site/orphans.ts';
 import { newPage } from '../../../src/studio/site/newPage.ts';
 import { siteTexts } from '../siteTexts.ts';

@@ -7,7 +7,7 @@ import { readSite } from '../../site/SiteValues.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import panel from '../parts/Panel.module.css';
 import { addressWords, Rename } from '../parts/Rename.tsx';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 
 /**
  * What stands in place of the last part of a public entry's address: renaming it takes all links along and keeps the old

@@ -10,7 +10,7 @@ import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../parts/DraftBadge.tsx';
 import { Faults } from '../parts/Faults.tsx';
 import { problemsAt } from '../state/diagnosticsByField.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Content.module.css';
 import { UNREADABLE_LIST } from './openList.ts';
 import { useEntryActions } from './useEntryActions.ts';

@@ -5,7 +5,7 @@ import { contentOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
 import { Editor } from '../parts/Editor.tsx';
 import { ShownOn } from '../parts/ShownOn.tsx';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
 import { KnownAs } from './KnownAs.tsx';
 import { useEntryActions } from './useEntryActions.ts';

@@ -2,7 +2,7 @@ import { LockIcon } from 'lucide-react';
 import { renameEntry } from '../../site/renames.ts';
 import type { Use } from '../../site/uses.ts';
 import { Rename } from '../parts/Rename.tsx';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 
 interface KnownAsProps {
   list: string;

@@ -5,7 +5,7 @@ import { siteOf } from '../../site/SiteView.ts';
 import { Canvas } from '../parts/Canvas.tsx';
 import { Editor } from '../parts/Editor.tsx';
 import { FoldingRegion } from '../parts/FoldingRegion.tsx';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import styles from './Content.module.css';
 
 /** What is on every page: company, contacts, navigation, footer, beside a page that shows it. */

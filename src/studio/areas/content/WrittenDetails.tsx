@@ -6,11 +6,12 @@ import { Editor } from '../parts/Editor.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
 import { chooseEntries } from '../state/panelValue.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
 import { KnownAs } from './KnownAs.tsx';
 import styles from './WrittenPage.module.css';
 import type { WrittenProps } from './WrittenProps.ts';
+import { valueOf } from '../../site/SiteView.ts';
 
 interface WrittenDetailsProps extends WrittenProps {
   place: PanelPlace;
@@ -54,7 +55,7 @@ function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
           { path: file, at: [] },
           `/${path.join('/')}`,
           isShown ? [id, ...ids!] : ids!.filter((one) => one !== id),
-          base.get(file) ?? '',
+          valueOf(base, file),
         ),
       ],
     }));

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { setValue } from '../../../json/jsonEdits.ts';
+import { withValue } from '../../../json/jsonValues.ts';
 import { readSite } from '../../site/SiteValues.ts';
-import { pageOf } from '../../site/SiteView.ts';
+import { pageOf, valueOf } from '../../site/SiteView.ts';
 import { drawingTrouble } from '../../site/pageTrouble.ts';
 import { pageListsOf, pageOfEntries } from '../../site/writtenEntry.ts';
 import canvas from '../parts/Canvas.module.css';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import { useLivePage } from '../parts/useLivePage.tsx';
-import type { WrittenView } from '../state/Place.ts';
+import type { WrittenView } from '../../store/location.ts';
 import { useDrawing } from '../state/useDrawing.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './WrittenPage.module.css';
 import type { WrittenProps } from './WrittenProps.ts';
 
@@ -94,9 +94,11 @@ function Switches({ path, noun }: { path: string | undefined; noun: string }) {
   if (path === undefined || others.length === 0) return null;
   const change = () =>
     store.do((base) => {
-      const text = base.get(path) ?? '';
-      const edits = others.flatMap(({ at, key, value }) => setValue(text, ['sections', at, key], value));
-      return { label: `${noun}s shown at their addresses`, files: [{ path, edits }] };
+      const value = others.reduce(
+        (file, one) => withValue(file, ['sections', one.at, one.key], one.value),
+        valueOf(base, path),
+      );
+      return { label: `${noun}s shown at their addresses`, files: [{ path, value }] };
     });
   return (
     <p className={styles.note}>

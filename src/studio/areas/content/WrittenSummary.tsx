@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx';
 import { PencilIcon } from 'lucide-react';
 import { ownName } from '../../site/SiteValues.ts';
 import panel from '../parts/Panel.module.css';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import styles from './WrittenPage.module.css';
 
 interface WrittenSummaryProps {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../documents/History.ts';
+import { fileIn, type Texts } from '../../store/files.ts';
 import type { SiteAnswer } from '../state/api.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { fileId, fileKind } from '../../site/SiteValues.ts';
@@ -9,9 +9,9 @@ export const listName = ({ listNames }: SiteAnswer, list: string): string => lis
 
 /** The shared lists by their names; `size` is undefined of one that cannot be read. */
 export const listsOf = (texts: Texts, site: SiteAnswer): { list: string; name: string; size: number | undefined }[] =>
-  [...texts]
-    .filter(([path, text]) => fileKind(path) === 'shared content' && text !== null)
-    .map(([path]) => fileId(path))
+  [...texts.keys()]
+    .filter((path) => fileKind(path) === 'shared content' && fileIn(texts, path))
+    .map(fileId)
     .map((list) => ({ list, name: listName(site, list), size: contentOf(texts)[list]?.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 

@@ -6,7 +6,7 @@ import { contentOf } from '../../site/SiteView.ts';
 import { isAddressed } from '../../site/stableAddress.ts';
 import { removalWords } from '../../site/uses.ts';
 import { listActions } from '../state/listActions.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 
 /** What can be done with the entries of a list. */
 export function useEntryActions(list: string) {

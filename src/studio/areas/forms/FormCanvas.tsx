@@ -10,7 +10,7 @@ import { PreviewFrame, scaled } from '../parts/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
 import { isInSteps, pageOfForm } from '../state/pageOfForm.ts';
 import { useDrawing } from '../state/useDrawing.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';

@@ -6,7 +6,7 @@ import { readSite } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';
 import { ShownOn } from '../parts/ShownOn.tsx';
 import { ChoosePage } from '../pickers/ChoosePage.tsx';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** The sections that show a form, each a way back to it; a form that no page shows is offered to be put on one. */

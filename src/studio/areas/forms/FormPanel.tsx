@@ -7,7 +7,7 @@ import { focusOn } from '../../kit/focus.ts';
 import { FoldingRegion } from '../parts/FoldingRegion.tsx';
 import { PanelHead } from '../parts/PanelHead.tsx';
 import type { Chosen } from '../state/formsView.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { FormPages } from './FormPages.tsx';
 import styles from './Forms.module.css';
 import { FormDetails, GroupWords, Sending } from './FormWords.tsx';

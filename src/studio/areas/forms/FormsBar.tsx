@@ -5,7 +5,7 @@ import { namesOf, usesOf } from '../../site/uses.ts';
 import { NewButton } from '../parts/NewButton.tsx';
 import { WhatIsOpen } from '../parts/WhatIsOpen.tsx';
 import { showForm, useFormsView } from '../state/formsView.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import styles from './Forms.module.css';
 import { useForm } from './useForm.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
 import { SortableRow, SortableRows } from '../../kit/SortableRows.tsx';
 import { PartHead } from '../parts/PartHead.tsx';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import styles from './Forms.module.css';
 import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';

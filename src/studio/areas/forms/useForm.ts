@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { editForm } from '../../builder/editForm.ts';
-import { type FormFile, type FormStep, readForm } from '../../builder/FormFile.ts';
+import { asForm, type FormFile, type FormStep } from '../../builder/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../builder/FormOutline.ts';
 import { fileId } from '../../site/SiteValues.ts';
+import { formPaths, valueOf } from '../../site/SiteView.ts';
 import { type Chosen, useFormsView } from '../state/formsView.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 
 /** Why a step was not taken; undefined where it was. */
 export type Refusal = string | undefined;
@@ -26,9 +27,8 @@ function useForms(): { id: string; title: string }[] {
   const { texts } = useStudio();
   return useMemo(
     () =>
-      [...texts]
-        .filter(([path, text]) => path.startsWith('schemas/') && text !== null)
-        .map(([path, text]) => ({ id: fileId(path), title: readForm(text!)?.title ?? fileId(path) }))
+      formPaths(texts)
+        .map((path) => ({ id: fileId(path), title: asForm(valueOf(texts, path))?.title ?? fileId(path) }))
         .sort((a, b) => a.title.localeCompare(b.title)),
     [texts],
   );
@@ -42,22 +42,21 @@ export function useForm(): OpenForm {
   const forms = useForms();
   const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
   const path = `schemas/${id}.json`;
-  const text = texts.get(path) ?? '';
-  const read = useMemo(() => readForm(text), [text]);
+  const read = asForm(valueOf(texts, path));
   const outline = useMemo(() => read && soundOutline(read), [read]);
   const file = outline && read;
   const take = useCallback<OpenForm['take']>(
     (label, step, options = {}) => {
-      const change = editForm(store.snapshot().texts.get(path) ?? '', step);
+      const change = editForm(valueOf(store.snapshot().texts, path), step);
       if (!change.ok) {
         store.say(change.reason, true);
-        if (options.toast) store.toast(change.reason, false);
+        if (options.toast) store.showToast(change.reason, false);
         return change.reason;
       }
       store.do(
         (base) => {
-          const again = editForm(base.get(path) ?? '', step);
-          return { label, files: again.ok ? [{ path, edits: again.edits }] : [] };
+          const again = editForm(valueOf(base, path), step);
+          return { label, files: again.ok ? [{ path, value: again.value }] : [] };
         },
         { ...options, ...(options.field !== undefined && { field: `${path} ${options.field}` }) },
       );

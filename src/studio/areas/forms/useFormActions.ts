@@ -3,7 +3,7 @@ import { putAlone, putBeside, stepQuestion } from '../../builder/placeSteps.ts';
 import { duplicateQuestion, removeQuestion } from '../../builder/questionSteps.ts';
 import { focusOn } from '../../kit/focus.ts';
 import { type Chosen, showForm } from '../state/formsView.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** What is done to the chosen question or group as a whole, from the outline, the preview and the panel alike. */

@@ -1,4 +1,4 @@
-import type { StudioStore } from '../state/StudioStore.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 import { type FieldText, fieldText, type TextAt, textAfter, textOperation } from './textEdit.ts';
 
 let count = 0;

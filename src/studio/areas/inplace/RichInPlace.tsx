@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { RichTextEditor } from '../pickers/RichTextEditor.tsx';
 import { counted } from '../state/counted.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { fieldText } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
 import type { TextInPlace } from './TextInPlace.ts';

@@ -1,10 +1,10 @@
 import { sameJson, valueAt } from '../../../form/model/pointer.ts';
-import type { SharedValue } from '../../documents/sharedValue.ts';
+import type { SharedValue } from '../../store/sharedValue.ts';
 import { caretAt } from '../../preview/caret.ts';
 import type { DrawnText } from '../../preview/drawnTexts.ts';
 import { RichHost } from '../../preview/RichHost.ts';
 import { TextHost } from '../../preview/TextHost.ts';
-import type { StudioStore } from '../state/StudioStore.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
 import { editable, textBeside, textsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
@@ -123,7 +123,7 @@ export class TextInPlace {
     if (how === 'back') edit.file.takeBack();
     edit.host.lift();
     this.#edited.set({ text: undefined });
-    this.#store.mark(undefined);
+    this.#store.setFocusedField(undefined);
     return edit;
   }
 
@@ -187,7 +187,7 @@ export class TextInPlace {
 
   #mark(): void {
     const { at } = this.#edit!.file;
-    this.#store.mark({ path: at.path, pointer: rootPointer(at) });
+    this.#store.setFocusedField({ path: at.path, pointer: rootPointer(at) });
   }
 
   /** Ends the edit, and begins the text after or before it. */

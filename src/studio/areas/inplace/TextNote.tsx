@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { isWithin } from '../../../form/model/pointer.ts';
 import { counted } from '../state/counted.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { fieldText } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
 import type { TextInPlace } from './TextInPlace.ts';

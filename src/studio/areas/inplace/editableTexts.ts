@@ -1,7 +1,7 @@
 import { isWithin } from '../../../form/model/pointer.ts';
 import { type DrawnText, saysSame, textsIn } from '../../preview/drawnTexts.ts';
 import { withoutMarks } from '../../preview/fieldPaths.ts';
-import type { Snapshot } from '../state/Snapshot.ts';
+import type { StudioState } from '../../store/StudioState.ts';
 import { drawnPlaces, fieldAt, type Shown } from './shownFields.ts';
 import { type FieldText, fieldText, type TextAt } from './textEdit.ts';
 
@@ -16,7 +16,11 @@ export function textsOf(view: Window, section: number): DrawnText[] {
 }
 
 /** The field that a drawn text is of; undefined where it cannot be edited where it stands. */
-export function editable(snapshot: Snapshot, shown: Shown, { node, rich, ...drawn }: DrawnText): Editable | undefined {
+export function editable(
+  snapshot: StudioState,
+  shown: Shown,
+  { node, rich, ...drawn }: DrawnText,
+): Editable | undefined {
   const at = fieldAt(snapshot.texts, shown, drawn);
   const field = at && fieldText(snapshot, at);
   const found = field && { ...field, at };
@@ -26,7 +30,7 @@ export function editable(snapshot: Snapshot, shown: Shown, { node, rich, ...draw
 }
 
 /** What the panel's caret is in, else the first text of the chosen section or entry; undefined where there is none to edit. */
-export function chosenText(snapshot: Snapshot, shown: Shown, view: Window): DrawnText | undefined {
+export function chosenText(snapshot: StudioState, shown: Shown, view: Window): DrawnText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
   const drawn = shown.entry ? textsIn(view.document) : textsOf(view, section);
@@ -39,7 +43,7 @@ export function chosenText(snapshot: Snapshot, shown: Shown, view: Window): Draw
 
 /** The next text of the page that can be edited after what is drawn, or before it. */
 export function textBeside(
-  snapshot: Snapshot,
+  snapshot: StudioState,
   shown: Shown,
   view: Window,
   current: Text,

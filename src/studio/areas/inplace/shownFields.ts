@@ -1,6 +1,6 @@
 import { entryQueries } from '../../../content/documents.ts';
 import { isRecord, isWithin, sameJson, toPointer } from '../../../form/model/pointer.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
 import type { EntryPlace } from '../state/useDrawing.ts';
 import type { TextAt } from './textEdit.ts';

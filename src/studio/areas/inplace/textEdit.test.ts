@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
-import { perform, noHistory, type Texts } from '../../documents/History.ts';
+import { performOn } from '../../../../tests/studio/performOn.ts';
+import type { Texts } from '../../store/files.ts';
 import { readKinds } from '../../server/readKinds.ts';
 import type { SiteAnswer } from '../state/api.ts';
 import { drawnPlaces, fieldAt, rootPointer } from './shownFields.ts';
@@ -24,14 +25,14 @@ test('a text is written where its panel writes it, its letters alone', () => {
   const found = fieldText({ texts: siteTexts, site }, at)!;
   expect(found).toMatchObject({ text: QUESTION, label: 'Question' });
   const make = (base: Texts) => textOperation(base, found, at.pointer, 'Do you mend hardware?');
-  const { texts, history } = perform(noHistory, siteTexts, make, { at: 0 })!;
+  const { texts, history } = performOn(siteTexts, make)!;
   expect([...texts.keys()]).toEqual([FAQS]);
   expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
   expect(history.past[0]!.label).toBe('Question changed');
   // One that is emptied goes.
   const intro = { path: ABOUT, at: ['sections', 3], pointer: '/intro' };
   const empty = (base: Texts) => textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');
-  const emptied = JSON.parse(perform(noHistory, siteTexts, empty, { at: 0 })!.texts.get(ABOUT)!) as Home;
+  const emptied = JSON.parse(performOn(siteTexts, empty)!.texts.get(ABOUT)!) as Home;
   expect(Object.keys(emptied.sections[3]!)).not.toContain('intro');
 });
 

@@ -1,17 +1,17 @@
 import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
-import type { Texts } from '../../documents/History.ts';
-import { matchItems } from '../../documents/matchItems.ts';
-import type { Operation } from '../../documents/Operation.ts';
+import type { Texts } from '../../store/files.ts';
+import { pairItems } from '../../../json/pairItems.ts';
+import type { Operation } from '../../store/Operation.ts';
 import { partAt } from '../../site/newEntry.ts';
 import { fileId, readSite } from '../../site/SiteValues.ts';
 import { following } from '../../site/writtenEntry.ts';
 import { contentOf, valueOf } from '../../site/SiteView.ts';
 import { usesOf } from '../../site/uses.ts';
-import { homeOf } from '../state/valuePanel.ts';
+import { homeOf } from '../state/panelHome.ts';
 import { keyWords } from '../state/keyWords.ts';
 import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../state/panelEdit.ts';
 import { panelValue, type PanelValue } from '../state/panelValue.ts';
-import type { Snapshot } from '../state/Snapshot.ts';
+import type { StudioState } from '../../store/StudioState.ts';
 
 /** A text of a file: the section or the entry that it is of, and where in the panel of that it is edited. */
 export interface TextAt extends Pick<PanelPlace, 'path' | 'at'> {
@@ -31,7 +31,7 @@ export interface FieldText {
   most: number | undefined;
 }
 
-type Site = Pick<Snapshot, 'texts' | 'site'>;
+type Site = Pick<StudioState, 'texts' | 'site'>;
 type Fields = Record<string, unknown>;
 
 function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
@@ -97,7 +97,7 @@ export function textAfter(at: TextAt, before: Texts, now: Texts): TextAt | undef
 }
 
 const itemAfter = (before: unknown[], now: unknown[], index: number) =>
-  before === now ? index : matchItems(before, now).find(([from]) => from === index)?.[1];
+  before === now ? index : pairItems(before, now).find(([from]) => from === index)?.[1];
 
 function pointerAfter(pointer: string, before: unknown, now: unknown): string | undefined {
   let [old, current, to] = [before, now, ''];

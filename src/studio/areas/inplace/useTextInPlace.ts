@@ -1,14 +1,14 @@
 import { openShownEntry } from '../state/openShownEntry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withValueAt } from '../../../form/model/pointer.ts';
-import { sharedValue } from '../../documents/sharedValue.ts';
-import { structuralShare } from '../../documents/structuralShare.ts';
+import { sharedValue } from '../../store/sharedValue.ts';
+import { reconcile } from '../../store/reconcile.ts';
 import { pointerAt } from '../../preview/fieldPaths.ts';
 import { blockAt, textUnder } from '../../preview/drawnTexts.ts';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { isBeside } from '../state/folding.ts';
-import type { Place } from '../state/Place.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import type { Location } from '../../store/location.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import type { Edited, EditedText } from './EditedText.ts';
 import { chosenText } from './editableTexts.ts';
 import { fieldAt, type Shown } from './shownFields.ts';
@@ -46,7 +46,7 @@ export function useTextInPlace(view: Window | undefined, shown: Shown, measure: 
  */
 export function useChoice(view: Window | undefined, shown: Shown, inPlace: TextInPlace | undefined) {
   const store = useStudioStore();
-  const pressed = useRef<Place>(undefined);
+  const pressed = useRef<Location>(undefined);
   useEffect(() => {
     if (!view) return undefined;
     const listening = new AbortController();
@@ -87,7 +87,7 @@ export function useHeld(drawing: Drawing | undefined, isFaulty: boolean, edited:
     else if (!isFaulty && drawing) {
       // At another address it would be another page, drawn from its beginning.
       const { pathname } = last ?? drawing;
-      kept.set('last', structuralShare(last, { ...withHeldText(drawing, edited), pathname }));
+      kept.set('last', reconcile(last, { ...withHeldText(drawing, edited), pathname }));
     }
     return kept.get('last');
   }, [drawing, isFaulty, edited, kept]);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import { useSearch } from '../../kit/SearchInput.tsx';
@@ -8,7 +8,7 @@ import { factsOf } from '../../site/SiteValues.ts';
 import { nameOf, pagesOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import styles from './AddSection.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';

@@ -17,8 +17,8 @@ import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../state/counted.ts';
 import { isFault } from '../state/diagnosticsByField.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteView.ts';
-import { SAVING_WORDS } from '../state/saving.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { SAVE_WORDS } from '../../store/saveStatus.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
@@ -75,13 +75,13 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <span className={styles.rule} />
         <span className={styles.saving} data-state={saving}>
           {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
-          {SAVING_WORDS[saving]}
+          {SAVE_WORDS[saving]}
           {saving === 'failed' && (
-            <Button look="text" onClick={() => store.files.schedule(0)}>
+            <Button look="text" onClick={() => store.save(0)}>
               Try again
             </Button>
           )}
-          {saving === 'asking' && (
+          {saving === 'conflicted' && (
             <Button look="text" onClick={onConflicts}>
               Choose…
             </Button>

@@ -3,17 +3,18 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../../preview/PreviewWindow.ts';
 import { drawingTrouble, pageTrouble } from '../../site/pageTrouble.ts';
 import { pageOf } from '../../site/SiteView.ts';
-import type { Place } from '../state/Place.ts';
+import type { Location } from '../../store/location.ts';
 import { isFaulty } from '../state/diagnosticsByField.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Canvas.module.css';
 import { ChosenTools } from './ChosenTools.tsx';
 import { PreviewFrame, scaled } from './PreviewFrame.tsx';
 import { useLivePage } from './useLivePage.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { fileIn } from '../../store/files.ts';
 
 interface CanvasProps {
   onAdd: (index: number) => void;
@@ -106,7 +107,7 @@ function useShownDrawing() {
   useEffect(() => {
     if (drawing && !isBroken && isChecked) setGood((known) => new Map(known).set(path, { drawing, at: new Date() }));
   }, [drawing, isBroken, path, isChecked]);
-  const last = isBroken && typeof texts.get(path) === 'string' ? good.get(path) : undefined;
+  const last = isBroken && fileIn(texts, path) !== undefined ? good.get(path) : undefined;
   return { shown: last ? last.drawing : drawing, last };
 }
 
@@ -115,7 +116,7 @@ function useInSight(
   view: Window | undefined,
   count: number,
   drawnPath: string | undefined,
-  pressed: RefObject<Place | undefined>,
+  pressed: RefObject<Location | undefined>,
 ): void {
   const store = useStudioStore();
   const { place, preview } = useStudio();

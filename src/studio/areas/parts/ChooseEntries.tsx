@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { singular } from '../../site/SiteValues.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from '../state/panelValue.ts';
-import { contentOf } from '../../site/SiteView.ts';
+import { contentOf, valueOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { stringsIn } from '../../site/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
@@ -62,7 +62,7 @@ function useChoice({ home, source, holds }: ChooseProps) {
     show: () =>
       store.do((base) => ({
         label: ids ? `${name}: ${counted(ids.length, noun)} shown` : `${name}: all shown`,
-        files: [chooseEntries(home, source.written, ids, base.get(home.path) ?? '')],
+        files: [chooseEntries(home, source.written, ids, valueOf(base, home.path))],
       })),
   };
 }

@@ -1,58 +1,68 @@
 import { useState } from 'react';
+import { toPointer, withValueAt } from '../../../form/model/pointer.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogHead } from '../../kit/Dialog.tsx';
 import { focusOn } from '../../kit/focus.ts';
-import { WHOLE_FILE } from '../../documents/mergeTexts.ts';
-import type { Answer } from '../../documents/mergeValues.ts';
-import { plainWords } from '../../review/plainValues.ts';
-import { fileKind, isMedia, placeWords } from '../../site/SiteValues.ts';
+import { formPlaceWords } from '../../review/formPlaceWords.ts';
+import { fieldLabel, partOf } from '../../review/fieldLabels.ts';
+import { fileKind, readSite } from '../../site/SiteValues.ts';
 import { nameOf, valueOf } from '../../site/SiteView.ts';
-import change from '../review/ChangeView.module.css';
-import type { FileConflict } from '../state/DiskCopy.ts';
-import { toPointer, withValueAt } from '../../../form/model/pointer.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
-import { filePanel, valuePanel } from '../state/valuePanel.ts';
-import { ThirdFile, ThirdValue } from './ConflictField.tsx';
-import { ConflictSide } from './ConflictSide.tsx';
+import { WHOLE_FILE } from '../../store/mergeFiles.ts';
+import type { FileConflict, StudioState } from '../../store/StudioState.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
+import { pictureAddress, picturesOf } from '../state/pictureView.ts';
 import styles from './Conflicts.module.css';
-import { MOST_LOOKS } from './SectionsLook.tsx';
+import { conflictLines } from './conflictLines.ts';
 
-/** Asks about every value that was changed here and elsewhere: mine, theirs, or another one. */
+type Side = 'mine' | 'theirs';
+
+/** The values of one file that you and someone else changed, each to be kept or taken. Other files follow. */
 export function Conflicts({ onClose }: { onClose: () => void }) {
+  const { conflicts, texts } = useStudio();
+  const path = conflicts[0]?.path;
+  if (path === undefined) return null;
+  const own = conflicts.filter((one) => one.path === path);
+  const isLast = own.length === conflicts.length;
+  const name = nameOf(texts, path);
+  return <FileConflicts key={path} name={name} path={path} conflicts={own} isLast={isLast} onClose={onClose} />;
+}
+
+interface FileConflictsProps {
+  name: string;
+  path: string;
+  conflicts: readonly FileConflict[];
+  /** True if no other file has conflicts. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+function FileConflicts({ name, path, conflicts, isLast, onClose }: FileConflictsProps) {
   const store = useStudioStore();
-  const { conflicts } = useStudio();
-  const settle = (some: readonly FileConflict[], answer: Answer) => {
-    for (const path of new Set(some.map((one) => one.path)))
-      store.files.answers.settle(
-        path,
-        new Map(some.filter((one) => one.path === path).map(({ id }) => [id, answer] as const)),
-      );
-    if (some.length < conflicts.length) return;
+  const [fault, setFault] = useState<string>();
+  const resolve = async (some: readonly FileConflict[], side: Side) => {
+    const reason = await store.resolve(path, new Map(some.map(({ id }) => [id, side])));
+    setFault(reason);
+    if (reason !== undefined || !isLast || some.length < conflicts.length) return;
     onClose();
     focusOn('here', 'work');
   };
+  const title = `${name}: choose what stays`;
   return (
-    <Dialog label="Changed here and elsewhere" className={styles.dialog!} onClose={onClose}>
-      <DialogHead title="Changed here and elsewhere" onClose={onClose} />
+    <Dialog label={title} className={styles.dialog!} onClose={onClose}>
+      <DialogHead title={title} onClose={onClose} />
       <div className={styles.body}>
         <p className={styles.hint}>
-          Everything else that was changed elsewhere is in already. {conflicts.length === 1 ? 'This' : 'These'} cannot
-          go together: choose what stays. Until then nothing of {conflicts.length === 1 ? 'it' : 'them'} is saved, and
-          nothing is lost.
+          You and someone else changed the same text. Choose one of the two. The other one is kept in Versions.
         </p>
-        {conflicts.map((one, index) => (
-          <OneConflict
-            key={`${one.path} ${one.id}`}
-            conflict={one}
-            isDrawn={index < MOST_LOOKS / 2}
-            onAnswer={(answer) => settle([one], answer)}
-          />
+        {fault !== undefined && <p role="alert">{fault}</p>}
+        {conflicts.map((one) => (
+          <OneConflict key={one.id} conflict={one} name={name} onChoose={(side) => void resolve([one], side)} />
         ))}
       </div>
       {conflicts.length > 1 && (
         <div className={styles.foot}>
-          <Button onClick={() => settle(conflicts, 'mine')}>Keep all of mine</Button>
-          <Button onClick={() => settle(conflicts, 'theirs')}>Take all of theirs</Button>
+          <Button onClick={() => void resolve(conflicts, 'mine')}>Keep all of mine</Button>
+          <Button onClick={() => void resolve(conflicts, 'theirs')}>Take all of theirs</Button>
         </div>
       )}
     </Dialog>
@@ -61,54 +71,67 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
 
 interface OneConflictProps {
   conflict: FileConflict;
-  /** True where a page of it is drawn. */
-  isDrawn: boolean;
-  onAnswer: (answer: Answer) => void;
+  name: string;
+  onChoose: (side: Side) => void;
 }
 
-/** A value as it is here and as it is elsewhere, and what may become of it. */
-function OneConflict({ conflict, isDrawn, onAnswer }: OneConflictProps) {
-  const { texts, site } = useStudio();
-  const [isThird, setThird] = useState(false);
-  const { id, path, at, mine, theirs } = conflict;
-  const file = valueOf(texts, path);
-  const start = mine ?? theirs;
-  // What is gone here is called as it is there.
-  const named = mine === undefined ? withValueAt(file, toPointer(at.mine), theirs) : file;
-  const place = fileKind(path) === 'form' ? plainWords(at.mine) : placeWords(path, named, at.mine);
-  const name = [nameOf(texts, path), place].filter((one) => one !== '').join(' › ');
-  const [panel] = useState(() =>
-    isMedia(path)
-      ? undefined
-      : id === WHOLE_FILE
-        ? filePanel(site, path, String(start))
-        : valuePanel(site, { path, at: at.mine, file, value: start }),
-  );
-  const side = { conflict, panel, name, isDrawn };
+function OneConflict({ conflict, name, onChoose }: OneConflictProps) {
+  const place = placeOf(conflict, useStudio()) || name;
   return (
-    <section className={change.change} aria-label={name}>
-      <h3 className={styles.place}>{name}</h3>
-      <div className={change.sides}>
-        <ConflictSide {...side} which="mine" title="Mine" nothing="It was taken away here.">
-          <Button unseen={`: ${name}`} onClick={() => onAnswer('mine')}>
+    <section className={styles.conflict} aria-label={place}>
+      <h3 className={styles.place}>{place}</h3>
+      <div className={styles.sides}>
+        <OneSide conflict={conflict} side="mine" title="Mine" deleted="You deleted it.">
+          <Button unseen={`: ${place}`} onClick={() => onChoose('mine')}>
             Keep mine
           </Button>
-        </ConflictSide>
-        <ConflictSide {...side} which="theirs" title="Theirs" nothing="It was taken away there.">
-          <Button unseen={`: ${name}`} onClick={() => onAnswer('theirs')}>
+        </OneSide>
+        <OneSide conflict={conflict} side="theirs" title="Theirs" deleted="It was deleted in the other version.">
+          <Button unseen={`: ${place}`} onClick={() => onChoose('theirs')}>
             Take theirs
           </Button>
-        </ConflictSide>
+        </OneSide>
       </div>
-      {isMedia(path) && <ThirdFile path={path} onUse={(value) => onAnswer({ value })} />}
-      {panel && !isThird && (
-        <Button look="text" unseen={`: ${name}`} onClick={() => setThird(true)}>
-          Write something else…
-        </Button>
-      )}
-      {panel && isThird && (
-        <ThirdValue panel={panel} value={start} name={name} onUse={(value) => onAnswer({ value })} />
-      )}
     </section>
   );
+}
+
+interface OneSideProps {
+  conflict: FileConflict;
+  side: Side;
+  title: string;
+  /** Words for a value that is no longer there. */
+  deleted: string;
+  children: React.ReactNode;
+}
+
+function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
+  const { texts, site } = useStudio();
+  const pictureOf = (slot: string) => picturesOf(texts, site.pictures).find((one) => one.slot === slot)?.hash;
+  const { lines, picture } = conflictLines(conflict, side, pictureOf);
+  return (
+    <div className={styles.side} role="group" aria-label={title}>
+      <h4>{title}</h4>
+      {conflict[side] === undefined && <p className={styles.hint}>{deleted}</p>}
+      {picture !== undefined && <img src={pictureAddress(picture)} alt="" className={styles.picture} />}
+      {lines.map((line, index) => (
+        <p key={`${index} ${line}`} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** The place of a conflict in the panel's words: `Our Partners › Heading`. */
+function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: panels }: StudioState): string {
+  if (id === WHOLE_FILE) return '';
+  if (fileKind(path) === 'form') return formPlaceWords(at);
+  const here = valueOf(texts, path);
+  // A value that was deleted here has the name that it has in the other version.
+  const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;
+  const versions = { path, before: now, now, site: readSite(texts), panels };
+  const part = partOf(versions, { id: '', how: 'changed', before: at, now: at });
+  return [part?.name, fieldLabel(versions, now, at)].filter(Boolean).join(' › ');
 }

@@ -4,14 +4,14 @@ import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { PanelForm } from '../../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../../form/panel/PanelKit.ts';
 import { writtenAt } from '../../../json/jsonEdits.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { nameNewEntry } from '../../site/nameNewEntry.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';
 import { problemsAt, sentenceOf } from '../state/diagnosticsByField.ts';
 import { changedWords, ownFields, panelEdit, type PanelPlace, withField, writtenIn } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Panel.module.css';
 import { PanelHead, type PanelHeadProps } from './PanelHead.tsx';
 import { fieldOf, useFieldErrors } from './useFieldErrors.ts';
@@ -77,7 +77,7 @@ export function Fields(props: FieldsProps) {
     const pointer =
       target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
       target?.closest<HTMLElement>('[data-field]')?.dataset.field;
-    store.mark(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
+    store.setFocusedField(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
   };
   const isElsewhere = goTo !== undefined && isAskedFor?.(goTo.pointer) === false;
   return (

@@ -16,7 +16,7 @@ import { type Command, commandsOf } from '../state/commands.ts';
 import { newPage } from '../../site/newPage.ts';
 import { makeForm, makePage } from '../state/makeNew.ts';
 import { openFile } from '../state/openFile.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Dialog, DialogFoot } from '../../kit/Dialog.tsx';
 import styles from './GoTo.module.css';
 import { Button } from '../../kit/Button.tsx';
@@ -52,7 +52,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (route === undefined) return;
     onClose();
     const refusal = makeOne(store, called);
-    if (refusal !== undefined) store.toast(refusal, false);
+    if (refusal !== undefined) store.showToast(refusal, false);
   };
   const take = (command: Command) => {
     onClose();

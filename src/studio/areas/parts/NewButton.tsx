@@ -3,7 +3,7 @@ import { PlusIcon } from 'lucide-react';
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { newPage } from '../../site/newPage.ts';
 import { makeForm, makePage } from '../state/makeNew.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Bar.module.css';
 
 /** In the bar: makes a page or a form, of which only the name is asked, and opens it. */

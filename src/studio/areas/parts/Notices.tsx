@@ -1,21 +1,20 @@
 import { XIcon } from 'lucide-react';
 import { nameOf } from '../../site/SiteView.ts';
 import { CONNECTION_WORDS } from '../state/api.ts';
-import { cameInWords } from '../state/cameIn.ts';
-import { counted } from '../state/counted.ts';
-import { STOPPED_WORDS } from '../state/SiteCheck.ts';
+import { externalChangeWords, lostWords } from '../../store/externalChanges.ts';
+import { STOPPED_WORDS } from '../../store/checkSite.ts';
 import { openPlace } from '../state/openFile.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import controls from '../../kit/controls.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import styles from './Notices.module.css';
 import { Unreadable } from './Unreadable.tsx';
 import { Button } from '../../kit/Button.tsx';
 
-/** What Studio has to say: a toast with Undo, what came from elsewhere or is asked about, a server that is gone. */
+/** Notices: a toast with Undo, changes from elsewhere, conflicts, a server that is gone. */
 export function Notices({ onConflicts }: { onConflicts: () => void }) {
   const store = useStudioStore();
-  const { texts, toast, conflicts, apart, announcement, connection, checkStopped } = useStudio();
+  const { texts, toast, conflicts, unparsable, announcement, connection, checkStopped } = useStudio();
   return (
     <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
@@ -32,15 +31,15 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
         </div>
       )}
       {conflicts.length > 0 && (
-        <div className={styles.notice} role="group" aria-label="Changed here and elsewhere">
+        <div className={styles.notice} role="group" aria-label="You and someone else changed the same text">
           <span>
-            {[...new Set(conflicts.map(({ path }) => nameOf(texts, path)))].join(', ')}:{' '}
-            {counted(conflicts.length, 'value')} changed here and elsewhere.
+            {[...new Set(conflicts.map(({ path }) => nameOf(texts, path)))].join(', ')}: You and someone else changed
+            the same text.
           </span>
           <Button onClick={onConflicts}>Look at both…</Button>
         </div>
       )}
-      {apart.map((file) => (
+      {unparsable.map((file) => (
         <Unreadable key={file.path} file={file} />
       ))}
       <News />
@@ -66,29 +65,22 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
   );
 }
 
-/** What came in from elsewhere, leading there, and what can no longer be undone because of it. */
+/** Changes from elsewhere, with the way there. */
 function News() {
   const store = useStudioStore();
-  const { texts, cameIn, lost } = useStudio();
-  const last = cameIn.at(-1);
+  const { texts, externalChanges, lost } = useStudio();
+  const last = externalChanges.at(-1);
   if (!last && lost.length === 0) return undefined;
   const show = () => {
     openPlace(store, last!.path, last!.at);
     store.readNews();
   };
-  const files = [...new Set(lost.map(({ path }) => nameOf(texts, path)))].join(', ');
   return (
     <div className={styles.notice} role="group" aria-label="Changed elsewhere">
       <span>
-        {last && <>{cameInWords(cameIn)} </>}
-        {lost.length > 0 && (
-          <>
-            Can no longer be undone: {lost.map(({ label }) => `“${label}”`).join(', ')}. The same was changed elsewhere
-            in {files}.
-          </>
-        )}
+        {last && externalChangeWords(externalChanges)} {lost.length > 0 && lostWords(lost)}
       </span>
-      {last && texts.get(last.path) !== null && <Button onClick={show}>Show</Button>}
+      {last && texts.has(last.path) && <Button onClick={show}>Show</Button>}
       <IconButton icon={XIcon} name="Close" onClick={() => store.readNews()} />
     </div>
   );

@@ -7,7 +7,7 @@ import { pageTrouble } from '../../site/pageTrouble.ts';
 import { problemsOfPage } from '../state/diagnosticsByField.ts';
 import type { SectionEntry } from '../../site/sections.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Faults } from './Faults.tsx';
 import { FoldingRegion } from './FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from './OutlineHead.tsx';

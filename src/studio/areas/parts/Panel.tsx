@@ -12,7 +12,7 @@ import { usesOf } from '../../site/uses.ts';
 import { counted } from '../state/counted.ts';
 import { openFile } from '../state/openFile.ts';
 import { useSectionActions } from '../state/useSectionActions.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Editor } from './Editor.tsx';
 import { FoldingRegion } from './FoldingRegion.tsx';
 import styles from './Panel.module.css';

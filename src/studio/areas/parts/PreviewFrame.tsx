@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { markFileDrag } from '../state/useFileDrag.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Canvas.module.css';
 
 interface PreviewFrameProps {

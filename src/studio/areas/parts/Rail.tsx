@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 import { focusPlace } from '../../kit/focus.ts';
 import { Region } from '../../kit/Region.tsx';
-import type { Area } from '../state/Place.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import type { Area } from '../../store/location.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Rail.module.css';
 
 const AREAS: [Area, string, typeof FileIcon][] = [

@@ -3,7 +3,7 @@ import { readSite } from '../../site/SiteValues.ts';
 import { type Use, usesOf } from '../../site/uses.ts';
 import { counted } from '../state/counted.ts';
 import { nameOf, pagesOf } from '../../site/SiteView.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
 import { DialogButton } from '../../kit/DialogButton.tsx';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { NameButton } from '../../kit/NameDialog.tsx';
 import type { Renaming } from '../../site/renamed.ts';
 import { counted } from '../state/counted.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 
 /** What another address changes, by the number of links to the one that there is. */
 export const addressWords = (links: number): string =>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ExternalLinkIcon } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { factsOf, nameOfSection } from '../../site/SiteValues.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import type { Use } from '../../site/uses.ts';
@@ -10,7 +10,7 @@ import { PartHead } from './PartHead.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useDrawnSections } from './useDrawnSections.tsx';
 import { counted } from '../state/counted.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './ShownOn.module.css';
 
 /** So many sections are drawn small; what is shown on more pages is known by their names. */

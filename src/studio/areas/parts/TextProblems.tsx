@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { textAfter } from '../../documents/Operation.ts';
+import { textAfter } from '../../store/Operation.ts';
 import { Button } from '../../kit/Button.tsx';
 import { api } from '../state/api.ts';
 import { certainFix, fixedFiles } from '../state/certainFix.ts';

@@ -5,24 +5,21 @@ import { DialogButton } from '../../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { nameOf } from '../../site/SiteView.ts';
 import type { DiskFile } from '../state/api.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import notices from './Notices.module.css';
 import { TextProblems } from './TextProblems.tsx';
 import styles from './Unreadable.module.css';
 
-/** A file that others made unreadable, and the way to its text. */
+/** Notice of a file that is no JSON on disk, with the way to its text. */
 export function Unreadable({ file }: { file: DiskFile }) {
   const { texts } = useStudio();
   const name = nameOf(texts, file.path);
   return (
-    <div className={notices.notice} role="group" aria-label={`${name} cannot be read`}>
-      <span>
-        {name} cannot be read as another program wrote it. What you see is from before; it goes on once the file is
-        mended.
-      </span>
+    <div className={notices.notice} role="group" aria-label={`The file for ${name} is damaged`}>
+      <span>The file for {name} is damaged. Repair it to continue. Until then you see the last good version.</span>
       <DialogButton
         renderDialog={(onClose) => (
-          <UnreadableText key={file.hash} file={file} title={`${name} cannot be read`} onClose={onClose} />
+          <UnreadableText key={file.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
         )}
       >
         Look at it…
@@ -37,7 +34,7 @@ interface UnreadableTextProps {
   onClose: () => void;
 }
 
-/** The text of a file that cannot be read: to be mended by hand, written over by what is here, or taken as it is. */
+/** The text of a damaged file: repair it, write over it, or take it as it is. */
 function UnreadableText({ file, title, onClose }: UnreadableTextProps) {
   const store = useStudioStore();
   const [text, setText] = useState(file.text ?? '');
@@ -47,7 +44,7 @@ function UnreadableText({ file, title, onClose }: UnreadableTextProps) {
     field.current?.setSelectionRange(offset, offset);
   };
   const use = async () => {
-    if (!(await store.files.answers.mend(file, text))) store.say('Not saved. The file could not be written.', true);
+    if (!(await store.repair(file, text))) store.say('Not saved. The file could not be written.', true);
   };
   return (
     <Dialog label={title} className={styles.dialog!} onClose={onClose}>
@@ -65,8 +62,8 @@ function UnreadableText({ file, title, onClose }: UnreadableTextProps) {
         <TextProblems path={file.path} text={text} onText={setText} onShow={show} />
       </div>
       <DialogFoot>
-        <Button onClick={() => store.files.answers.overwrite(file)}>Keep mine</Button>
-        <Button onClick={() => store.files.answers.takeApart(file)}>Take theirs as it is</Button>
+        <Button onClick={() => store.overwrite(file)}>Keep mine</Button>
+        <Button onClick={() => store.takeUnparsable(file)}>Take theirs as it is</Button>
         <Button look="main" disabled={readJson(text) === undefined} onClick={() => void use()}>
           Use this text
         </Button>

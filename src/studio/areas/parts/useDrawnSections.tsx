@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageFile } from '../../../page/PageFile.d.ts';
-import { structuralShare } from '../../documents/structuralShare.ts';
+import { reconcile } from '../../store/reconcile.ts';
 import { useDrawing } from '../state/useDrawing.ts';
 import styles from './DrawnSections.module.css';
 import { usePreviewWindow } from './PreviewFrame.tsx';
@@ -35,7 +35,7 @@ export function useUnseenPreview(width = 1440): UnseenPreview {
 export function useDrawnSections(sections: PageFile['sections']): UnseenPreview {
   const { view, frame } = useUnseenPreview();
   const [kept] = useState(() => new Map<'last', PageFile['sections']>());
-  kept.set('last', structuralShare(kept.get('last'), sections));
+  kept.set('last', reconcile(kept.get('last'), sections));
   const same = kept.get('last')!;
   const page = useMemo(() => ({ route: '/', title: 'Sections', description: '', bare: true, sections: same }), [same]);
   const drawing = useDrawing(page);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import type { Kind } from '../../site/Kind.ts';
 import { fileId } from '../../site/SiteValues.ts';
 import { formPaths } from '../../site/SiteView.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { useDrawnSections } from './useDrawnSections.tsx';
 
 /** The example that a new section starts as; a form that only the example has is one of the site's. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { isWithin } from '../../../form/model/pointer.ts';
 import { afterPress } from '../../../form/panel/afterPress.ts';
-import { sharedValue } from '../../documents/sharedValue.ts';
+import { sharedValue } from '../../store/sharedValue.ts';
 import type { PanelPlace } from '../state/panelEdit.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 
 /** True once publishing was refused because of problems: every field shows its error. */
 export const publishAttempt = sharedValue({ wasRefused: false });

@@ -6,8 +6,8 @@ import { RichInPlace } from '../inplace/RichInPlace.tsx';
 import { drawnPlaces, type Shown } from '../inplace/shownFields.ts';
 import { TextNote } from '../inplace/TextNote.tsx';
 import { useChoice, useHeld, useTextInPlace } from '../inplace/useTextInPlace.ts';
-import type { Snapshot } from '../state/Snapshot.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import type { StudioState } from '../../store/StudioState.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Canvas.module.css';
 import { scaled } from './PreviewFrame.tsx';
 
@@ -73,7 +73,7 @@ function useBoxes(view: Window | undefined, shown: Shown) {
 }
 
 /** What a preview draws of the field that the caret is in: of a page in the chosen section. */
-function caretElement({ texts, caret, place }: Snapshot, shown: Shown, { preview }: Window): Element | undefined {
+function caretElement({ texts, caret, place }: StudioState, shown: Shown, { preview }: Window): Element | undefined {
   const places = caret ? drawnPlaces(texts, shown, caret.path, caret.pointer) : [];
   for (const { section, pointer } of places) {
     const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageFile } from '../../../page/PageFile.d.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { pageOf } from '../../site/SiteView.ts';
 import { useDrawnSections } from './useDrawnSections.tsx';
 

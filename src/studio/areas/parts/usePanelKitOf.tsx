@@ -31,8 +31,8 @@ import type { ContentSource, PanelValue, Source } from '../state/panelValue.ts';
 import { contentOf } from '../../site/SiteView.ts';
 import { useListKeys } from '../../kit/useListKeys.ts';
 import { openShownEntry, shownEntry } from '../state/openShownEntry.ts';
-import type { StudioStore } from '../state/StudioStore.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Button } from '../../kit/Button.tsx';
 import { ChooseEntries } from './ChooseEntries.tsx';
 import { sortable } from '../../kit/SortableRows.tsx';
@@ -132,7 +132,7 @@ export function usePanelKitOf(
         if (!source) return entry;
         return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
       },
-      tell: (words_, canUndo) => (canUndo ? store.toast(words_, true) : store.say(words_)),
+      tell: (words_, canUndo) => (canUndo ? store.showToast(words_, true) : store.say(words_)),
       fixAt: (pointer) => mending.current.fixAt(pointer),
     } satisfies PanelKit;
     // oxlint-disable-next-line react/exhaustive-deps

@@ -2,7 +2,7 @@ import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import { controlId } from '../../../form/draw/controlId.ts';
 import type { FormModule } from '../../../form/model/FormModule.ts';
 import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
-import type { FileOperation } from '../../documents/Operation.ts';
+import type { FileOperation } from '../../store/Operation.ts';
 import { useFileDrop } from '../../kit/FileInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
@@ -12,8 +12,8 @@ import { takeOne } from '../pictures/usePictureFiles.ts';
 import { panelEdit } from '../state/panelEdit.ts';
 import { panelValue } from '../state/panelValue.ts';
 import { sizeWords } from '../state/pictureView.ts';
-import type { StudioStore } from '../state/StudioStore.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import styles from './Canvas.module.css';
 import { scaled } from './PreviewFrame.tsx';
 import { type FoundSlot, slotUnder } from './slotUnder.ts';
@@ -57,7 +57,7 @@ function targetIn(store: StudioStore, view: Window | undefined, scale: number, x
 }
 
 async function put(store: StudioStore, { section, slot }: Target, files: readonly File[]): Promise<void> {
-  const refuse = (reason: string) => store.toast(reason, false);
+  const refuse = (reason: string) => store.showToast(reason, false);
   if (!slot) return refuse('No picture stands there. Drop it on a picture, or on its field in the panel.');
   const { texts, site, place } = store.snapshot();
   const kind = site.kinds.find(({ name }) => name === pageOf(texts, place.page)?.sections[section]?.block);

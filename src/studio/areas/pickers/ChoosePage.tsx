@@ -4,11 +4,11 @@ import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { ranked } from '../../kit/ranked.ts';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { factsOf } from '../../site/SiteValues.ts';
 import { pagesOf } from '../../site/SiteView.ts';
 import { usePageFaces } from '../parts/usePageFaces.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
 import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { fieldSize, type SitePicture } from '../state/pictureView.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import styles from './FocalPoint.module.css';
 import { Button } from '../../kit/Button.tsx';
 

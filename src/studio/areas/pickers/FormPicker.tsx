@@ -4,8 +4,9 @@ import { TextCursorInputIcon } from 'lucide-react';
 import { fileId, fileName } from '../../site/SiteValues.ts';
 import { formPaths, valueOf } from '../../site/SiteView.ts';
 import { openFile } from '../state/openFile.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Select } from './Select.tsx';
+import { fileIn } from '../../store/files.ts';
 
 /** One of the site's forms, and the way to it. */
 export function FormPicker({ value, onChange, ...rest }: PickerProps) {
@@ -22,7 +23,7 @@ export function FormPicker({ value, onChange, ...rest }: PickerProps) {
           </option>
         ))}
       </Select>
-      {typeof texts.get(path) === 'string' && (
+      {fileIn(texts, path) !== undefined && (
         <Button icon={TextCursorInputIcon} look="text" onClick={() => openFile(store, path)}>
           Open its form
         </Button>

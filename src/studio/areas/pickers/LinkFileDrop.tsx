@@ -2,7 +2,7 @@ import { fileAddress } from '../../../page/linkedFiles.ts';
 import { PaperclipIcon } from 'lucide-react';
 import { putFile } from '../pictures/pictureSteps.ts';
 import { FILE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { DropPlace } from './DropPlace.tsx';
 
 /** Takes a file for a link: it is put into the site, and the link leads to it, as one thing. */

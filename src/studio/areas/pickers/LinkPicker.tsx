@@ -1,5 +1,5 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { LinkField } from './LinkField.tsx';
 import { withAnchor } from './withAnchor.ts';
 

@@ -2,7 +2,7 @@ import { ImagePlusIcon } from 'lucide-react';
 import { putPictures } from '../pictures/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { counted } from '../state/counted.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { DropPlace } from './DropPlace.tsx';
 
 interface PictureDropProps {

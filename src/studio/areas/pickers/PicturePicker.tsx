@@ -7,7 +7,7 @@ import controls from '../../kit/controls.module.css';
 import { fillSlot, type Slot, withoutPoint, withPicture } from '../pictures/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { fieldSize, type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './PicturePicker.module.css';
 import { TextInput } from './TextInput.tsx';

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 import { type ArticlePicture, pictureWords } from '../../documents/richTextSchema.ts';
 import { picturesOf } from '../state/pictureView.ts';
-import type { StudioStore } from '../state/StudioStore.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /** A picture among the words of an article; of one that is elsewhere, or not there yet, what it shows in words. */
 export class PictureView implements NodeView {

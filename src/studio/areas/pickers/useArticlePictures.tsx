@@ -7,7 +7,7 @@ import { changePicture, insertPictures, pictureAt, replacePicture } from '../../
 import { putPictures } from '../pictures/pictureSteps.ts';
 import { usePictureFiles } from '../pictures/usePictureFiles.ts';
 import { counted } from '../state/counted.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { RichTextPicture } from './RichTextPicture.tsx';
 
 export interface ArticlePictures {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LinkedSite } from '../../site/leadsTo.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 
 /** The site as far as links know it, and the file that is open, in which they stand. */
 export function useLinkedSite(): { site: LinkedSite; from: string } {

@@ -4,7 +4,7 @@ import type { SiteValues } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
 import { weightWords } from '../../site/weightWords.ts';
 import { filesOf } from '../state/pictureView.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import styles from './Pictures.module.css';
 
 interface FileCardsProps {

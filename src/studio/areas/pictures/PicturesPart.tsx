@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { type SitePicture, sizeWords, usePictures } from '../state/pictureView.ts';
 import { counted } from '../state/counted.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { putFiles, putPicture, putPictures, removePicture } from './pictureSteps.ts';
 import styles from './Pictures.module.css';
 import { FileCards } from './FileCards.tsx';

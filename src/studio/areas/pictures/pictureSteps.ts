@@ -1,13 +1,14 @@
-import type { FileOperation } from '../../documents/Operation.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { FileOperation } from '../../store/Operation.ts';
+import type { Texts } from '../../store/files.ts';
 import { filesOf, slotOf } from '../state/pictureView.ts';
 import { freeName } from '../../site/names.ts';
 import type { TakenPicture } from '../state/api.ts';
 
 const there = (texts: Texts) =>
-  [...texts].flatMap(([path, hash]) => {
+  [...texts.keys()].flatMap((path) => {
     const slot = slotOf(path);
-    return slot === undefined || hash === null ? [] : [{ path, slot, hash }];
+    const hash = slot === undefined ? undefined : texts.get(path);
+    return slot === undefined || typeof hash !== 'string' ? [] : [{ path, slot, hash }];
   });
 
 /** The name under which a picture is there already, the same to the byte. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endsAsFile, FILE_ENDINGS } from '../../../page/linkedFiles.ts';
 import { api, type MediaKind, type TakenPicture } from '../state/api.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 
 /** The kinds of file that a picture can be. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';

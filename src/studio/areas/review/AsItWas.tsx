@@ -1,19 +1,18 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { PageFile } from '../../../page/PageFile.d.ts';
-import { readForm } from '../../builder/FormFile.ts';
+import { asForm } from '../../builder/FormFile.ts';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { fileId, fileKind, readSite, sectionName, singular } from '../../site/SiteValues.ts';
 import { pageOf, valueOf } from '../../site/SiteView.ts';
 import { pageListsOf, pageOfEntries } from '../../site/writtenEntry.ts';
-import { ValueLook } from '../parts/ConflictField.tsx';
 import { PreviewFrame } from '../parts/PreviewFrame.tsx';
 import type { SiteAnswer } from '../state/api.ts';
 import { isInSteps, pageOfForm } from '../state/pageOfForm.ts';
+import { textsOf } from '../../review/valueLines.ts';
 import { type EntryPlace, useDrawing } from '../state/useDrawing.ts';
-import { useStudio } from '../state/useStudio.ts';
-import { valuePanel } from '../state/valuePanel.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import styles from './Changes.module.css';
 
 interface AsItWasProps {
@@ -67,7 +66,7 @@ export function AsItWas({ path, title, texts, children, onClose }: AsItWasProps)
         ) : (
           <div className={styles.asItWasFields}>
             <p>{entry === undefined ? 'Nothing stood in it.' : 'No page showed it.'}</p>
-            {list && entry !== undefined && <EntryFields key={entry} path={path} list={list} entry={entry} />}
+            {list && entry !== undefined && <EntryFields list={list} entry={entry} />}
           </div>
         )}
       </div>
@@ -104,7 +103,7 @@ interface Seen {
 
 function seenOf(texts: Texts, path: string, site: SiteAnswer, index: number | undefined): Seen {
   if (fileKind(path) === 'form') {
-    const form = readForm(texts.get(path) ?? '');
+    const form = asForm(valueOf(texts, path));
     return form ? { page: pageOfForm(fileId(path), form.title), isWhole: isInSteps(form) } : {};
   }
   if (index === undefined) return { page: pageOf(texts, path) };
@@ -140,9 +139,6 @@ function ChooseEntry({ path, list, entry, onEntry }: EntryProps & { onEntry: (en
 }
 
 /** An entry that no page showed. */
-function EntryFields({ path, list, entry }: EntryProps) {
-  const { site } = useStudio();
-  const value = list[entry];
-  const [panel] = useState(() => valuePanel(site, { path, at: [entry], file: list, value }));
-  return panel && <ValueLook panel={panel} value={value} name={sectionName(value)} />;
+function EntryFields({ list, entry }: Omit<EntryProps, 'path'>) {
+  return textsOf(list[entry]).map((line, index) => <p key={`${index} ${line}`}>{line}</p>);
 }

@@ -1,12 +1,12 @@
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { filesBack } from '../../review/bringBack.ts';
 import { type Change, type FileChanges, partsOf } from '../../review/Change.ts';
 import { changesBack } from '../../review/changesBetween.ts';
 import { isMedia } from '../../site/SiteValues.ts';
-import type { StudioStore } from '../state/StudioStore.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 
 /** Brings back some changes of a file from a version. */
 export const bringChangesBack = (

@@ -8,7 +8,7 @@ import { fileId, singular } from '../../site/SiteValues.ts';
 import { openFile } from '../state/openFile.ts';
 import { MOST_LOOKS, SectionsLook } from '../parts/SectionsLook.tsx';
 import { sectionsShown } from '../parts/usePageFaces.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
 import { Button } from '../../kit/Button.tsx';

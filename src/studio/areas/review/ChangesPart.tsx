@@ -10,7 +10,7 @@ import { changesBack } from '../../review/changesBetween.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { NothingFound, SearchInput, useSearch } from '../../kit/SearchInput.tsx';
 import { counted } from '../state/counted.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
 import { type Changes, useChanges } from './useChanges.ts';

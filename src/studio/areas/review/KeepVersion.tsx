@@ -1,7 +1,7 @@
 import { NameDialog } from '../../kit/NameDialog.tsx';
 import { type FileChanges, whatIsNew } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { keepVersion } from './versions.ts';
 
 /** Asks for one sentence and keeps the changed files as a version. */
@@ -10,7 +10,7 @@ export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose:
   const keep = async (sentence: string) => {
     const paths = files.map(({ path }) => path);
     const reason = await keepVersion(sentence, paths);
-    if (reason === undefined) store.toast('Kept as a version', false);
+    if (reason === undefined) store.showToast('Kept as a version', false);
     return reason;
   };
   return (

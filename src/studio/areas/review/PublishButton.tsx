@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { focusPlace } from '../../kit/focus.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { isUnderWay } from './Publication.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { stateWords, usePublicationState } from './usePublication.ts';
@@ -18,7 +18,7 @@ export function PublishButton() {
     if (before === state || isUnderWay(state)) return;
     const words = stateWords(state);
     if (words === undefined) return;
-    if (state.step === 'live' && !isOpen) store.toast(words, false);
+    if (state.step === 'live' && !isOpen) store.showToast(words, false);
     else store.say(words, state.step === 'refused');
   }, [state, isOpen, store]);
   return (

@@ -9,7 +9,7 @@ import { changesBetween } from '../../review/changesBetween.ts';
 import { draftSentences, seenChanges } from '../../review/draftWords.ts';
 import { type FileChanges, whatIsNew } from '../../review/Change.ts';
 import { counted } from '../state/counted.ts';
-import { useStudio } from '../state/useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 import { publishAttempt } from '../parts/useFieldErrors.ts';
 import { FileList } from './FileList.tsx';
 import { isUnderWay, type PublicationPlan } from './Publication.ts';

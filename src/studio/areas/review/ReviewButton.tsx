@@ -1,7 +1,7 @@
 import { focusOn } from '../../kit/focus.ts';
 import controls from '../../kit/controls.module.css';
 import { counted } from '../state/counted.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { KeepVersion } from './KeepVersion.tsx';
 import { useChanges } from './useChanges.ts';

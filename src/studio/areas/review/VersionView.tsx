@@ -10,7 +10,7 @@ import { filesBack } from '../../review/bringBack.ts';
 import { changesBetween } from '../../review/changesBetween.ts';
 import { nameOf } from '../../site/SiteView.ts';
 import { counted } from '../state/counted.ts';
-import { useStudio, useStudioStore } from '../state/useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { bringChangesBack, bringFileBack, LookButton, SinceThen } from './BringBack.tsx';
 import { ChoosePage } from '../pickers/ChoosePage.tsx';
 import { ChangeViews, rowsOf } from './ChangeViews.tsx';

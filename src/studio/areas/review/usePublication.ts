@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sharedValue } from '../../documents/sharedValue.ts';
+import { sharedValue } from '../../store/sharedValue.ts';
 import { asked } from '../state/api.ts';
 import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
 import { readBase } from './versions.ts';

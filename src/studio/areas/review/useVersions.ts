@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { api, asked } from '../state/api.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';
 
 /** A version's files, and those of the one before it. */

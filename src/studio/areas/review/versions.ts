@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { sharedValue } from '../../documents/sharedValue.ts';
+import { sharedValue } from '../../store/sharedValue.ts';
 import { asked } from '../state/api.ts';
-import type { StudioStore } from '../state/StudioStore.ts';
-import { useStudioStore } from '../state/useStudio.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
 
 /** A version of the site’s files: when it was kept, by whom, and the sentence that it was given. */
 export interface Version {
@@ -43,7 +43,7 @@ const known = sharedValue<{ base?: Base }>({});
 let isAsked = false;
 
 /** The texts on disk that the page knows. */
-let disk: Pick<StudioStore['files'], 'textAs'> | undefined;
+let disk: Pick<StudioStore, 'textAs'> | undefined;
 
 /** Asks anew what the files are compared with. */
 export async function readBase(): Promise<void> {
@@ -69,12 +69,12 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
 
 /** What the files are compared with, kept up to date; undefined until it is known. */
 export function useBase(): Base | undefined {
-  const { files } = useStudioStore();
+  const store = useStudioStore();
   useEffect(() => {
-    disk = files;
+    disk = store;
     if (!isAsked) void readBase();
     isAsked = true;
-  }, [files]);
+  }, [store]);
   return known.use().base;
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Edit, Fix } from '../../../check/diagnostics/Diagnostic.ts';
 import { chosenEdits, isTextEdit } from '../../../check/fixes/applyEdits.ts';
-import type { FileOperation } from '../../documents/Operation.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { FileOperation } from '../../store/Operation.ts';
+import type { Texts } from '../../store/files.ts';
 
 /**
  * The fix of a diagnostic that may be applied at once; undefined where a person has to choose or to word it, or where a

@@ -3,8 +3,8 @@ import { listsOf } from '../content/openList.ts';
 import { keyWords } from './keyWords.ts';
 import { contentOf, formPaths, pagesOf, valueOf } from '../../site/SiteView.ts';
 import { LETTERS, rankOf } from '../../kit/ranked.ts';
-import type { Area } from './Place.ts';
-import type { Snapshot } from './Snapshot.ts';
+import type { Area } from '../../store/location.ts';
+import type { StudioState } from '../../store/StudioState.ts';
 
 /** Something that one can go to. */
 export interface Command {
@@ -28,7 +28,7 @@ export interface Command {
  * Every page, form and shared list by its name, what is on every page, the pictures, changes and versions, and where they are
  * asked for what these hold: the pages' sections and the lists' entries.
  */
-export function commandsOf({ texts, site, place }: Snapshot, wanted: string): Command[] {
+export function commandsOf({ texts, site, place }: StudioState, wanted: string): Command[] {
   const withParts = wanted.trim().length > 1;
   const pages = pagesOf(texts);
   const isOpen = (area: Area, what: boolean) => place.area === area && what;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { Texts } from '../../store/files.ts';
 import { panelValue, type SharedContent, type Source } from './panelValue.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { sharedValue } from '../../documents/sharedValue.ts';
+import { sharedValue } from '../../store/sharedValue.ts';
 
 /** What stands beside the work: the list of what can be chosen, and what is chosen. */
 export type Side = 'outline' | 'panel';

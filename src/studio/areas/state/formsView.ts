@@ -1,4 +1,4 @@
-import { sharedValue } from '../../documents/sharedValue.ts';
+import { sharedValue } from '../../store/sharedValue.ts';
 
 /** What of a form is open. */
 export type Chosen =

@@ -5,7 +5,7 @@ import { fileId } from '../../site/SiteValues.ts';
 import { formPaths, nameOf } from '../../site/SiteView.ts';
 import { showForm } from './formsView.ts';
 import { openFile } from './openFile.ts';
-import type { StudioStore } from './StudioStore.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /** Makes a page of that name and opens it; returns why none was made. */
 export function makePage(store: StudioStore, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { toPointer } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonEdits.ts';
+import type { JsonPath } from '../../../json/jsonValues.ts';
 import { fileId, fileKind, isMedia } from '../../site/SiteValues.ts';
-import type { StudioStore } from './StudioStore.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 import { showForm } from './formsView.ts';
 
 /** Opens a file in the area that edits it. */

@@ -1,16 +1,16 @@
 import { isRecord, fromPointer } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonEdits.ts';
+import type { JsonPath } from '../../../json/jsonValues.ts';
 import { fileName, ownName } from '../../site/SiteValues.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
 import { openPlace } from './openFile.ts';
-import type { Snapshot } from './Snapshot.ts';
-import type { StudioStore } from './StudioStore.ts';
+import type { StudioState } from '../../store/StudioState.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /**
  * Where the entry that the preview of a page shows says what it fills in at a place of a section; undefined where the place
  * says itself what it says.
  */
-export function shownEntry({ texts, place }: Snapshot, section: number, pointer: string) {
+export function shownEntry({ texts, place }: StudioState, section: number, pointer: string) {
   const page = pageOf(texts, place.page);
   const list = page?.entries?.from;
   const entry = list === undefined ? undefined : contentOf(texts)[list]?.[0];

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '../../../form/model/pointer.ts';
-import type { FileOperation } from '../../documents/Operation.ts';
-import type { Texts } from '../../documents/History.ts';
+import type { FileOperation } from '../../store/Operation.ts';
+import type { Texts } from '../../store/files.ts';
 import type { PanelModel } from '../../site/Kind.ts';
 import { panelValue, writeBack } from './panelValue.ts';
 import { contentOf, valueOf } from '../../site/SiteView.ts';
@@ -42,7 +42,7 @@ const someOf = (fields: unknown, isWanted: (key: string) => boolean): Fields =>
 export const ownFields = (written: unknown, around: readonly string[]): Fields =>
   someOf(written, (key) => !around.includes(key));
 
-/** The edits of all files that make true what `change` makes of the fields of a panel, as these texts have them. */
+/** The changes of all files after `change` of the fields of a panel. */
 export function panelEdit(base: Texts, place: PanelPlace, change: (values: Fields) => Fields): FileOperation[] {
   const { path, at, model, around, follow } = place;
   const written = writtenIn(base, place);
@@ -50,6 +50,6 @@ export function panelEdit(base: Texts, place: PanelPlace, change: (values: Field
   const before = panelValue(ownFields(written, around), content);
   const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };
   const all = follow ? follow(whole, written as Fields, base) : whole;
-  const files = writeBack({ path, at, written, model }, before, all, content, (name) => base.get(name) ?? null);
+  const files = writeBack({ path, at, written, model }, before, all, content, (name) => valueOf(base, name));
   return files.flatMap((file) => withStableAddresses(base, file));
 }

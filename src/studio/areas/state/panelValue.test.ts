@@ -1,9 +1,10 @@
-import { applyEdits } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../../tests/studio/siteTexts.ts';
 import { withValueAt } from '../../../form/model/pointer.ts';
 import { readKinds } from '../../server/readKinds.ts';
 import { newEntry } from '../../site/newEntry.ts';
+import { valueOf } from '../../site/SiteView.ts';
+import { textAfter } from '../../store/Operation.ts';
 import { chooseEntries, panelValue, type SharedContent, writeBack } from './panelValue.ts';
 
 const { kinds, entries } = readKinds(process.cwd());
@@ -21,10 +22,9 @@ function edited(path: string, index: number, edit: (value: unknown) => unknown):
   const shown = panelValue(written, content);
   const model = kinds.find(({ name }) => name === written.block)!.panel;
   const home = { path, at: ['sections', index], written, model };
-  const files = writeBack(home, shown, edit(shown.value), content, (file) => siteTexts.get(file) ?? null);
-  return Object.fromEntries(
-    files.map((file) => [file.path, 'edits' in file ? applyEdits(siteTexts.get(file.path)!, file.edits) : file.after!]),
-  );
+  const files = writeBack(home, shown, edit(shown.value), content, (file) => valueOf(siteTexts, file));
+  const texts = files.map((file) => [file.path, textAfter(siteTexts.get(file.path)!, file)!] as const);
+  return Object.fromEntries(texts.filter(([file, text]) => text !== siteTexts.get(file)));
 }
 
 test('a panel that is opened and closed writes nothing, on any section of the site', () => {
@@ -82,8 +82,8 @@ test('which entries a section shows is written where the section refers to them,
     const written = (read(path) as { sections: Record<string, unknown>[] }).sections[index]!;
     const source = panelValue(written, content).sources.find(({ kind }) => kind === 'content');
     const text = siteTexts.get(path)!;
-    const file = chooseEntries({ path, at: ['sections', index] }, source!.written, ids, text);
-    return 'edits' in file ? applyEdits(text, file.edits) : '';
+    const file = chooseEntries({ path, at: ['sections', index] }, source!.written, ids, read(path));
+    return textAfter(text, file);
   };
   const home = siteTexts.get('pages/home.json')!;
   expect(chosen('pages/home.json', 1, ['nitda'])).toBe(

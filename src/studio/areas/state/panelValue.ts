@@ -1,6 +1,6 @@
 import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../../form/model/pointer.ts';
-import { moveEntry, setValue } from '../../../json/jsonEdits.ts';
-import { type FileOperation, textAfter } from '../../documents/Operation.ts';
+import { withItemMoved, withValue } from '../../../json/jsonValues.ts';
+import type { FileOperation } from '../../store/Operation.ts';
 import type { PanelModel } from '../../site/Kind.ts';
 
 /** Entries of shared content by collection. */
@@ -69,13 +69,13 @@ export interface Home {
   model: PanelModel;
 }
 
-/** The edits of all files that make a panel's edited value true. `text` gives a file's text. */
+/** The changes of all files that a panel's edited value needs. `fileOf` gives the value of a file. */
 export function writeBack(
   home: Home,
   { sources }: PanelValue,
   edited: unknown,
   content: SharedContent,
-  text: (path: string) => string | null,
+  fileOf: (path: string) => unknown,
 ): FileOperation[] {
   const operations: FileOperation[] = [];
   let own = edited;
@@ -87,46 +87,49 @@ export function writeBack(
     else if (source.kind === 'query') own = withValueAt(own, pointer, { ...(kept as object), fallback: now });
     else {
       const list = source.id === undefined ? now : [now];
-      const shared = sharedEdits(source, Array.isArray(list) ? (list as Record<string, unknown>[]) : [], content, text);
+      const shared = sharedChange(
+        source,
+        Array.isArray(list) ? (list as Record<string, unknown>[]) : [],
+        content,
+        fileOf,
+      );
       if (shared.operation) operations.push(shared.operation);
       own = withValueAt(own, written, shared.ids ? { ...(kept as object), ids: shared.ids } : kept);
     }
   }
-  const before = text(home.path) ?? '';
-  const edits = setValue(before, home.at, inModelOrder(own, home.model));
-  return edits.length > 0 ? [{ path: home.path, edits }, ...operations] : operations;
+  const value = withValue(fileOf(home.path), home.at, inModelOrder(own, home.model));
+  return [{ path: home.path, value }, ...operations];
 }
 
-/** The edits after which a page shows these of a shared list, in this order; undefined is all of it. */
+/** Has a page show these entries of a shared list, in this order; undefined is all of them. */
 export function chooseEntries(
   home: Pick<Home, 'path' | 'at'>,
   written: string,
   ids: string[] | undefined,
-  text: string,
+  file: unknown,
 ): FileOperation {
   const keys = fromPointer(written).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  return { path: home.path, edits: setValue(text, [...home.at, ...keys, 'ids'], ids) };
+  return { path: home.path, value: withValue(file, [...home.at, ...keys, 'ids'], ids) };
 }
 
-/** What changed among shared entries, in their own file; `ids` where the panel now shows others of them. */
-function sharedEdits(
+/** Changes among shared entries, in their own file; `ids` if the panel now shows other ones. */
+function sharedChange(
   { collection, ids, id }: ContentSource,
   list: Record<string, unknown>[],
   content: SharedContent,
-  text: (path: string) => string | null,
+  fileOf: (path: string) => unknown,
 ): { operation?: FileOperation; ids?: string[] } {
   const path = `pages/content/${collection}.json`;
-  const before = text(path);
+  const before = fileOf(path);
   const entries = content[collection] ?? [];
-  if (before === null) return {};
-  let now: string = before;
+  if (before === undefined) return {};
+  let now: unknown = before;
   const indexOf = (wanted: unknown) => entries.findIndex((entry) => entry.id === wanted);
   let size = entries.length;
   for (const entry of list) {
     const at = indexOf(entry.id);
     if (at >= 0 && sameJson(entries[at], entry)) continue;
-    const edits = setValue(now, [at >= 0 ? at : size++], entry);
-    now = textAfter(now, { path, edits }) ?? now;
+    now = withValue(now, [at >= 0 ? at : size++], entry);
   }
   const shown = list.map((entry) => String(entry.id));
   const all = entries.map((entry) => String(entry.id));
@@ -138,12 +141,12 @@ function sharedEdits(
     shown.forEach((one, to) => {
       const from = order.indexOf(one);
       if (from === to) return;
-      now = textAfter(now, { path, edits: moveEntry(now, [], from, to) }) ?? now;
+      now = withItemMoved(now, [], from, to);
       order.splice(to, 0, ...order.splice(from, 1));
     });
   }
   return {
-    ...(now !== before && { operation: { path, before, after: now } satisfies FileOperation }),
+    ...(now !== before && { operation: { path, value: now } satisfies FileOperation }),
     ...(newIds && { ids: newIds }),
   };
 }

@@ -1,10 +1,10 @@
 import type { MediaFile } from '../../preview/previewPage.ts';
-import type { Texts } from '../../documents/History.ts';
-import { structuralShare } from '../../documents/structuralShare.ts';
+import type { Texts } from '../../store/files.ts';
+import { reconcile } from '../../store/reconcile.ts';
 import { fileKind, fileName } from '../../site/SiteValues.ts';
 import { weightWords } from '../../site/weightWords.ts';
 import type { PictureFacts } from './api.ts';
-import { useStudio } from './useStudio.ts';
+import { useStudio } from '../../store/useStudio.ts';
 
 /** A picture of the site. */
 export interface SitePicture extends MediaFile {
@@ -24,15 +24,16 @@ export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
 export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePicture[] {
   if (last.texts === texts && last.facts === facts) return last.pictures;
   const known = new Map(facts.map((one) => [one.hash, one]));
-  const found = [...texts]
-    .flatMap(([path, hash]) => {
+  const found = [...texts.keys()]
+    .flatMap((path) => {
       const slot = slotOf(path);
-      if (slot === undefined || hash === null) return [];
+      const hash = slot === undefined ? undefined : texts.get(path);
+      if (slot === undefined || typeof hash !== 'string') return [];
       const { width, height, bytes } = known.get(hash) ?? { width: 0, height: 0, bytes: 0 };
       return [{ path, slot, hash, src: pictureAddress(hash), width, height, bytes }];
     })
     .sort((a, b) => a.slot.localeCompare(b.slot));
-  last = { texts, facts, pictures: structuralShare(last.pictures, found) };
+  last = { texts, facts, pictures: reconcile(last.pictures, found) };
   return last.pictures;
 }
 
@@ -46,10 +47,11 @@ export function usePictures(): SitePicture[] {
 
 /** The files that links may lead to, by name. */
 export const filesOf = (texts: Texts): { path: string; name: string; hash: string }[] =>
-  [...texts]
-    .flatMap(([path, hash]) =>
-      fileKind(path) === 'file' && hash !== null ? [{ path, name: fileName(path, undefined), hash }] : [],
-    )
+  [...texts.keys()]
+    .flatMap((path) => {
+      const hash = fileKind(path) === 'file' ? texts.get(path) : undefined;
+      return typeof hash === 'string' ? [{ path, name: fileName(path, undefined), hash }] : [];
+    })
     .sort((a, b) => a.name.localeCompare(b.name));
 
 const MOST_HEIGHT = 180;

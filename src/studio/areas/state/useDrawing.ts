@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageFile } from '../../../page/PageFile.d.ts';
 import { type Collections, LostReference } from '../../../page/resolveContent.ts';
 import { formsIn } from '../../../page/withForms.ts';
-import type { Texts } from '../../documents/History.ts';
-import { structuralShare } from '../../documents/structuralShare.ts';
+import type { Texts } from '../../store/files.ts';
+import { reconcile } from '../../store/reconcile.ts';
 import { previewPage } from '../../preview/previewPage.ts';
 import type { Drawing } from '../../preview/PreviewWindow.ts';
 import { contentOf, siteOf } from '../../site/SiteView.ts';
 import { api, type SiteAnswer } from './api.ts';
 import { picturesOf } from './pictureView.ts';
-import { useStudio, useStudioStore } from './useStudio.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 
 /** A section as the preview drew it last: its element, and its props then, which are another object once it was drawn anew. */
 export function useDrawnSection(place: number): { element: Element | null | undefined; props: object | undefined } {
@@ -110,7 +110,7 @@ export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: E
     const shown = collection === undefined ? undefined : { collection, index };
     const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, shown) : undefined;
     // What is the same as before is not drawn again.
-    if (drawing) kept.set('last', structuralShare(kept.get('last'), drawing));
+    if (drawing) kept.set('last', reconcile(kept.get('last'), drawing));
     return drawing && kept.get('last');
   }, [page, texts, made, isVersion, site, round, kept, collection, index]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { focusOn, hasPlace } from '../../kit/focus.ts';
-import type { StudioStore } from './StudioStore.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /** What stands over the rest. */
 export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' } | { kind: 'conflicts' };
@@ -24,7 +24,7 @@ function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioSt
       z: () => (event.shiftKey ? store.redo() : store.undo()),
       y: () => store.redo(),
       k: () => open({ kind: 'go' }),
-      s: () => store.files.schedule(0),
+      s: () => store.save(0),
     };
     return isOwnKey(event, letter) ? undefined : commands[letter];
   }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { pastedSection, sectionEntry } from '../../site/sections.ts';
 import { contentOf, pageOf } from '../../site/SiteView.ts';
 import { listActions } from './listActions.ts';
-import type { Snapshot } from './Snapshot.ts';
-import { useStudio, useStudioStore } from './useStudio.ts';
+import type { StudioState } from '../../store/StudioState.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 
 /** The sections of the page that is open, and all that can be done with one. */
 export function useSectionActions() {
@@ -23,7 +23,7 @@ export function useSectionActions() {
       nameOf,
       choose: (section, goTo) => store.go({ section }, goTo),
     });
-    const put = (wanted: number, section: Record<string, unknown>, name: string, goTo?: Snapshot['goTo']) => {
+    const put = (wanted: number, section: Record<string, unknown>, name: string, goTo?: StudioState['goTo']) => {
       const { block, id, ...rest } = section;
       const item = { block, ...(typeof id === 'string' && { id }), ...rest };
       if (file) actions.insert(Math.min(wanted, entries.length), item, name, goTo);
@@ -35,7 +35,7 @@ export function useSectionActions() {
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
         const by = what === 'paste' ? ', or press Ctrl V in the list of sections' : '';
-        store.toast(`The browser lets Studio ${what} nothing: allow it beside the address${by}`, false);
+        store.showToast(`The browser lets Studio ${what} nothing: allow it beside the address${by}`, false);
         return false;
       }
     };
@@ -48,7 +48,7 @@ export function useSectionActions() {
       async copy(index: number) {
         const copying = navigator.clipboard.writeText(`${JSON.stringify(items[index], null, 2)}\n`);
         if (await isAllowed(copying, 'copy'))
-          store.toast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
+          store.showToast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
       },
       async pasteClipboard(index: number) {
         const reading = navigator.clipboard.readText();
@@ -57,7 +57,7 @@ export function useSectionActions() {
       paste(text: string, index: number) {
         const section = file && pastedSection(text, site.kinds);
         if (section) put(index, section, 'Section');
-        else store.toast('There is no section on the clipboard', false);
+        else store.showToast('There is no section on the clipboard', false);
       },
     };
   }, [store, texts, page, site]);

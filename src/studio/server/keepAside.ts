@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git, type GitAnswer, gitLine, reasonOf } from '../../git/git.ts';
+import { hasGit } from './commitTexts.ts';
+import type { SiteFolder } from './SiteFolder.ts';
+import { ASIDE_REFS } from './versionLog.ts';
+
+/** The outcome: `isKept` is false where no versions are kept, as there is no git. */
+type AsideOutcome = { ok: true; isKept: boolean } | { ok: false; reason: string };
+
+/**
+ * Keeps a text of one file as a version beside the branch: a commit on top of the latest version, under a ref of its own.
+ * No file, no branch and no index of the checkout changes.
+ */
+export async function keepAside(
+  folder: SiteFolder,
+  path: string,
+  text: string,
+  sentence: string,
+): Promise<AsideOutcome> {
+  const { root } = folder;
+  if (!(await hasGit(folder))) return { ok: true, isKept: false };
+  const index = join(tmpdir(), `studio-index-${randomBytes(9).toString('hex')}`);
+  const refused = (answer: GitAnswer): AsideOutcome => ({ ok: false, reason: reasonOf(answer) });
+  const lineOf = ({ out }: GitAnswer) => out.toString('utf8').trim();
+  try {
+    const head = await gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+    const prefix = (await gitLine(root, ['rev-parse', '--show-prefix'])) ?? '';
+    const blob = await git(root, ['hash-object', '-w', '--stdin'], { input: text });
+    if (blob.code !== 0) return refused(blob);
+    const entry = `100644,${lineOf(blob)},${prefix}${path}`;
+    const steps = [...(head ? [['read-tree', head]] : []), ['update-index', '--add', '--cacheinfo', entry]];
+    for (const args of steps) {
+      const step = await git(root, args, { index });
+      if (step.code !== 0) return refused(step);
+    }
+    const tree = await git(root, ['write-tree'], { index });
+    if (tree.code !== 0) return refused(tree);
+    const parent = head ? ['-p', head] : [];
+    const commit = await git(root, [...(await identity(root)), 'commit-tree', lineOf(tree), ...parent, '-m', sentence]);
+    if (commit.code !== 0) return refused(commit);
+    const ref = await git(root, ['update-ref', `${ASIDE_REFS}${lineOf(commit)}`, lineOf(commit)]);
+    return ref.code === 0 ? { ok: true, isKept: true } : refused(ref);
+  } finally {
+    rmSync(index, { force: true });
+  }
+}
+
+/** A text must be kept even if git does not know the name of the person yet. */
+const identity = async (root: string): Promise<string[]> =>
+  (await gitLine(root, ['config', 'user.email']))
+    ? []
+    : ['-c', 'user.name=Studio', '-c', 'user.email=studio@localhost'];

@@ -1,0 +1,86 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { api, type CheckStop, type DiskFile } from '../areas/state/api.ts';
+import { counted } from '../areas/state/counted.ts';
+import { isFault } from '../areas/state/diagnosticsByField.ts';
+import type { StudioState } from './StudioState.ts';
+
+const CHECK_AFTER_MS = 250;
+/** A check that stopped is retried: soon, then after twice as long each time. */
+const RETRY_AFTER_MS = 5000;
+const RETRY_AT_MOST_MS = 300_000;
+
+/** Words for a check that stopped. */
+export const STOPPED_WORDS: Record<CheckStop, string> = {
+  time: 'The check took too long. Retrying…',
+  memory: 'The check ran out of memory. Retrying…',
+  broken: 'The check failed. Retrying…',
+  silent: 'The check is not answering. Retrying…',
+};
+
+/** Checks the texts after each change, and announces new problems. */
+export class SiteCheck {
+  readonly #store: Pick<StoreApi<StudioState>, 'getState' | 'setState'>;
+  /** Files that are not as they are on disk. */
+  readonly #drafts: () => DiskFile[];
+  #timer: number | undefined;
+  #rounds = 0;
+  #isOver = false;
+  #retryAfter = RETRY_AFTER_MS;
+
+  constructor(store: Pick<StoreApi<StudioState>, 'getState' | 'setState'>, drafts: () => DiskFile[]) {
+    this.#store = store;
+    this.#drafts = drafts;
+  }
+
+  /** Checks after a pause. */
+  schedule(after = CHECK_AFTER_MS): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.run(), after);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#rounds++;
+    this.#isOver = true;
+  }
+
+  async run(): Promise<void> {
+    if (this.#isOver) return;
+    const { texts, say } = this.#store.getState();
+    const round = ++this.#rounds;
+    this.#store.setState({ isChecked: false });
+    const drafts = this.#drafts().map(({ path, text }) => [path, text] as const);
+    const { problems, stopped } = await api.check(Object.fromEntries(drafts));
+    const isLatest = round === this.#rounds && texts === this.#store.getState().texts;
+    if (stopped !== undefined && isLatest) {
+      this.#store.setState({ checkStopped: stopped });
+      say(STOPPED_WORDS[stopped], true);
+      this.schedule(this.#retryAfter);
+      this.#retryAfter = Math.min(2 * this.#retryAfter, RETRY_AT_MOST_MS);
+    }
+    // The server answers only the last of several questions at once.
+    else if (!problems && isLatest) this.schedule();
+    if (!problems) return;
+    this.#retryAfter = RETRY_AFTER_MS;
+    const news = newsOf(this.#store.getState().problems, problems);
+    this.#store.setState({
+      problems,
+      checked: texts,
+      isChecked: isLatest,
+      ...(isLatest && { checkStopped: undefined }),
+    });
+    if (news !== undefined) say(news);
+  }
+}
+
+/** The announcement after a check: `3 problems, 1 new`; undefined if nothing changed. */
+function newsOf(last: readonly Diagnostic[], next: readonly Diagnostic[]): string | undefined {
+  const [before, now] = [last.filter(isFault), next.filter(isFault)];
+  const added = now.filter((one) => !before.some((other) => isSame(one, other))).length;
+  if (now.length === before.length && added === 0) return undefined;
+  if (now.length === 0) return 'No problems';
+  return `${counted(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`;
+}
+
+const isSame = (a: Diagnostic, b: Diagnostic) => a.file === b.file && a.place === b.place && a.message === b.message;

@@ -1,0 +1,129 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { afterPress } from '../../form/panel/afterPress.ts';
+import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from '../areas/state/api.ts';
+import { SiteCheck } from './checkSite.ts';
+import { FileTexts } from './files.ts';
+import { filesOf, filesSlice } from './filesSlice.ts';
+import { historySlice } from './historySlice.ts';
+import { inBatches } from './inBatches.ts';
+import { locationInAddress, showAddress } from './location.ts';
+import { locationSlice } from './locationSlice.ts';
+import type { Answers } from './merge.ts';
+import { messagesSlice } from './messagesSlice.ts';
+import { type SharedValue, sharedValue } from './sharedValue.ts';
+import { restoreHistory, storeHistory } from './storedHistory.ts';
+import type { StudioState } from './StudioState.ts';
+import { Sync } from './sync.ts';
+import { syncSlice } from './syncSlice.ts';
+
+/** The sections that the preview drew last: its window, and the props of each section by its place in the file. */
+export interface DrawnSections {
+  view: Window | undefined;
+  props: ReadonlyMap<number, object>;
+}
+
+type Actions = {
+  [
+    Key in keyof StudioState as NonNullable<StudioState[Key]> extends (...given: never[]) => unknown ? Key : never
+  ]: StudioState[Key];
+};
+
+/** The store of one tab: its actions, and the services that react to its state. */
+export interface StudioStore extends Actions {
+  api: StoreApi<StudioState>;
+  snapshot: () => StudioState;
+  subscribe: StoreApi<StudioState>['subscribe'];
+  /** Apart from the state, so that only thumbnails render again. */
+  drawn: SharedValue<DrawnSections>;
+  /** Listens to the server, saves and checks. Returns the end of all three. */
+  start: () => () => void;
+  /** Saves now, or after a pause. */
+  save: (after?: number) => void;
+  textAs: Sync['textAs'];
+  checkAgain: () => void;
+  resolve: (path: string, answers: Answers) => Promise<string | undefined>;
+  overwrite: (file: DiskFile) => void;
+  takeUnparsable: (file: DiskFile) => void;
+  repair: (file: DiskFile, text: string) => Promise<boolean>;
+}
+
+/** Creates the store of a tab. Data flows one way: actions change the state, and saving and checking react to it. */
+export function createStudioStore(site: SiteAnswer): StudioStore {
+  const { history, lost, files } = restoreHistory(site, filesOf(site));
+  const store = createStore<StudioState>()((...all) => ({
+    ...filesSlice(site, files)(...all),
+    ...historySlice(history)(...all),
+    ...syncSlice(lost)(...all),
+    ...locationSlice(new FileTexts(files))(...all),
+    ...messagesSlice(...all),
+    problems: [],
+    checked: new Map(),
+    isChecked: false,
+  }));
+  const keepHistory = () => storeHistory(site, store.getState().history, store.getState().files);
+  const sync = new Sync(store, { onSettled: keepHistory, onPicturesSaved: () => void check.run() });
+  const check = new SiteCheck(store, sync.changed);
+  return {
+    ...store.getState(),
+    api: store,
+    snapshot: store.getState,
+    subscribe: store.subscribe,
+    drawn: sharedValue<DrawnSections>({ view: undefined, props: new Map() }),
+    start: () => startServices(store, sync, check, keepHistory),
+    save: (after) => sync.schedule(after),
+    textAs: sync.textAs,
+    checkAgain: () => {
+      store.setState({ checkStopped: undefined });
+      void check.run();
+    },
+    resolve: (path, answers) => sync.resolve(path, answers),
+    overwrite: (file) => sync.overwrite(file),
+    takeUnparsable: (file) => sync.takeUnparsable(file),
+    repair: (file, text) => sync.repair(file, text),
+  };
+}
+
+function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteCheck, keepHistory: () => void) {
+  const ignoreChanges = store.subscribe((now, before) => {
+    if (now.files === before.files) return;
+    sync.schedule();
+    check.schedule();
+    // The id of a draft in the address follows its title.
+    if (now.place.written) showAddress(now.place, now.texts);
+  });
+  const stopListening = api.listen(
+    store.getState().site.told,
+    // A dragged row is known by its place: files wait for the drop.
+    inBatches((files) => afterPress(() => sync.onFileEvents(files))),
+    (connection) => {
+      if (connection === store.getState().connection) return;
+      store.setState({ connection });
+      if (connection !== 'there') return store.getState().say(CONNECTION_WORDS[connection], true);
+      sync.schedule(0);
+      void check.run();
+    },
+    () => void sync.lookAtAll(),
+  );
+  const leaving = new AbortController();
+  const leave = () => {
+    sync.flush();
+    keepHistory();
+  };
+  // Text that is not on disk goes with the page.
+  const ask = (event: Event) => !sync.canLeave() && event.preventDefault();
+  const move = () => store.setState({ place: locationInAddress(store.getState().texts), goTo: undefined });
+  const events: [string, (event: Event) => void][] = [
+    ['pagehide', leave],
+    ['beforeunload', ask],
+    ['hashchange', move],
+  ];
+  for (const [type, listener] of events) addEventListener(type, listener, { signal: leaving.signal });
+  void check.run();
+  return () => {
+    leaving.abort();
+    ignoreChanges();
+    stopListening();
+    sync.stop();
+    check.stop();
+  };
+}

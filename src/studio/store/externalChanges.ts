@@ -1,0 +1,52 @@
+import type { JsonPath } from '../../json/jsonValues.ts';
+import { keyWords } from '../areas/state/keyWords.ts';
+import { inOneLine } from '../review/Change.ts';
+import { changesBetween } from '../review/changesBetween.ts';
+import type { Panels } from '../review/Versions.ts';
+import { fileName } from '../site/SiteValues.ts';
+import type { Texts } from './files.ts';
+import type { Moved } from './location.ts';
+import type { Rebased } from './rebaseHistory.ts';
+
+/** A change that was made elsewhere and is shown here. */
+export interface ExternalChange {
+  path: string;
+  /** The name of the file. */
+  name: string;
+  /** Its place in the file, and its title in the words of the review. */
+  at: JsonPath;
+  title: string;
+}
+
+const MOST_CHANGES = 20;
+
+/** Unread external changes and those between two states of the files; `panels` give their labels. */
+export function externalChangesAfter(
+  unread: readonly ExternalChange[],
+  before: Texts,
+  now: Texts,
+  panels: Panels,
+  moved?: Moved,
+): readonly ExternalChange[] {
+  const changes = changesBetween(before, now, panels).flatMap(({ path, name, changes: own }) =>
+    own.map(({ at, title }) => ({ path, name, at, title })),
+  );
+  const [from = '', to = ''] = moved ?? [];
+  const title = `now called “${fileName(to, undefined)}”`;
+  const renamed = moved ? [{ path: to, name: fileName(from, undefined), at: [], title }] : [];
+  const others = changes.filter(({ path }) => path !== from && path !== to);
+  return [...unread.filter(({ path }) => path !== to), ...renamed, ...others].slice(-MOST_CHANGES);
+}
+
+/** `Changed elsewhere. Home, FAQs, Introduction and 2 more changes.` */
+export function externalChangeWords(changes: readonly ExternalChange[]): string {
+  const once = new Map(changes.toReversed().map((one) => [JSON.stringify([one.path, one.title]), one]));
+  return `Changed elsewhere. ${inOneLine([...once.values()].toReversed())}.`;
+}
+
+/** `Someone else changed this heading. Your earlier undo steps for it are gone.` */
+export function lostWords(lost: Rebased['lost']): string {
+  const key = lost.at(-1)?.at.findLast((step) => typeof step === 'string');
+  const what = key === undefined ? 'file' : keyWords(String(key)).toLowerCase();
+  return `Someone else changed this ${what}. Your earlier undo steps for it are gone.`;
+}

@@ -1,0 +1,116 @@
+import { patched } from './reconcile.ts';
+import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from './files.ts';
+import { changedFiles, type FileStep, inverted, type Operation, stepBetween } from './Operation.ts';
+
+/** One thing that was done and can be undone, in all files that it changed. */
+export interface Entry {
+  label: string;
+  /** The field that was typed into: the next key in it within a pause joins the entry. */
+  field?: string;
+  /** Time of the last change, in milliseconds. */
+  at: number;
+  /** The location then, which undo shows again. */
+  place?: string;
+  steps: FileStep[];
+}
+
+/** All entries that were done and all that were undone, the latest last. Plain data, to be kept over a reload. */
+export interface History {
+  past: readonly Entry[];
+  future: readonly Entry[];
+}
+
+export const noHistory: History = { past: [], future: [] };
+
+const PAUSE_MS = 1500;
+const MOST_ENTRIES = 500;
+
+/** The files that a change changed, and the history that knows it. */
+export interface Outcome {
+  files: Map<string, FileState | null>;
+  history: History;
+}
+
+/**
+ * Performs an operation and remembers it. Typing into one field without a pause is one entry, built on the files from
+ * before the first key: typing back leaves no entry. Returns undefined if a file is not the one that the operation was
+ * made for. An operation that changes nothing leaves the history as it is.
+ */
+export function perform(
+  history: History,
+  files: Files,
+  make: (texts: Texts) => Operation,
+  { at, field, place }: { at: number; field?: string; place?: string },
+): Outcome | undefined {
+  const last = history.past.at(-1);
+  const joins = field !== undefined && last?.field === field && at - last.at < PAUSE_MS && history.future.length === 0;
+  const undone = joins ? applySteps(files, inverted(last!.steps)) : new Map<string, FileState | null>();
+  const base = joins ? withFiles(files, undone) : files;
+  const operation = make(new FileTexts(base));
+  const changed = changedFiles(base, operation.files);
+  if (!changed) return undefined;
+  const steps = [...changed].flatMap(([path, to]) => stepBetween(path, base.get(path) ?? null, to) ?? []);
+  // A file whose text is the same keeps its state, and all that was derived from it.
+  for (const path of changed.keys()) if (!steps.some((step) => step.path === path)) changed.delete(path);
+  if (steps.length === 0 && !joins) return { files: new Map(), history };
+  const entry: Entry = { label: operation.label, at, steps };
+  if (field !== undefined) entry.field = field;
+  if (place !== undefined) entry.place = place;
+  const past = [...(joins ? history.past.slice(0, -1) : history.past), ...(steps.length > 0 ? [entry] : [])];
+  return { files: new Map([...undone, ...changed]), history: { past: past.slice(-MOST_ENTRIES), future: [] } };
+}
+
+/** Undoes the last entry; undefined if there is none. */
+export function undo({ past, future }: History, files: Files): (Outcome & { entry: Entry }) | undefined {
+  const entry = past.at(-1);
+  if (!entry) return undefined;
+  const changed = applySteps(files, inverted(entry.steps));
+  return { entry, files: changed, history: { past: past.slice(0, -1), future: [...future, ended(entry)] } };
+}
+
+/** Undoes all entries since a time, the latest first; undefined if there are none. */
+export function undoSince(history: History, files: Files, since: number): Outcome | undefined {
+  let outcome: Outcome = { history, files: new Map() };
+  while ((outcome.history.past.at(-1)?.at ?? -Infinity) >= since) {
+    const next = undo(outcome.history, withFiles(files, outcome.files))!;
+    outcome = { history: next.history, files: new Map([...outcome.files, ...next.files]) };
+  }
+  return outcome;
+}
+
+/** Redoes the entry that was undone last. */
+export function redo({ past, future }: History, files: Files): (Outcome & { entry: Entry }) | undefined {
+  const entry = future.at(-1);
+  if (!entry) return undefined;
+  const changed = applySteps(files, entry.steps);
+  return { entry, files: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
+}
+
+/** The history in which the next key starts a new entry. */
+export function typingEnded(history: History): History {
+  const last = history.past.at(-1);
+  return last?.field === undefined ? history : { ...history, past: [...history.past.slice(0, -1), ended(last)] };
+}
+
+/** Paths of all files in the history. */
+export const filesIn = ({ past, future }: History): Set<string> =>
+  new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
+
+/** The files after some steps, by path. The steps fit: `rebaseHistory` drops those that do not. */
+export function applySteps(files: Files, steps: readonly FileStep[]): Map<string, FileState | null> {
+  const changed = new Map<string, FileState | null>();
+  for (const step of steps) {
+    const { path } = step;
+    const file = changed.has(path) ? changed.get(path)! : (files.get(path) ?? null);
+    changed.set(path, 'patches' in step ? patchedFile(file!, step.patches) : step.to);
+  }
+  return changed;
+}
+
+const patchedFile = (file: FileState, patches: Parameters<typeof patched>[1]): FileState => ({
+  source: file.source,
+  value: patched(valueOfFile(file), patches),
+});
+
+/** An undone or redone entry is not typed on. */
+const ended = ({ field: _field, ...entry }: Entry): Entry => entry;

@@ -1,0 +1,82 @@
+import { isMedia } from '../site/SiteValues.ts';
+import { FileTexts, withFiles } from './files.ts';
+import { type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
+import type { Location } from './location.ts';
+import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
+import type { HistorySlice, Slice } from './StudioState.ts';
+
+/** Performs, undoes and redoes what a person does to the files. */
+export const historySlice =
+  (history: History): Slice<HistorySlice> =>
+  (set, get) => {
+    /** Files that join the next operation. */
+    let joined: { label: string; files: FileOperation[] } | undefined;
+    const step = (walk: typeof undo, done: string) => {
+      const { history: before, files } = get();
+      const outcome = walk(before, files);
+      if (!outcome) return;
+      get().commit(outcome);
+      const { label, place } = outcome.entry;
+      if (place !== undefined) get().navigate(JSON.parse(place) as Location);
+      get().say(`${label}, ${done}`);
+    };
+    return {
+      history,
+      do: (make, { field, toast } = {}) => {
+        const { place, files, history: before } = get();
+        const first = joined;
+        joined = undefined;
+        const whole = (texts: Parameters<typeof make>[0]): Operation =>
+          first
+            ? { label: first.label, files: [...first.files, ...make(textsAfter(texts, first)).files] }
+            : make(texts);
+        const options = {
+          at: Date.now(),
+          place: JSON.stringify(place),
+          ...(!first && field !== undefined && { field }),
+        };
+        const outcome = perform(before, files, whole, options);
+        if (!outcome) return false;
+        get().commit(outcome);
+        // An operation that changed nothing has nothing to undo.
+        if (toast && outcome.history !== before) get().showToast(outcome.history.past.at(-1)?.label ?? '', true);
+        return true;
+      },
+      together: (label, files, act) => {
+        joined = { label, files };
+        act();
+        // `act` performed nothing, so the files are an operation of their own.
+        if (joined) get().do(() => ({ label, files: [] }));
+      },
+      endTyping: () => set({ history: typingEnded(get().history) }),
+      undo: () => step(undo, 'undone'),
+      redo: () => step(redo, 'done again'),
+      takeBack: (since) => {
+        const { history: before, files } = get();
+        const outcome = undoSince(before, files, since);
+        if (outcome) get().commit(outcome);
+        return outcome !== undefined;
+      },
+      commit: ({ files: changed, history: after }) => {
+        const { files: before, site } = get();
+        const files = changed.size > 0 ? withFiles(before, changed) : before;
+        const { toast } = get();
+        const isOver = toast?.undoes && toast.undoes !== after.past.at(-1);
+        set({
+          history: after,
+          ...(isOver && { toast: undefined }),
+          ...(files !== before && { files, texts: new FileTexts(files), isChecked: false }),
+        });
+        const known = new Set(site.pictures.map(({ hash }) => hash));
+        const isNew = [...changed].some(([path, file]) => isMedia(path) && file && !known.has(file.source));
+        if (isNew) void get().learnPictures();
+      },
+      commitFile: (label, path, file) => {
+        const { files, history: before, place } = get();
+        const made = stepBetween(path, files.get(path) ?? null, file);
+        if (!made) return;
+        const entry = { label, at: Date.now(), place: JSON.stringify(place), steps: [made] };
+        get().commit({ files: new Map([[path, file]]), history: { past: [...before.past, entry], future: [] } });
+      },
+    };
+  };

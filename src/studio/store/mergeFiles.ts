@@ -1,0 +1,63 @@
+import { type FileState, textOfFile, valueOfFile } from './files.ts';
+import { type Answers, type Conflict, isSame, mergeValues } from './merge.ts';
+import { reconcile } from './reconcile.ts';
+
+/** The states of a file that are merged; null is no file. */
+export interface FileSides {
+  base: FileState | null;
+  mine: FileState | null;
+  theirs: FileState | null;
+}
+
+export interface MergedFile {
+  /** The changes of both sides; mine for a conflict. */
+  file: FileState | null;
+  /** The base of the next merge. */
+  ancestor: FileState | null;
+  conflicts: Conflict[];
+}
+
+/** The id of the only conflict of a file that is removed on one side, or that is no JSON. Its sides are texts. */
+export const WHOLE_FILE = 'file';
+
+/** Merges two states of a file, on the lines of their text. */
+export function mergeFiles(path: string, sides: FileSides, answers: Answers = new Map()): MergedFile {
+  const { mine, theirs } = sides;
+  const base = withoutMark(sides.base);
+  const [here, there] = [withoutMark(mine), withoutMark(theirs)];
+  if (isEqual(here, there) || isEqual(here, base)) return { file: theirs, ancestor: theirs, conflicts: [] };
+  if (isEqual(there, base)) return { file: mine, ancestor: theirs, conflicts: [] };
+  if (!base || !here || !there || !path.endsWith('.json')) return mergeWhole(sides, answers);
+  const values = { base: valueOfFile(base), mine: valueOfFile(here), theirs: valueOfFile(there) };
+  if (Object.values(values).includes(undefined)) return mergeWhole(sides, answers);
+  const merged = mergeValues(values, answers);
+  if (merged.value === undefined || merged.ancestor === undefined) return mergeWhole(sides, answers);
+  return {
+    file: { source: there.source, value: reconcile(values.mine, merged.value) },
+    ancestor: { source: there.source, value: merged.ancestor },
+    conflicts: merged.conflicts,
+  };
+}
+
+function mergeWhole({ base, mine, theirs }: FileSides, answers: Answers): MergedFile {
+  const answer = answers.get(WHOLE_FILE);
+  if (answer) return { file: answer === 'mine' ? mine : theirs, ancestor: theirs, conflicts: [] };
+  const textOr = (file: FileState | null) => (file ? textOfFile(file) : undefined);
+  const conflict = { id: WHOLE_FILE, at: [], base: textOr(base), mine: textOr(mine), theirs: textOr(theirs) };
+  return { file: mine, ancestor: base, conflicts: [conflict] };
+}
+
+/** True for two states with the same text. */
+export function isEqual(one: FileState | null, other: FileState | null): boolean {
+  if (one === other || !one || !other) return one === other;
+  if (!('value' in one) && !('value' in other)) return one.source === other.source;
+  // Values are compared first, because printing them takes longer.
+  if (!isSame(valueOfFile(one), valueOfFile(other))) return false;
+  return one.source === other.source || textOfFile(one) === textOfFile(other);
+}
+
+/** The byte order mark that some programs put in front of a file; JSON has none. */
+const MARK = '\uFEFF';
+
+const withoutMark = (file: FileState | null): FileState | null =>
+  file && !('value' in file) && file.source.startsWith(MARK) ? { source: file.source.slice(MARK.length) } : file;

@@ -1,0 +1,53 @@
+import type { JsonPath } from '../../json/jsonValues.ts';
+import { type Files, type FileState, withFiles } from './files.ts';
+import { applySteps, type Entry, filesIn, type History } from './history.ts';
+import { mergeFiles } from './mergeFiles.ts';
+import { type FileStep, inverted, stepBetween } from './Operation.ts';
+
+/** A history for files that others changed, and the places of the entries that are gone. */
+export interface Rebased {
+  history: History;
+  lost: { path: string; at: JsonPath }[];
+}
+
+/**
+ * Makes a history fit files that others changed: each entry does and undoes what it did before, and leaves alone what
+ * others wrote. An entry is dropped from a file in which others changed the same value since.
+ */
+export function rebaseHistory(history: History, before: Files, after: Files): Rebased {
+  const lost: Rebased['lost'] = [];
+  const paths = [...filesIn(history)];
+  if (paths.every((path) => before.get(path) === after.get(path))) return { history, lost };
+  const own = (files: Files): Files => new Map(paths.map((path) => [path, files.get(path) ?? null]));
+  const rebaseEntries = (entries: readonly Entry[], isPast: boolean): Entry[] => {
+    const kept: Entry[] = [];
+    let [old, now] = [own(before), own(after)];
+    for (const entry of entries.toReversed()) {
+      const next = applySteps(old, isPast ? inverted(entry.steps) : entry.steps);
+      const rebased = [...next].map(([path, mine]) => rebaseFile(path, old, now, mine));
+      const steps: FileStep[] = [];
+      for (const { path, file, conflicts } of rebased) {
+        const step = conflicts[0] ? undefined : stepBetween(path, now.get(path) ?? null, file);
+        if (step) steps.push(step);
+        if (conflicts[0]) lost.push({ path, at: conflicts[0].at });
+      }
+      const isForeign = rebased.some(({ path }) => old.get(path) !== now.get(path));
+      if (!isForeign) kept.push(entry);
+      else if (steps.length > 0) kept.push({ ...entry, steps: isPast ? inverted(steps) : steps });
+      const made = rebased.flatMap(({ path, file, conflicts }) =>
+        conflicts.length > 0 ? [] : [[path, file] as const],
+      );
+      [old, now] = [withFiles(old, next), withFiles(now, made)];
+    }
+    return kept.toReversed();
+  };
+  const { past, future } = history;
+  return { history: { past: rebaseEntries(past, true), future: rebaseEntries(future, false) }, lost };
+}
+
+function rebaseFile(path: string, old: Files, now: Files, mine: FileState | null) {
+  const [base, theirs] = [old.get(path) ?? null, now.get(path) ?? null];
+  if (base === theirs) return { path, file: mine, conflicts: [] };
+  const { file, conflicts } = mergeFiles(path, { base, mine, theirs });
+  return { path, file, conflicts };
+}

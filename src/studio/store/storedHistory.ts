@@ -1,0 +1,51 @@
+import type { SiteAnswer } from '../areas/state/api.ts';
+import { isMedia } from '../site/SiteValues.ts';
+import { type Files, type FileState, textOfFile, withFiles } from './files.ts';
+import { filesIn, type History, noHistory } from './history.ts';
+import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
+
+const nameOf = (folder: string) => `studio undo ${folder}`;
+
+interface Stored {
+  history: History;
+  /** The files of the history, which its patches fit. */
+  files: Record<string, FileState | null>;
+}
+
+/** Stores the history for a reload, with the files that it fits. */
+export function storeHistory({ folder }: SiteAnswer, history: History, files: Files): void {
+  const own = [...filesIn(history)].map((path) => [path, files.get(path) ?? null] as const);
+  const stored = JSON.stringify({ history, files: Object.fromEntries(own) } satisfies Stored);
+  try {
+    // Each tab has its own after a reload. A new tab starts with that of the last one.
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(nameOf(folder), stored);
+  } catch (error) {
+    // The storage is full or off: there is no history after a reload.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** The stored history over the files on disk, which others may have changed meanwhile. */
+export function restoreHistory({ folder, pictures }: SiteAnswer, disk: Files): Rebased & { files: Files } {
+  const none = { history: noHistory, lost: [], files: disk };
+  try {
+    const name = nameOf(folder);
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null') as Stored | null;
+    if (!stored) return none;
+    const known = new Set<string | null>([null, ...pictures.map(({ hash }) => hash)]);
+    const isKnown = (file: FileState | null) => known.has(file?.source ?? null);
+    const canUndo = ({ steps }: History['past'][number]) =>
+      steps.every((step) => !isMedia(step.path) || !('from' in step) || (isKnown(step.from) && isKnown(step.to)));
+    // Entries in front of one that cannot be undone are out of reach.
+    const reach = (entries: History['past']) => entries.slice(entries.findLastIndex((entry) => !canUndo(entry)) + 1);
+    const history = { past: reach(stored.history.past), future: reach(stored.history.future) };
+    const before: Files = new Map(Object.entries(stored.files));
+    // A file with the stored text keeps its state, so that undoing gives back the same bytes.
+    const same = [...before].filter(([path, file]) => file && textOfFile(file) === disk.get(path)?.source);
+    const files = withFiles(disk, same);
+    return { ...rebaseHistory(history, before, files), files };
+  } catch (error) {
+    console.error('The undo history from before the reload is lost.', error);
+    return none;
+  }
+}

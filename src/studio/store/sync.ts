@@ -1,0 +1,253 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { api, canBeSentLast, type DiskFile } from '../areas/state/api.ts';
+import { isMedia } from '../site/SiteValues.ts';
+import { DiskState } from './DiskState.ts';
+import { type FileState, reread } from './files.ts';
+import type { Answers } from './merge.ts';
+import { isEqual, type MergedFile } from './mergeFiles.ts';
+import { saveStatusOf } from './saveStatus.ts';
+import { setAside } from './setAside.ts';
+import type { StudioState } from './StudioState.ts';
+
+const SAVE_AFTER_MS = 600;
+const SAVE_AGAIN_AFTER_MS = 3000;
+
+interface SyncEvents {
+  /** All files are on disk, or could not be put there. */
+  onSettled: () => void;
+  onPicturesSaved: () => void;
+}
+
+/**
+ * Keeps the files of this page and those on disk the same: saves after a pause, merges files that others wrote, and holds
+ * back files with conflicts.
+ */
+export class Sync {
+  readonly #store: StoreApi<StudioState>;
+  readonly #disk: DiskState;
+  readonly #events: SyncEvents;
+  readonly #sending = new Map<string, string | null>();
+  /** States that this page wrote or wrote over: their events may come late. */
+  readonly #ownStates = new Set<string>();
+  /** Files that are adopted together. */
+  readonly #incoming = new Map<string, FileState | null>();
+  /** Paths with events or saves since the last look at all files: newer than its answer. */
+  #newer = new Set<string>();
+  #timer: number | undefined;
+  #isSaving = false;
+  #isFailed = false;
+
+  constructor(store: StoreApi<StudioState>, events: SyncEvents) {
+    this.#store = store;
+    this.#disk = new DiskState(store.getState().site.files, () => store.getState().files);
+    this.#events = events;
+  }
+
+  /** Files whose text is not the text on disk. */
+  changed = (): DiskFile[] => this.#disk.changed();
+
+  /** The text of a file on disk; undefined unless its bytes have this hash. */
+  textAs = (path: string, hash: string): string | undefined => this.#disk.textAs(path, hash);
+
+  /** Saves after a pause. */
+  schedule(after = SAVE_AFTER_MS): void {
+    this.#publish();
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#save(), after);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isSaving = true;
+  }
+
+  /** True if `flush` leaves nothing unsaved: the rest is small and no save is running. Otherwise saves now. */
+  canLeave(): boolean {
+    const { saving } = this.#store.getState();
+    const canFlush = saving === 'saving' && !this.#isSaving && canBeSentLast(this.#disk.unsaved());
+    if (!canFlush) void this.#save();
+    return canFlush || saving === 'saved';
+  }
+
+  /** Sends unsaved files while the page goes away. */
+  flush(): void {
+    const files = this.#disk.unsaved();
+    if (files.length > 0) void api.save(files, true);
+  }
+
+  /** Merges files that changed on disk. */
+  onFileEvents(files: readonly DiskFile[]): void {
+    for (const { path } of files) this.#newer.add(path);
+    this.#receive(files);
+  }
+
+  /** Compares all files with those on disk, when events were missed. */
+  async lookAtAll(): Promise<void> {
+    const newer = (this.#newer = new Set());
+    const files = await api
+      .site()
+      .then((site) => site?.files)
+      .catch((error: unknown) => {
+        console.error(error);
+        this.#store.getState().showToast('Changes from elsewhere could not be loaded. Reload this page.', false);
+        return undefined;
+      });
+    // A later look knows more.
+    if (!files || newer !== this.#newer) return;
+    const there = new Set(files.map(({ path }) => path));
+    const gone = this.#disk.paths().filter((path) => !there.has(path));
+    const all: DiskFile[] = [...files, ...gone.map((path) => ({ path, hash: null, text: null }))];
+    this.#receive(all.filter(({ path }) => !newer.has(path)));
+  }
+
+  /** Resolves conflicts of a file. Texts that are not taken are kept in Versions first. Returns why that failed. */
+  async resolve(path: string, answers: Answers): Promise<string | undefined> {
+    const sides = { mine: this.#store.getState().files.get(path) ?? null, theirs: this.#disk.stateOf(path) };
+    const reason = await setAside(path, sides, new Set(answers.values()));
+    if (reason !== undefined) return reason;
+    const base = this.#disk.baseOf(path);
+    const { adoptQuietly, commitFile } = this.#store.getState();
+    const merged = this.#disk.merge(path, base, answers);
+    // The history is made to fit their file, then the choice is one entry: undoing it gives back mine.
+    const theirs = this.#disk.merge(path, base, new Map([...answers.keys()].map((id) => [id, 'theirs'] as const)));
+    this.#disk.remember(path, merged);
+    adoptQuietly(path, theirs.file);
+    if (isEqual(theirs.file, merged.file)) commitFile('Your text', path, sides.mine);
+    commitFile('Choice between two texts', path, merged.file);
+    this.schedule(0);
+    return undefined;
+  }
+
+  /** Writes the file here over the damaged one on disk. */
+  overwrite({ path }: DiskFile): void {
+    this.#disk.acceptUnparsable(path);
+    this.schedule(0);
+  }
+
+  /** Shows the damaged file as it is on disk. */
+  takeUnparsable({ path, text }: DiskFile): void {
+    this.#disk.acceptUnparsable(path);
+    this.#store.getState().commitFile('Taken as it is elsewhere', path, text === null ? null : { source: text });
+  }
+
+  /** Writes a repaired text over the damaged file, and merges it with the file here. False if that fails. */
+  async repair({ path, hash }: DiskFile, text: string): Promise<boolean> {
+    const answer = await api.save([{ path, hash, text }]);
+    if (answer?.outcome === 'saved') this.onFileEvents(answer.files.map((file) => ({ ...file, text })));
+    return answer?.outcome === 'saved';
+  }
+
+  #receive(files: readonly DiskFile[]): void {
+    for (const file of files) this.#receiveOne(file);
+    this.#adoptIncoming();
+  }
+
+  #receiveOne(file: DiskFile): void {
+    const { path, hash, text } = file;
+    // A removed file may be half of a rename, and a second event builds on the first.
+    if (hash === null || this.#incoming.has(path)) this.#adoptIncoming();
+    if (this.#sending.get(path) === text) return;
+    if (this.#disk.hashOf(path) === hash) return this.#disk.releaseUnparsable(path) ? this.schedule() : undefined;
+    if (this.#ownStates.delete(`${path} ${hash}`)) return void this.lookAtAll();
+    if (this.#disk.holdUnparsable(file)) {
+      this.#store.getState().say('A file was changed elsewhere and is damaged.', true);
+      return this.#publish();
+    }
+    const base = this.#disk.baseOf(path);
+    this.#disk.set(file);
+    if (isMedia(path) && hash !== null) void this.#store.getState().learnPictures();
+    return this.#merge(path, base);
+  }
+
+  #merge(path: string, base: FileState | null): void {
+    const mine = this.#store.getState().files.get(path) ?? null;
+    const isGone = this.#disk.hashOf(path) === null;
+    const name = isGone && base && mine && path.endsWith('.json') ? this.#disk.renamedTo(base) : undefined;
+    if (name !== undefined) return this.#follow(path, name, mine);
+    const merged = this.#disk.merge(path, base);
+    this.#remember(path, merged);
+    this.#incoming.set(path, merged.file && !('value' in merged.file) ? reread(mine, merged.file) : merged.file);
+  }
+
+  /** Moves the changes here to the new path of a file that was renamed elsewhere. */
+  #follow(from: string, to: string, mine: FileState | null): void {
+    this.#disk.remember(from);
+    this.#adoptIncoming();
+    const changed = new Map([
+      [from, null],
+      [to, mine],
+    ]);
+    this.#store.getState().adopt(changed, [from, to]);
+    this.schedule();
+  }
+
+  #remember(path: string, merged: MergedFile): void {
+    this.#disk.remember(path, merged);
+    if (merged.conflicts.length > 0)
+      this.#store.getState().say('You and someone else changed the same text. Choose one.', true);
+  }
+
+  #adoptIncoming(): void {
+    const files = this.#store.getState().files;
+    const news = [...this.#incoming].filter(([path, file]) => !isEqual(file, files.get(path) ?? null));
+    const isEmpty = this.#incoming.size === 0;
+    this.#incoming.clear();
+    if (news.length > 0) this.#store.getState().adopt(new Map(news));
+    if (!isEmpty) this.schedule();
+  }
+
+  async #save(): Promise<void> {
+    if (this.#isSaving) return;
+    for (const path of this.#disk.settledByTyping()) this.#merge(path, this.#disk.baseOf(path));
+    this.#adoptIncoming();
+    const files = this.#disk.unsaved();
+    if (files.length === 0) {
+      this.#isFailed = false;
+      this.#publish();
+      return this.#events.onSettled();
+    }
+    this.#isSaving = true;
+    this.#publish();
+    for (const { path, text } of files) this.#sending.set(path, text);
+    const answer = await api.save(files);
+    const wasFailed = this.#isFailed;
+    this.#isSaving = false;
+    this.#sending.clear();
+    this.#isFailed = answer === undefined || answer.outcome === 'refused';
+    if (answer?.outcome === 'saved') this.#onSaved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
+    if (answer?.outcome === 'clash') this.onFileEvents(answer.clashes);
+    this.#publish();
+    this.#events.onSettled();
+    const { saving, announcement, say } = this.#store.getState();
+    if (this.#isFailed) {
+      if (!wasFailed) say('Not saved. The file could not be written.', true);
+      // A full disk may have room again. The connection reports when the server is back.
+      return answer && this.schedule(SAVE_AGAIN_AFTER_MS);
+    }
+    if (this.#disk.unsaved().length > 0) return this.schedule();
+    if (saving === 'saved' && announcement.words !== 'Saved') say('Saved');
+  }
+
+  #onSaved(files: DiskFile[], hashes: Map<string, string | null>): void {
+    for (const { path, hash, text } of files) {
+      const own = { path, text, hash: hashes.get(path) ?? null };
+      for (const state of [hash, own.hash]) this.#ownStates.add(`${path} ${state}`);
+      this.#newer.add(path);
+      // An event that came meanwhile is of a later state.
+      if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
+    }
+    // The check finds pictures on disk only.
+    if (files.some(({ path }) => isMedia(path))) this.#events.onPicturesSaved();
+  }
+
+  /** Publishes the save status and the conflicts. */
+  #publish(): void {
+    const { conflicts: before } = this.#store.getState();
+    const conflicts = this.#disk.conflicts();
+    const facts = this.#disk.saveFacts();
+    const isWaiting = this.#isSaving || facts.isWaiting;
+    const saving = saveStatusOf({ ...facts, isFailed: this.#isFailed, isWaiting });
+    const isSameList = conflicts.length === 0 && before.length === 0;
+    this.#store.setState({ saving, unparsable: this.#disk.unparsable(), ...(!isSameList && { conflicts }) });
+  }
+}

@@ -1,0 +1,66 @@
+import { endLift } from '../kit/lift.ts';
+import { externalChangesAfter, externalChangeWords } from './externalChanges.ts';
+import { FileTexts, withFiles } from './files.ts';
+import type { History } from './history.ts';
+import { locationAfter, locationUnder, type Moved, showAddress } from './location.ts';
+import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
+import type { Slice, SyncSlice } from './StudioState.ts';
+
+/** Shows files that came from elsewhere, and the status of saving. */
+export const syncSlice =
+  (lost: Rebased['lost']): Slice<SyncSlice> =>
+  (set, get) => ({
+    saving: 'saved',
+    conflicts: [],
+    unparsable: [],
+    externalChanges: [],
+    lost,
+    connection: 'there',
+    readNews: () => set({ externalChanges: [], lost: [] }),
+    adopt: (changed, moved) => {
+      const { files: before, texts, place, history, externalChanges } = get();
+      const files = withFiles(before, changed);
+      const now = new FileTexts(files);
+      const own = moved
+        ? withFiles(before, [
+            [moved[0], null],
+            [moved[1], before.get(moved[0]) ?? null],
+          ])
+        : before;
+      const rebased = rebaseHistory(moved ? historyUnder(history, moved) : history, own, files);
+      const next = locationAfter(moved ? locationUnder(place, moved) : place, texts, now);
+      const news = externalChangesAfter(externalChanges, texts, now, get().site, moved);
+      const isNews = news.length > externalChanges.length || news.at(-1) !== externalChanges.at(-1);
+      const putBack = endLift() ? 'The lifted item is back in its place. ' : '';
+      set({
+        files,
+        texts: now,
+        isChecked: false,
+        history: rebased.history,
+        place: next,
+        externalChanges: news,
+        lost: [...get().lost, ...rebased.lost],
+        ...(get().toast?.undoes && { toast: undefined }),
+      });
+      if (moved) showAddress(next, now);
+      if (isNews) get().say(putBack + externalChangeWords(news));
+    },
+    adoptQuietly: (path, file) => {
+      const { files: before, history } = get();
+      const files = withFiles(before, [[path, file]]);
+      const rebased = rebaseHistory(history, before, files);
+      set({ files, texts: new FileTexts(files), isChecked: false, history: rebased.history });
+    },
+  });
+
+/** Gives a file its new path in the history. Typing under the old path joins nothing. */
+function historyUnder({ past, future }: History, moved: Moved): History {
+  const [from, to] = moved;
+  const renamed = (entries: History['past']): History['past'] =>
+    entries.map(({ field: _field, place, ...entry }) => ({
+      ...entry,
+      ...(place !== undefined && { place: JSON.stringify(locationUnder(JSON.parse(place) as never, moved)) }),
+      steps: entry.steps.map((step) => (step.path === from ? { ...step, path: to } : step)),
+    }));
+  return { past: renamed(past), future: renamed(future) };
+}

@@ -1,0 +1,30 @@
+import { FileTexts, type Files, type Texts, textOfFile } from '../../src/studio/store/files.ts';
+import { type History, noHistory, type Outcome, perform, redo, undo } from '../../src/studio/store/history.ts';
+import type { Operation } from '../../src/studio/store/Operation.ts';
+
+/** Plain texts as files. */
+export const filesOf = (texts: Texts): Files =>
+  texts instanceof FileTexts
+    ? texts.files
+    : new Map([...texts].map(([path, text]) => [path, text === null ? null : { source: text }]));
+
+/** The changed files of an outcome as texts. */
+const textsOf = ({ files, history }: Outcome) => ({
+  history,
+  texts: new Map([...files].map(([path, file]) => [path, file && textOfFile(file)])),
+});
+
+/** Performs an operation on plain texts. */
+export function performOn(texts: Texts, make: (texts: Texts) => Operation) {
+  const files = filesOf(texts);
+  const outcome = perform(noHistory, files, make, { at: 0 });
+  if (!outcome) return undefined;
+  const all: Files = new Map([...files, ...outcome.files]);
+  return { ...textsOf(outcome), undone: () => walked(undo, outcome.history, all) };
+}
+
+function walked(walk: typeof undo, history: History, files: Files) {
+  const outcome = walk(history, files)!;
+  const all: Files = new Map([...files, ...outcome.files]);
+  return { ...textsOf(outcome), redone: () => textsOf(redo(outcome.history, all)!) };
+}
