@@ -2,7 +2,6 @@
  * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then begins
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
-import { keepTyped } from './form/state/keepTyped.ts';
 import { inTasks } from './page/inTasks.ts';
 import type { WrittenIsland } from './page/Island.tsx';
 import { fallAwake, noteMissed } from './page/missed.ts';
@@ -44,7 +43,6 @@ async function start() {
   if (isStarted) return;
   isStarted = true;
   for (const type of FIRST_TOUCH) removeEventListener(type, touched, true);
-  keepTyped();
   const islands = pageJson<WrittenIsland[]>('islands') ?? [];
   // They are what HTML makes of them, until the service answers.
   for (const { place, wakes } of islands)
@@ -58,8 +56,6 @@ async function start() {
   document.documentElement.dataset.awake = '';
 }
 
-// When a control was left, and when the page goes.
-for (const type of ['change', 'pagehide', 'visibilitychange']) addEventListener(type, keepTyped, true);
 noteMissed();
 for (const type of FIRST_TOUCH) addEventListener(type, touched, { capture: true, passive: true });
 const whenIdle = () =>

@@ -1,12 +1,12 @@
 import { storedKeys } from '../form/state/deviceStorage.ts';
-import { isBegun } from '../form/state/isBegun.ts';
+import { hasDraft } from '../form/state/draftStorage.ts';
 
 /**
  * Whether an island has something to do before it is touched: answers to bring back, a submission that waits, an address that fills
  * in a field or leads to a step, or to say that there is no network.
  */
 export async function hasToDo(element: Element, forms: string[]): Promise<boolean> {
-  if (!navigator.onLine || forms.some((form) => isBegun(form) || location.hash.startsWith(`#${form}-step-`)))
+  if (!navigator.onLine || forms.some((form) => hasDraft(form) || location.hash.startsWith(`#${form}-step-`)))
     return true;
   const filled = [...new URLSearchParams(location.search).keys()];
   if (filled.some((name) => element.querySelector(`[name="${CSS.escape(name)}"]`))) return true;

@@ -8,7 +8,7 @@ import { filledByOne, SITE_FORMS, type SiteForm, trainingRegistration } from './
 const visitor = journey();
 const { visit, live } = visitor;
 const SIZE = { ...SIZES.phone, reducedMotion: 'reduce' } as const;
-const OFFLINE = /ERR_INTERNET|Failed to load|went wrong|error occurred|net::/i;
+const OFFLINE = /ERR_INTERNET|Failed to load|went wrong|error occurred|apply for SIWES|net::/i;
 
 /** Fills in the other answers of a form whose address prefilled one, and waits until a draft exists. */
 async function complete(page: Page, form: SiteForm, prefilled: string): Promise<void> {

@@ -154,6 +154,13 @@ export class Visitor {
     return isEarlier ? 'earlier' : pressed!;
   }
 
+  /** Keeps a submission that failed offline, to be sent later. */
+  async keep(): Promise<Pressed> {
+    await this.page.getByRole('button', { name: 'Keep and send later' }).click();
+    await outcome(this.page).getByText('Waiting to be sent').waitFor();
+    return this.heard(this.sent.at(-1)!);
+  }
+
   /** One record is there of what was sent before without an answer. */
   async #expectEarlier(sent: Sent): Promise<void> {
     const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));

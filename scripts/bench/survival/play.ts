@@ -1,4 +1,3 @@
-import { findOnDisk } from '../../../tests/journeys/findOnDisk.ts';
 import { ACTIONS } from './actions.ts';
 import { Browser } from './Browser.ts';
 import { FORMS } from './forms.ts';
@@ -34,8 +33,6 @@ export async function play(seed: number, site: KillableSite, only?: string): Pro
       );
     }
     faults.push(...(await compareRecords(visitor)));
-    // A shared computer: what was sent offline is for the device and does not count.
-    if (visitor.waiting.length === 0) faults.push(...(await searchDisk(visitor)));
   } finally {
     await browser.close().catch(() => undefined);
     browser.remove();
@@ -81,21 +78,4 @@ async function compareRecords({ form, site, sent }: Visitor): Promise<string[]> 
     }
   }
   return faults;
-}
-
-/** Nothing sensitive, and without the tick nothing at all, lies on the disk once the tab was closed. */
-async function searchDisk(visitor: Visitor): Promise<string[]> {
-  const { browser, form, isTicked, typed, log, sent } = visitor;
-  const wasOffline = log.some((line) => /\[goOffline|\[changeWhatWaits|heard queued|heard of the queue/.test(line));
-  const wasTicked = isTicked || log.some((line) => /\[tick|\[sendAndKillBrowser/.test(line));
-  await browser.close();
-  const words = [typed, ...sent.map(({ answers }) => answers)].flatMap((answers) =>
-    Object.entries(answers).flatMap(([label, answer]) => {
-      const { isFree, isSensitive } = form.questions[label]!;
-      const isSecret = isFree && !wasOffline && (isSensitive || !wasTicked);
-      return isSecret && typeof answer === 'string' ? (/[a-z]{10}$/.exec(answer)?.[0] ?? []) : [];
-    }),
-  );
-  const found = words.length > 0 ? findOnDisk(browser.profile, [...new Set(words)]) : [];
-  return found.length > 0 ? [`found on the disk after the tab was closed: ${found.join(', ')}`] : [];
 }

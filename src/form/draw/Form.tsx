@@ -4,14 +4,16 @@ import { Button } from '../../ui/Button.tsx';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { PostedForm } from '../model/FormState.ts';
+import { initialValues } from '../model/initialValues.ts';
 import { emptyControls, syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
+import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
+import { FormDraft } from '../state/FormDraft.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
-import { dropPrefill, prefill } from '../state/prefill.ts';
+import { dropPrefill, isNavigation, prefill } from '../state/prefill.ts';
 import { setServerErrors } from '../state/refusals.ts';
 import { useTyping } from '../state/useTyping.ts';
-import { useDraftNote } from './useDraftNote.ts';
 import { controlId } from './controlId.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
@@ -20,6 +22,7 @@ import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
 import { steppedParts } from './steppedParts.ts';
+import { useDraft } from './useDraft.ts';
 import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
@@ -56,10 +59,10 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
-  const { store, round, startAnew } = useStore(form, element, cameWithPage);
+  const { store, draft, round, startAnew } = useStore(form, element, cameWithPage);
   const { submit, wasSubmitted } = useSending({ store, element, onSend, startAnew, cameWithPage });
   useTyping(store, element);
-  const draft = useDraftNote(form, element);
+  const note = useDraft(draft, store, element);
   const draftLine = useRef<HTMLParagraphElement>(null);
   const summary = useFormState(store, () => store.errorSummary);
   const said = useFormState(store, () => store.submission.message);
@@ -118,7 +121,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
           </div>
         </form>
         {Below && <Below store={store} startAnew={startAnew} />}
-        {draft && <draft.DraftNote {...{ store, element, opening: draftLine, startAnew }} />}
+        {note && <note.DraftNote {...{ draft, store, element, opening: draftLine, startAnew }} />}
       </FormContext>
     </HeadingLevelContext>
   );
@@ -148,20 +151,25 @@ function FirstButton({ store, isLast }: { store: FormStore; isLast: boolean }) {
   );
 }
 
-/** The store of a form: begun with what a post without script brought, and with what was typed before the script came. */
+/**
+ * The store of a form and its draft. A form is created in one order: what was posted, or typed before the script came; the prefill of
+ * its address; its draft. Nothing of that runs again for the store of an emptied form.
+ */
 function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, cameWithPage: boolean) {
-  const posted = use(PostedFormContext);
-  // A form that is emptied begins anew: another store, and nothing of what was typed left in its controls.
-  const [{ store, round }, begin] = useState(() => ({
-    store: newStore(form, posted?.formId === form.id ? posted : undefined),
-    round: 0,
-  }));
+  const page = use(PostedFormContext);
+  const posted = page?.formId === form.id ? page : undefined;
+  const isDraftEnabled = use(DraftsEnabledContext);
+  const [draft] = useState(() => new FormDraft(form));
+  const [{ store, round }, begin] = useState(() => ({ store: newStore(form, posted), round: 0 }));
   useLayoutEffect(() => {
-    // An emptied form was not created by this page's address.
-    if (!cameWithPage || !element.current || round > 0) return;
-    syncFromDom(store, element.current);
-    if (!posted || posted.isFilled) prefill(store);
-  }, [store, round, element, cameWithPage, posted]);
+    if (!element.current || round > 0) return;
+    if (cameWithPage) syncFromDom(store, element.current);
+    if (posted && !posted.isFilled) return;
+    if (cameWithPage) prefill(store);
+    // After a reload the prefill of the address is no answer, and a draft counts more.
+    const begun = posted && !isNavigation() ? posted.values : initialValues(form);
+    if (isDraftEnabled) draft.open(store, element.current, begun);
+  }, [form, store, round, draft, element, cameWithPage, posted, isDraftEnabled]);
   const startAnew = () => {
     dropPrefill(store);
     const empty = newStore(form);
@@ -170,7 +178,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     begin({ store: empty, round: round + 1 });
     return empty;
   };
-  return { store, round, startAnew };
+  return { store, draft, round, startAnew };
 }
 
 function newStore(form: FormModule, posted?: PostedForm): FormStore {

@@ -1,5 +1,6 @@
 import type { FormModule } from '../model/FormModule.ts';
 import { hasSteps } from '../model/hasSteps.ts';
+import { prepareDraft } from '../state/deviceDraft.ts';
 
 type Parts = typeof import('./SteppedForm.tsx');
 
@@ -11,9 +12,10 @@ const needsParts = (form: FormModule): boolean => hasSteps(form) || form.definit
 /** The modules that draw what a form has beyond its fields, as the bundler's manifest names them. */
 export const partsOf = (form: FormModule): string[] => (needsParts(form) ? ['src/form/draw/SteppedForm.tsx'] : []);
 
-/** Brings what draws the steps of a form: before it is drawn, and only for one that has some. */
+/** Loads what a form needs before it is drawn: the code of its steps, and in a browser its draft on the device. */
 export async function prepareToDraw(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
+  if (typeof document !== 'undefined') await prepareDraft(form.id);
   return form;
 }
 

@@ -6,8 +6,13 @@ import { MOST_ITEMS } from './entryLimits.ts';
 import { define, isRecord } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
-export const initialValues = (form: FormModule): FormValues =>
-  withDefaults(evaluate(form, {})).answers.given as FormValues;
+export function initialValues(form: FormModule): FormValues {
+  const known = initial.get(form) ?? (withDefaults(evaluate(form, {})).answers.given as FormValues);
+  initial.set(form, known);
+  return known;
+}
+
+const initial = new WeakMap<FormModule, FormValues>();
 
 /**
  * A form with answers in which every field that is there has its default, unless it was answered or cleared before: an

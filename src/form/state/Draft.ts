@@ -1,10 +1,9 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isSensitive } from '../model/isSensitive.ts';
-import { define, isFile, isRecord, withValueAt } from '../model/pointer.ts';
+import { define, isFile, isRecord } from '../model/pointer.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 
-/** A chosen file as a draft names it; its bytes lie elsewhere, under its key. */
+/** A chosen file as a draft names it. Its bytes are stored under its key. */
 export interface KeptFile {
   key: string;
   name: string;
@@ -15,36 +14,28 @@ export interface KeptFile {
   url?: string | undefined;
 }
 
-/** The keys of all files that a draft names. */
-export const keysOf = (named: Record<string, KeptFile[]> = {}): string[] =>
-  Object.values(named).flatMap((files) => files.map(({ key }) => key));
-
-/** A form that somebody has begun, as it is kept on the device: JSON, without the bytes of files. */
-export interface Draft extends FormSnapshot {
-  /** Of the form that was filled in. */
+/** The answers of an unsent form, as JSON, without the bytes of files. */
+export interface Draft extends Omit<FormSnapshot, 'filling'> {
+  /** The version of the form that was filled in. */
   version: string;
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   at: number;
-  /** The tab that wrote it. */
-  tab: string;
-  /** Other with each write, by whatever tab. */
-  revision: string;
-  /** The revision on the device that the tab knew, where it keeps answers for days. */
-  seen: string;
-  /** Where an answer was taken away: no default is filled in there. */
+  /** The pointers of cleared answers, which get no default. */
   cleared: string[];
   /** The chosen files of each field, by its pointer. */
   files: Record<string, KeptFile[]>;
+  /** True where the tab keeps the draft on the device too. */
+  isForDays?: boolean;
 }
 
-/** What of a form's answers goes into a draft. */
+/** The part of a form's answers that a draft holds. */
 export interface KeptAnswers {
   values: FormValues;
   cleared: string[];
   files: [pointer: string, files: File[]][];
 }
 
-/** The answers of a form, hidden ones too, without those that are left out. */
+/** Splits the answers of a form, hidden ones included, into values and files, and leaves some fields out. */
 export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): KeptAnswers {
   const kept: KeptAnswers = { values: {}, cleared: [], files: [] };
   const visit = (place: FieldNode, given: unknown): unknown => {
@@ -83,16 +74,4 @@ export function mapAnswers(
     if (value !== undefined) define(changed, name, value);
   }
   return changed;
-}
-
-/** What another tab kept, with the answers here that are for one tab alone. */
-export function withOwnSensitive(form: FieldNode, other: Draft): Draft {
-  let values: unknown = other.values;
-  keptAnswers(form, (field) => {
-    if (!isSensitive(field)) return false;
-    const { given } = field.answers;
-    if (given !== undefined) values = withValueAt(values, field.pointer, given);
-    return true;
-  });
-  return { ...other, values: values as FormValues };
 }

@@ -1,22 +1,17 @@
-import type { Draft } from './Draft.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 
-/** What is to be said of the draft of a form. */
+/** The state of a form's draft, as the form shows it. */
 export interface DraftState {
-  /** True while something of the form is kept. */
+  /** True while the tab holds a draft. */
   isKept?: boolean | undefined;
-  /** When the answers were kept that came back. */
+  /** When the restored answers were saved. */
   restoredAt?: number | undefined;
-  /** What came back and fits no more, since the form is another: the labels of those fields. */
+  /** The labels of restored answers that the form accepts no more. */
   misfits?: string[] | undefined;
-  /** False where this device keeps nothing for days; undefined before that is known. */
-  hasDevice?: boolean | undefined;
-  /** True where they are kept on the device for days. */
+  /** True where the draft is kept on the device for days. */
   isForDays: boolean;
-  /** What cannot be kept, or was let go of by another tab. */
-  lost?: 'answers' | 'files' | 'days' | 'elsewhere' | undefined;
-  /** What the form held before it was begun anew, and whether it was kept for days. */
+  /** What could not be kept. */
+  lost?: 'answers' | 'files' | 'days' | undefined;
+  /** The form before it was cleared. */
   before?: { snapshot: FormSnapshot; isForDays: boolean } | undefined;
-  /** What another tab has kept meanwhile. */
-  other?: Draft | undefined;
 }

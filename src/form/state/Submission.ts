@@ -1,5 +1,5 @@
 import type { FormMessage } from '../model/FormState.ts';
-import { tried } from './tried.ts';
+import { attempt } from './attempt.ts';
 
 /** Whether a form is on its way, and what the form as a whole has to say. */
 export class Submission {
@@ -23,7 +23,7 @@ export class Submission {
   /** What is sent from now on is another submission. */
   renew(): void {
     this.filling = newFilling();
-    tried(() => sessionStorage.removeItem(sentName(this.#form)));
+    attempt(() => sessionStorage.removeItem(sentName(this.#form)));
   }
 
   say(message: FormMessage | undefined): void {
@@ -34,7 +34,7 @@ export class Submission {
   /** The signal tells when the visitor stops it. */
   begin(): AbortSignal {
     this.running = new AbortController();
-    tried(() => sessionStorage.setItem(sentName(this.#form), this.filling));
+    attempt(() => sessionStorage.setItem(sentName(this.#form), this.filling));
     this.say(undefined);
     return this.running.signal;
   }
@@ -52,7 +52,7 @@ const sentName = (form: string): string => `sent-${form}`;
 
 /** The filling of a form that this tab has sent, with no word yet that it arrived: a page that was loaded anew goes on with it. */
 export const sentFilling = (form: string): string | undefined =>
-  tried(() => sessionStorage.getItem(sentName(form)) ?? undefined);
+  attempt(() => sessionStorage.getItem(sentName(form)) ?? undefined);
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a plain-http site. */
 const newFilling = (): string =>

@@ -1,4 +1,4 @@
-import { del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { del, get, keys, set, type UseStore } from 'idb-keyval';
 
 /** The result of a request to the device's storage. Nothing here throws: a device that refuses gives `ok: false`. */
 export type Stored<Value> = { ok: true; value: Value } | { ok: false };
@@ -46,23 +46,6 @@ export const getStored = <Value = unknown>(store: StoreName, key: string): Promi
 
 export const putStored = (store: StoreName, key: string, value: unknown): Promise<Stored<void>> =>
   attempt(() => set(key, value, storeOf(store)));
-
-/** Replaces a value in one transaction, unless `change` returns undefined. */
-export const changeStored = (
-  store: StoreName,
-  key: string,
-  change: (value: unknown) => unknown,
-): Promise<Stored<void>> =>
-  attempt(() =>
-    storeOf(store)('readwrite', (of) => {
-      const reading = of.get(key) as IDBRequest<unknown>;
-      reading.onsuccess = () => {
-        const value = change(reading.result);
-        if (value !== undefined) of.put(value, key);
-      };
-      return promisifyRequest(of.transaction);
-    }),
-  );
 
 export const deleteStored = (store: StoreName, key: string): Promise<Stored<void>> =>
   attempt(() => del(key, storeOf(store)));

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { blocks } from 'virtual:blocks';
 import { companyOf } from '../../content/Company.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { KeepsDrafts } from '../../form/state/KeepsDrafts.ts';
+import { DraftsEnabledContext } from '../../form/state/DraftsEnabledContext.ts';
 import { importFormToDraw } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
@@ -109,7 +109,7 @@ const preview: Preview = {
     if (turn !== turns) return;
     note(observer.takeRecords());
     // What is filled in here shows a question or tries the form; it is no visitor's.
-    flushSync(() => root.render(<KeepsDrafts value={false}>{drawn(drawing)}</KeepsDrafts>));
+    flushSync(() => root.render(<DraftsEnabledContext value={false}>{drawn(drawing)}</DraftsEnabledContext>));
     const isOfSections = note(observer.takeRecords());
     const before = new Map(sections.map(({ place, props }) => [place, props]));
     sections = drawing.page.sections;

@@ -1,0 +1,32 @@
+import { type RefObject, use, useEffect, useState } from 'react';
+import { afterPaint } from '../../ui/afterPaint.ts';
+import { bringOnline } from '../../ui/bringOnline.ts';
+import { autosave } from '../state/autosave.ts';
+import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
+import type { FormDraft } from '../state/FormDraft.ts';
+import type { FormStore } from '../state/FormStore.ts';
+
+/** Saves a form's draft, and loads the note about it: at once for a restored draft, else with the first touch. */
+export function useDraft(draft: FormDraft, store: FormStore, element: RefObject<HTMLFormElement | null>) {
+  const [note, setNote] = useState<typeof import('./DraftNote.tsx')>();
+  const isEnabled = use(DraftsEnabledContext);
+  useEffect(() => {
+    draft.attach(store);
+    return isEnabled ? autosave(draft, store, element.current!) : undefined;
+  }, [draft, store, element, isEnabled]);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const bring = () => bringOnline(() => import('./DraftNote.tsx'), signal);
+    const load = () => void bring().then(setNote);
+    if (draft.state.isKept || element.current?.contains(document.activeElement)) load();
+    // A dropped file takes no focus.
+    for (const type of ['focusin', 'change'])
+      element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal });
+    // Its code comes before the network can fail.
+    afterPaint(() => void bring());
+    return () => leaving.abort();
+  }, [draft, element, isEnabled]);
+  return note;
+}

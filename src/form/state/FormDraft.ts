@@ -1,0 +1,232 @@
+import type { FieldNode } from '../model/FieldNode.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FormValues } from '../model/FormState.ts';
+import { initialValues } from '../model/initialValues.ts';
+import { isSecret } from '../model/isSecret.ts';
+import { isForTabAlone } from '../model/isSensitive.ts';
+import { sameJson } from '../model/pointer.ts';
+import { writeControls } from './controls.ts';
+import { type Draft, keptAnswers, type KeptFile } from './Draft.ts';
+import { takePrepared } from './deviceDraft.ts';
+import type { DraftState } from './DraftState.ts';
+import { putSessionDraft, sessionDraft } from './draftStorage.ts';
+import { uploadedAddress } from './fileUploads.ts';
+import type { FormSnapshot } from './FormSnapshot.ts';
+import type { FormStore } from './FormStore.ts';
+import { Listeners } from './Listeners.ts';
+import { restoredAnswers } from './restoredAnswers.ts';
+
+/** The part of a draft that lies in the device's database; its code comes once the form is live. */
+export interface DraftDevice {
+  newFileKey: () => string;
+  storeFiles: (files: ReadonlyMap<string, File>) => Promise<boolean>;
+  readFiles: (kept: readonly KeptFile[]) => Promise<{ key: string; file: File }[]>;
+  deleteFiles: (keys: Iterable<string>) => Promise<void>;
+  putDeviceDraft: (form: string, draft: Draft) => Promise<boolean>;
+  deleteDeviceDraft: (form: string) => Promise<void>;
+}
+
+/** More bytes of files are not kept of one form. */
+const MAX_BYTES = 25 * 1024 * 1024;
+const DRAFT = 'draft';
+
+/**
+ * The draft of one form on the screen: restored when the form is created, saved in the tab while answers change, and on the device
+ * where the visitor wants that.
+ */
+export class FormDraft {
+  state: DraftState = { isForDays: false };
+  readonly #form: FormModule;
+  readonly #listeners = new Listeners();
+  #store!: FormStore;
+  #device: DraftDevice | undefined;
+  #begun: FormValues | undefined;
+  #savedAt = 0;
+  /** Named files of the draft whose bytes are not read yet. */
+  #pending: Record<string, KeptFile[]> = {};
+  readonly #keys = new Map<File, string>();
+  /** The step of a restored draft that may need its files, and how often the visitor had moved by then. */
+  #restored: { step: string | undefined; moves: number | undefined } | undefined;
+  /** Counts discards: a write that began before one is undone. */
+  #round = 0;
+  /** True where the device's draft is to be deleted once its code is there. */
+  #owesDelete = false;
+
+  constructor(form: FormModule) {
+    this.#form = form;
+  }
+
+  listen = (listener: () => void): (() => void) => this.#listeners.listen(DRAFT, listener);
+  read = (): DraftState => this.state;
+
+  /** Attaches the store of the form, which is another one after the form was cleared. */
+  attach(store: FormStore): void {
+    this.#store = store;
+  }
+
+  isAttachedTo = (store: FormStore): boolean => this.#store === store;
+
+  /** Restores the draft into a new form. `begun` are the answers it was created with: what was answered since counts more. */
+  open(store: FormStore, element: HTMLFormElement, begun: FormValues): void {
+    this.attach(store);
+    this.#begun = begun;
+    const ofTab = sessionDraft(this.#form.id);
+    const draft = ofTab ?? takePrepared(this.#form.id);
+    if (draft) this.#restore(element, draft, ofTab ? ofTab.isForDays === true : true);
+  }
+
+  /** Restores what a later page of the tab saved, on a page that comes back as it was left. */
+  reopen(element: HTMLFormElement): void {
+    const draft = sessionDraft(this.#form.id);
+    if (!draft || draft.at === this.#savedAt) return;
+    this.#begun = this.#store.values;
+    this.#restore(element, draft, draft.isForDays === true);
+    void this.#readFiles();
+  }
+
+  #restore(element: HTMLFormElement, draft: Draft, isForDays: boolean): void {
+    const store = this.#store;
+    const { values, misfits } = restoredAnswers(store.form, draft, store.values, this.#begun!);
+    store.restore({ ...draft, values, filling: '' });
+    writeControls(store, element, true);
+    this.#pending = { ...draft.files };
+    if (Object.keys(draft.files).length > 0) this.#restored = { step: draft.step, moves: store.walk?.moves };
+    this.#savedAt = draft.at;
+    this.#begun = initialValues(store.form);
+    this.#say({ isForDays, isKept: true, restoredAt: draft.at, misfits });
+  }
+
+  /** Attaches the device's database, and restores the files of the draft. */
+  async attachDevice(device: DraftDevice): Promise<void> {
+    this.#device = device;
+    if (this.#owesDelete) await device.deleteDeviceDraft(this.#form.id);
+    this.#owesDelete = false;
+    await this.#readFiles();
+    this.save();
+  }
+
+  /** Saves the form as it is. The tab's part is saved at once, the device's part after it. */
+  save(): void {
+    const store = this.#store;
+    const { options, touched, step } = store.snapshot();
+    const active = store.active();
+    const { files, ...answers } = keptAnswers(active, isSecret);
+    const named = this.#name(active, files);
+    const base = { version: store.form.version, at: Date.now(), options, touched, step };
+    const { isForDays } = this.state;
+    const isEmpty =
+      Object.keys(named).length === 0 && sameJson(answers.values, (this.#begun ??= initialValues(store.form)));
+    const draft = isEmpty ? undefined : { ...base, ...answers, files: named, isForDays };
+    this.#savedAt = base.at;
+    const isKept = putSessionDraft(store.form.id, draft);
+    this.#say({ isKept: isKept && !isEmpty, before: undefined, lost: isKept ? undefined : 'answers' });
+    void this.#saveOnDevice(active, base);
+  }
+
+  async #saveOnDevice(active: FieldNode, base: Pick<Draft, 'version' | 'at' | 'options' | 'touched' | 'step'>) {
+    const device = this.#device;
+    if (!device) return;
+    const round = this.#round;
+    const files = new Map([...this.#keys].map(([file, key]) => [key, file]));
+    const isWhole = await device.storeFiles(files);
+    if (round !== this.#round) return device.deleteFiles(files.keys());
+    if (!isWhole && !this.state.lost) this.#say({ lost: 'files' });
+    if (!this.state.isForDays) return;
+    const { values, cleared } = keptAnswers(active, isForTabAlone);
+    const touched = base.touched.filter((pointer) => !isForTabAlone(active.at(pointer)));
+    const isKept = await device.putDeviceDraft(this.#form.id, { ...base, touched, values, cleared, files: {} });
+    if (isKept && round === this.#round && this.state.isForDays) return;
+    await device.deleteDeviceDraft(this.#form.id);
+    if (!isKept) this.#say({ isForDays: false, lost: 'days' });
+  }
+
+  /** Names files as a draft does. Sensitive files, and those beyond the limit, are not kept. */
+  #name(active: FieldNode, files: [pointer: string, files: File[]][]): Record<string, KeptFile[]> {
+    const named = { ...this.#pending };
+    const used = new Set<string>();
+    let bytes = 0;
+    for (const [pointer, all] of this.#device ? files : []) {
+      if (isForTabAlone(active.at(pointer))) continue;
+      const kept = all.flatMap((file): KeptFile[] => {
+        bytes += file.size;
+        if (bytes > MAX_BYTES) {
+          this.#say({ lost: 'files' });
+          return [];
+        }
+        const key = this.#keys.get(file) ?? this.#device!.newFileKey();
+        this.#keys.set(file, key);
+        used.add(key);
+        const { name, type, lastModified, size } = file;
+        return [{ key, name, type, lastModified, size, url: uploadedAddress(file) }];
+      });
+      if (kept.length > 0) named[pointer] = kept;
+    }
+    const unused = [...this.#keys].filter(([, key]) => !used.has(key));
+    for (const [file] of unused) this.#keys.delete(file);
+    void this.#device?.deleteFiles(unused.map(([, key]) => key));
+    return named;
+  }
+
+  /** Puts the files of a restored draft into their fields, and goes to the step that needs them. */
+  async #readFiles(): Promise<void> {
+    const store = this.#store;
+    const pending = this.#pending;
+    const restored = this.#restored;
+    this.#restored = undefined;
+    for (const [pointer, kept] of Object.entries(pending)) {
+      const found = await this.#device!.readFiles(kept);
+      if (pending !== this.#pending) return;
+      if (found.length < kept.length) this.#say({ lost: 'files' });
+      for (const { file, key } of found) this.#keys.set(file, key);
+      const files = found.map(({ file }) => file);
+      delete pending[pointer];
+      const [field, value] = [store.fieldAt(pointer), store.valueAt(pointer)];
+      if (!field || files.length === 0) continue;
+      if (field.field.type.isMultiple)
+        store.replaceValue(pointer, [...[value].flat().filter((one) => one !== undefined), ...files]);
+      else if (value === undefined) store.replaceValue(pointer, files[0]);
+    }
+    // A visitor who went to another step meanwhile stays there.
+    if (restored?.step !== undefined && store.walk?.moves === restored.moves) store.walk?.follow(restored.step);
+  }
+
+  /** Keeps the draft on the device for days, or no longer. */
+  keepForDays(isWanted: boolean): void {
+    this.#say({ isForDays: isWanted });
+    if (!isWanted) void this.#device?.deleteDeviceDraft(this.#form.id);
+    this.save();
+  }
+
+  /** Deletes all that is kept: the form was sent, queued or cleared. */
+  discard(before?: FormSnapshot): void {
+    const { isForDays } = this.state;
+    this.#round++;
+    const keys = [...this.#keys.values(), ...Object.values(this.#pending).flatMap((all) => all.map(({ key }) => key))];
+    this.#keys.clear();
+    this.#pending = {};
+    this.#begun = initialValues(this.#form);
+    putSessionDraft(this.#form.id, undefined);
+    this.state = { isForDays: false };
+    this.#say(before ? { before: { snapshot: before, isForDays } } : {});
+    void this.#device?.deleteFiles(keys);
+    if (isForDays && this.#device) void this.#device.deleteDeviceDraft(this.#form.id);
+    else this.#owesDelete ||= isForDays;
+    this.#listeners.notify(DRAFT);
+  }
+
+  /** Undoes that the form was cleared. */
+  undoClear(element: HTMLFormElement): void {
+    const { before } = this.state;
+    if (!before) return;
+    this.#store.restore(before.snapshot);
+    writeControls(this.#store, element, true);
+    this.#say({ before: undefined, isForDays: before.isForDays });
+    this.save();
+  }
+
+  #say(news: Partial<DraftState>): void {
+    const before = this.state;
+    this.state = { ...before, ...news };
+    if (!sameJson(before, this.state)) this.#listeners.notify(DRAFT);
+  }
+}

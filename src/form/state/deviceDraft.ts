@@ -1,0 +1,52 @@
+import type { Draft } from './Draft.ts';
+import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
+import { readDraft, sessionDraft } from './draftStorage.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the device keeps a draft. */
+export const KEEP_DAYS = 7;
+
+/** The draft that this device keeps of a form; one that is too old, or dated ahead by a wrong clock, is deleted. */
+export async function deviceDraft(form: string): Promise<Draft | undefined> {
+  const stored = await getStored('drafts', form);
+  const draft = stored.ok ? readDraft(stored.value) : undefined;
+  if (draft && draft.at < Date.now() + DAY_MS && draft.at + KEEP_DAYS * DAY_MS > Date.now()) return draft;
+  if (stored.ok && stored.value !== undefined) await deleteDeviceDraft(form);
+  return undefined;
+}
+
+/** Keeps a draft on this device; false where the browser refuses. */
+export async function putDeviceDraft(form: string, draft: Draft): Promise<boolean> {
+  return (await putStored('drafts', form, draft)).ok;
+}
+
+export async function deleteDeviceDraft(form: string): Promise<void> {
+  await deleteStored('drafts', form);
+}
+
+/** Deletes the expired drafts of all forms; false where the device keeps nothing. */
+export async function sweepDrafts(): Promise<boolean> {
+  const forms = await storedKeys('drafts');
+  for (const form of forms.ok ? forms.value : []) await deviceDraft(String(form));
+  return forms.ok;
+}
+
+/** Drafts that were read before their forms are created, by form. */
+const prepared = new Map<string, Draft>();
+/** Some browsers never answer a request to their database: no form waits longer for its draft. */
+const MAX_WAIT_MS = 1000;
+
+/** Reads the draft of a form before it is created, so that the form is live with it. A draft of the tab counts more. */
+export async function prepareDraft(form: string): Promise<void> {
+  if (sessionDraft(form)) return;
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS));
+  const draft = await Promise.race([deviceDraft(form), tooLate]);
+  if (draft) prepared.set(form, draft);
+}
+
+/** Hands the prepared draft over, once. */
+export function takePrepared(form: string): Draft | undefined {
+  const draft = prepared.get(form);
+  prepared.delete(form);
+  return draft;
+}

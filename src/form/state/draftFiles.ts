@@ -1,0 +1,43 @@
+import type { KeptFile } from './Draft.ts';
+import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
+import { rememberUpload } from './fileUploads.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Stores the bytes of files that are not stored yet; false where one cannot be stored. */
+export async function storeFiles(files: ReadonlyMap<string, File>): Promise<boolean> {
+  if (files.size === 0) return true;
+  // A copied tab shares its files: the other one may have deleted them.
+  const keys = await storedKeys('files');
+  let isWhole = true;
+  for (const [key, file] of files)
+    if (!keys.ok || !keys.value.includes(key)) isWhole = (await putStored('files', key, file)).ok && isWhole;
+  return isWhole;
+}
+
+/** Reads the files of a field that are still there. */
+export async function readFiles(kept: readonly KeptFile[]): Promise<{ key: string; file: File }[]> {
+  const files: { key: string; file: File }[] = [];
+  for (const { key, name, type, lastModified, url } of kept) {
+    const found = await getStored<Blob>('files', key);
+    if (!found.ok || !(found.value instanceof Blob)) continue;
+    const file = new File([found.value], name, { type, lastModified });
+    if (url) rememberUpload(file, url);
+    files.push({ key, file });
+  }
+  return files;
+}
+
+export async function deleteFiles(keys: Iterable<string>): Promise<void> {
+  for (const key of keys) await deleteStored('files', key);
+}
+
+/** Deletes files of closed tabs: those that are older than a day, and those of earlier releases. */
+export async function sweepFiles(): Promise<void> {
+  const keys = await storedKeys('files');
+  const isOld = (key: string) => !(Number(/^(\d+)-/.exec(key)?.[1]) > Date.now() - DAY_MS);
+  await deleteFiles((keys.ok ? keys.value.map(String) : []).filter(isOld));
+}
+
+/** A new key for a file: when it was chosen, and random bits. */
+export const newFileKey = (): string => `${Date.now()}-${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
