@@ -7,12 +7,12 @@ import { define, isRecord } from './pointer.ts';
 
 /** The first values of a form: what it gives as `default`, and the items its lists must have. */
 export function initialValues(form: FormModule): FormValues {
-  const known = initial.get(form) ?? (withDefaults(evaluate(form, {})).answers.given as FormValues);
-  initial.set(form, known);
+  const known = knownValues.get(form) ?? (withDefaults(evaluate(form, {})).answers.given as FormValues);
+  knownValues.set(form, known);
   return known;
 }
 
-const initial = new WeakMap<FormModule, FormValues>();
+const knownValues = new WeakMap<FormModule, FormValues>();
 
 /**
  * A form with answers in which every field that is there has its default, unless it was answered or cleared before: an
