@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { jsonNames } from '../content/jsonNames.ts';
+import { jsonNames, readOwn } from '../site/disk.ts';
 
 interface Described {
   items?: { properties?: { slug?: { 'x-address'?: string } } };
@@ -8,9 +6,9 @@ interface Described {
 
 /** The pattern of the addresses of each collection whose entries have one, such as `/blog/:slug`: the `x-address` of its description. */
 export function listAddresses(root: string): Record<string, string> {
-  const folder = join(root, 'schemas/meta/content');
-  const all = jsonNames(folder).flatMap((name) => {
-    const described = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Described;
+  const folder = 'schemas/meta/content';
+  const all = jsonNames(root, folder).flatMap((name) => {
+    const described = JSON.parse(readOwn(root, `${folder}/${name}.json`).toString()) as Described;
     const address = described.items?.properties?.slug?.['x-address'];
     return address === undefined ? [] : [[name, address] as const];
   });

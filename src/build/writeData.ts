@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Site } from '../content/Site.d.ts';
 import { formIds, readForm } from '../form/compile/formFiles.ts';
@@ -8,6 +8,7 @@ import type { PageFile } from '../page/PageFile.d.ts';
 import { movedOf } from '../page/formerAddresses.ts';
 import { linkedFilesIn } from '../page/linkedFiles.ts';
 import { builtPictures, pictureFiles } from '../page/pictures.ts';
+import { ownPlace, readOwn } from '../site/disk.ts';
 import { published } from '../page/drafts.ts';
 import { pageNames, readCollections, readSite } from '../page/readPages.ts';
 import { DATA, type ReleaseData } from '../page/releaseSource.ts';
@@ -61,7 +62,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const site: Site = readSite(root);
   const collections = readCollections(root);
   const texts = new Map(
-    pageNames(root).map((file) => [file, readFileSync(join(root, 'pages', `${file}.json`), 'utf8')]),
+    pageNames(root).map((file) => [file, readOwn(root, `pages/${file}.json`).toString()]),
   );
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
   const brings = contentHashes(published(collections));
@@ -77,7 +78,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
   const linked = [...linkedFilesIn(referencesIn(site)), ...linkedFilesIn(referencesIn(published(collections)))];
   for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
-    copyInto(join(root, 'pages/media', name), join(release, 'client/media', name));
+    copyInto(ownPlace(root, `pages/media/${name}`), join(release, 'client/media', name));
     written.push(`client/media/${name}`);
   }
   const forms: ReleaseData['forms'] = {};

@@ -15,7 +15,7 @@ import { asOfDraft, draftsRule } from './rules/drafts.ts';
 import { contentTypes, pageBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
-import { filesRule, kindRule, missingFolders } from './rules/files.ts';
+import { filesRule, kindRule, linksRule, missingFolders } from './rules/files.ts';
 import { fillsRule } from './rules/fills.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
@@ -102,6 +102,7 @@ function stagesOf(state: State, known: readonly SourceFile[], each: Each, settle
   const examples = blocks.flatMap((block) => block.examples ?? []);
   return [
     () => [
+      ...linksRule(site.listing),
       ...filesRule(site.listing, state),
       ...each(edited, kindRule),
       ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { writeWhole } from '../disk/writeWhole.ts';
+import { isOwn } from '../site/disk.ts';
 import { readPicture } from './readPicture.ts';
 import type { Picture } from './withPictures.ts';
 
@@ -14,7 +15,8 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 /** The file in pages/media/ that fills the picture slot `name` (written without its ending), if somebody put one there. */
 function findMedia(root: string, name: string): string | undefined {
-  return EXTENSIONS.map((extension) => join(root, 'pages/media', name + extension)).find((file) => existsSync(file));
+  const found = EXTENSIONS.map((extension) => `pages/media/${name}${extension}`).find((path) => isOwn(root, path));
+  return found && join(root, found);
 }
 
 /** What pages say of the pictures in these slots, in several widths as AVIF and WebP; slots that nobody filled are left out. */

@@ -12,7 +12,8 @@ cpSync(join(project, 'src'), join(root, 'src'), { recursive: true });
 mkdirSync(join(root, 'node_modules'));
 for (const name of readdirSync(join(project, 'node_modules')).filter((one) => !one.startsWith('.')))
   symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
-for (const name of ['scripts', 'pages', 'schemas']) symlinkSync(join(project, name), join(root, name));
+symlinkSync(join(project, 'scripts'), join(root, 'scripts'));
+for (const name of ['pages', 'schemas']) cpSync(join(project, name), join(root, name), { recursive: true });
 
 const rewrite = (path: string, change: (text: string) => string) => {
   const text = readFileSync(join(root, path), 'utf8');

@@ -94,13 +94,13 @@ test('however a file is cut off or garbled, the check does not throw', () =>
     (root) => expect(() => inWords(root)).not.toThrow(),
   ));
 
-test('a link that leads to itself is no file, and a folder that stands in the place of one cannot be opened', () => {
+test('a link that leads to itself is refused, and a folder that stands in the place of one cannot be opened', () => {
   const root = writeSite();
   const codes = () => diagnose(readSite(root)).map((one) => `${one.file} ${one.code}`);
   const path = 'pages/content/faqs.json';
   rmSync(join(root, path));
   symlinkSync('faqs.json', join(root, path));
-  expect(codes()).toEqual(['pages/home.json unresolved-content']);
+  expect(codes()).toEqual(['pages/content/faqs.json symbolic-link', 'pages/home.json unresolved-content']);
   rmSync(join(root, path));
   mkdirSync(join(root, path));
   expect(codes()).toEqual([`${path} not-opened`]);

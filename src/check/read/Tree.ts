@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isPublished, linkOnWay, readOwn } from '../../site/disk.ts';
 
 /** Texts that stand for those on disk, by path; null for a file that is to go. */
 export type Drafts = ReadonlyMap<string, string | null>;
@@ -12,6 +13,9 @@ const TICK = 100;
 
 /** The files below the project's folder, with drafts in the place of those on disk. */
 export class Tree {
+  /** Whether a symbolic link is on the way to a folder, by its path. */
+  readonly #linked = new Map<string, boolean>();
+
   constructor(
     readonly root: string,
     readonly drafts: Drafts,
@@ -26,7 +30,7 @@ export class Tree {
 
   has(path: string): boolean {
     const draft = this.drafts.get(path);
-    return draft !== undefined ? draft !== null : existsSync(join(this.root, path));
+    return draft !== undefined ? draft !== null : this.#stats(path) !== undefined;
   }
 
   /** The bytes of a file; undefined where it is missing or cannot be read. */
@@ -34,7 +38,7 @@ export class Tree {
     const draft = this.drafts.get(path);
     if (draft !== undefined) return draft === null ? undefined : Buffer.from(draft);
     try {
-      return readFileSync(join(this.root, path));
+      return readOwn(this.root, path);
     } catch {
       return undefined;
     }
@@ -47,20 +51,29 @@ export class Tree {
     return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   }
 
-  /** What the disk knows of a path; undefined where there is nothing, or a link that leads in a circle. */
+  /** What the disk knows of a path; undefined where there is nothing, or a symbolic link in a published folder. */
   #stats(path: string): Stats | undefined {
-    try {
-      return statSync(join(this.root, path), { throwIfNoEntry: false });
-    } catch {
-      return undefined;
-    }
+    const place = join(this.root, path);
+    if (!isPublished(path)) return statSync(place, { throwIfNoEntry: false });
+    if (this.#isLinked(dirname(path))) return undefined;
+    const stats = lstatSync(place, { throwIfNoEntry: false });
+    return stats?.isSymbolicLink() ? undefined : stats;
+  }
+
+  #isLinked(folder: string): boolean {
+    const known = this.#linked.get(folder) ?? linkOnWay(this.root, folder) !== undefined;
+    this.#linked.set(folder, known);
+    return known;
   }
 
   /** The names of what is in a folder, in order; none where it is missing. */
   names(folder: string): string[] {
     if (!this.isFolder(folder)) return [];
-    const onDisk = existsSync(join(this.root, folder)) ? readdirSync(join(this.root, folder)) : [];
-    const here = new Set(onDisk.filter((name) => !JUNK.test(name)));
+    const onDisk = existsSync(join(this.root, folder))
+      ? readdirSync(join(this.root, folder), { withFileTypes: true })
+      : [];
+    const own = onDisk.filter((entry) => !entry.isSymbolicLink() || !isPublished(`${folder}/${entry.name}`));
+    const here = new Set(own.map(({ name }) => name).filter((name) => !JUNK.test(name)));
     for (const [path, text] of this.drafts) {
       if (text === null) here.delete(path.slice(folder.length + 1));
       else if (folder === '.' || path.startsWith(`${folder}/`))

@@ -4,6 +4,7 @@ import { endsAsFile, isFileName } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { ofKind } from '../../page/siteReferences.ts';
 import { DOWNLOAD } from '../../page/wholeAddress.ts';
+import { linkOnWay, symbolicLinks } from '../../site/disk.ts';
 import { fileRule, type State } from '../State.ts';
 import { copyOf, movedTo } from '../diagnostics/Data.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
@@ -26,7 +27,20 @@ const missing = (path: string, message = 'the file is missing'): Found =>
 export const missingFolders = (tree: Tree): Found[] =>
   ['pages', 'schemas', 'src/blocks']
     .filter((folder) => !tree.isFolder(folder))
-    .map((folder) => ({ ...missing(`${folder}/`, 'the folder is missing'), code: 'missing-folder' }));
+    .map((folder) =>
+      linkOnWay(tree.root, folder) === undefined
+        ? { ...missing(`${folder}/`, 'the folder is missing'), code: 'missing-folder' }
+        : linked(folder),
+    );
+
+/** Symbolic links in pages/ and schemas/: what they lead to may be any file of the machine, and would be published. */
+export const linksRule = (tree: Tree): Found[] =>
+  symbolicLinks(tree.root)
+    .filter((path) => !tree.drafts.has(path))
+    .map(linked);
+
+const linked = (path: string) =>
+  ofFile(path, 'symbolic-link', 'is a symbolic link, which is not read: put the file or folder itself there');
 
 /** Files that are missing, misnamed, or lie where nothing reads them. */
 export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   getNamedType,
   getNullableType,
@@ -15,7 +13,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { jsonNames } from '../../content/jsonNames.ts';
+import { jsonNames, readOwn } from '../../site/disk.ts';
 import { findQueries } from '../../content/QueryReference.ts';
 import { fieldModel } from '../../form/compile/fieldModel.ts';
 import { formIds, readForm } from '../../form/compile/formFiles.ts';
@@ -34,8 +32,8 @@ export interface RemoteNeeds {
 /** What a project's form and page files need of a content service. */
 export function remoteNeeds(root: string): RemoteNeeds {
   const askedBy = new Map<string, Set<string>>();
-  for (const page of jsonNames(join(root, 'pages')).map((name) => `${name}.json`))
-    for (const { $query } of findQueries(JSON.parse(readFileSync(join(root, 'pages', page), 'utf8'))))
+  for (const page of jsonNames(root, 'pages').map((name) => `${name}.json`))
+    for (const { $query } of findQueries(JSON.parse(readOwn(root, `pages/${page}`).toString())))
       askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
   return {
     forms: Object.fromEntries(formIds(root).map((id) => [id, fieldModel(readForm(root, id))])),

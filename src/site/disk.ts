@@ -1,0 +1,66 @@
+import { constants, closeSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folders whose files are published: their authors need no access to anything else of the machine. */
+const PUBLISHED = ['pages', 'schemas'];
+
+const stepsOf = (path: string) => path.split('/').filter((step) => step !== '' && step !== '.');
+
+/** True for pages/, schemas/ and everything below them. */
+export const isPublished = (path: string): boolean => PUBLISHED.includes(stepsOf(path)[0] ?? '');
+
+/** The part of a path below the project's folder that is a symbolic link; undefined where none is. */
+export function linkOnWay(root: string, path: string): string | undefined {
+  const steps = stepsOf(path);
+  if (!isPublished(path)) return undefined;
+  return steps
+    .map((_, index) => steps.slice(0, index + 1).join('/'))
+    .find((part) => lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink());
+}
+
+/** Every symbolic link in pages/ and schemas/, these folders included. */
+export function symbolicLinks(root: string): string[] {
+  const below = (path: string): string[] => {
+    const found = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (found?.isSymbolicLink()) return [path];
+    return found?.isDirectory() ? readdirSync(join(root, path)).flatMap((name) => below(`${path}/${name}`)) : [];
+  };
+  return PUBLISHED.flatMap(below);
+}
+
+/** True for a file or folder that is there, with no symbolic link on the way to it. */
+export const isOwn = (root: string, path: string): boolean =>
+  linkOnWay(root, path) === undefined && lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+
+/**
+ * Returns the place of a file of pages/ or schemas/ on disk.
+ * @throws where a symbolic link is on the way to it.
+ */
+export function ownPlace(root: string, path: string): string {
+  const link = linkOnWay(root, path);
+  if (link !== undefined) throw new Error(`${link} is a symbolic link. Put the file itself there.`);
+  return join(root, path);
+}
+
+/**
+ * Reads a file of pages/ or schemas/.
+ * @throws where the file is missing, or a symbolic link is on the way to it.
+ */
+export function readOwn(root: string, path: string): Buffer {
+  const file = openSync(ownPlace(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The names of a folder's JSON files without `.json`, sorted. Leaves out hidden files, which systems leave behind, and symbolic links. */
+export function jsonNames(root: string, folder: string): string[] {
+  if (!isOwn(root, folder)) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.isSymbolicLink())
+    .filter(({ name }) => name.endsWith('.json') && !name.startsWith('.'))
+    .map(({ name }) => name.slice(0, -'.json'.length))
+    .sort();
+}
