@@ -1,204 +1,57 @@
-/** `npm run dev`: serves the site with hot reload, of JSON files too; what is wrong in a file is said in the browser. */
-import './requireDevTools.ts';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { createServer as createViteServer } from 'vite';
-import { checkSite } from '../src/check/checkSite.ts';
-import { type Diagnostic, isError } from '../src/check/diagnostics/Diagnostic.ts';
-import { formatReport, formatWithExcerpt } from '../src/check/diagnostics/formatDiagnostic.ts';
-import { readSite as readFiles } from '../src/check/pipeline.ts';
-import { linkedFile } from '../src/page/linkedFiles.ts';
-import type { PageAssets } from '../src/page/pageAssets.ts';
-import { createServer } from '../src/server/createServer.ts';
-import type { ServedSite } from '../src/server/PageSource.ts';
-import { fileSource } from '../src/build/fileSource.ts';
-import type { PageRoute } from '../src/page/SiteSource.ts';
-import { changedModules, stampsOf } from './changedModules.ts';
-import { writeSiteFiles } from '../src/build/siteFiles.ts';
-import { configOrExit } from '../src/server/config.ts';
-import { problemPage } from './dev/problemPage.ts';
-import { CannotBeShown, SiteMistakes } from './dev/SiteMistakes.ts';
-import { galleryHtml, partsHtml } from './gallery/galleryHtml.ts';
-import { galleryFiles } from './gallery/galleryPages.ts';
-import { writeEditorSchema } from './editorSchema.ts';
-
-const root = process.cwd();
-writeEditorSchema(root);
-const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
-/** Where what stands beside the pages is written, as pages/site.json names it, and the names of these files. */
-const BESIDE = 'node_modules/.cache/dev-files';
-mkdirSync(join(root, BESIDE), { recursive: true });
-let beside: string[] = [];
-const httpServer = createHttpServer();
-const vite = await createViteServer({
-  root,
-  publicDir: false,
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: httpServer } },
-  optimizeDeps: {
-    entries: ['src/**/*.{ts,tsx}', '!src/server/**', '!src/**/*.test.*'],
-    include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'],
-  },
-});
-const forgetChanged = changedModules(root, vite);
-async function loadPrerender() {
-  forgetChanged();
-  const { renderPage } = (await vite.ssrLoadModule('/src/prerender.tsx')) as typeof import('../src/prerender.tsx');
-  const { SitePages } = (await vite.ssrLoadModule(
-    '/src/page/SitePages.ts',
-  )) as typeof import('../src/page/SitePages.ts');
-  return { renderPage, SitePages };
-}
-
-/** The style sheets of all that was imported so far and could be: one that is missing or broken has nothing to give. */
-async function importedStyles(): Promise<string[]> {
-  const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(
-    ({ file, transformResult }) => file?.endsWith('.css') && transformResult,
-  );
-  return Promise.all(
-    sheets.map(async ({ url }) => {
-      const result = await vite.environments.client.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`);
-      return result?.code ?? '';
-    }),
-  );
-}
-
-/** Styles come with the page, so that it does not appear unstyled first. */
-async function assets(): Promise<PageAssets> {
-  const styles = (await importedStyles()).map((css) => ({ href: '', css }));
-  return {
-    start: '/src/start.ts',
-    modules: [],
-    islandModules: {},
-    styles,
-    laterStyles: [],
-    print: '/src/ui/print.css',
-    fonts: [],
-  };
-}
-
-/** Every custom property of src/ui/tokens.css, as it is on a phone, in the order of the file. */
-function readTokens() {
-  const [phone = ''] = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8').split('@media');
-  return [...phone.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => ({ name: name!, value: value! }));
-}
-
-/** What blocks are made of, drawn anew with what stands in src/ui now. */
-async function partsSheet(): Promise<string> {
-  forgetChanged();
-  const { drawParts } = (await vite.ssrLoadModule(
-    '/scripts/gallery/PartsSheet.tsx',
-  )) as typeof import('./gallery/PartsSheet.tsx');
-  return partsHtml(drawParts(readTokens()), await importedStyles());
-}
-
-const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
-const problemDocument = (mistakes: readonly Diagnostic[]) =>
-  document(500, problemPage('the JSON files', formatWithExcerpt(root, mistakes)));
-
 /**
- * What is wrong in the code, in the words of Vite or Node: who writes it reads the page. The next visit loads all anew, for what
- * was lacking may have been on its way.
+ * `npm run dev`: runs the development server, and starts it again when code changes that Node has loaded: field types, the
+ * form compiler, the check and the server. Browsers reload by themselves once the server is back.
  */
-function codeDocument(error: unknown) {
-  known = undefined;
-  for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
-  if (error instanceof Error) vite.ssrFixStacktrace(error);
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(words);
-  return document(500, problemPage('the code', [words]));
-}
+import './requireDevTools.ts';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { watch } from 'chokidar';
 
-/** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
-let known: { stamps: string; site: Promise<ServedSite> } | undefined;
-/** What was served last of files without mistakes, and where each page was. */
-let last: Omit<ServedSite, 'render'> = {
-  forms: {},
-  content: {},
-  addressOf: async (path) => path,
-  formsAt: async () => undefined,
-};
-let routes: readonly PageRoute[] = [];
+/** Code that the server has loaded without Vite. `npm run types` writes fieldTypes.ts. */
+const LOADED = /^src\/(form\/(types|compile|model)|check|site|server)\/.*(?<!\.test|\.d|\/fieldTypes)\.(ts|json)$/;
+/** Editors save a file in several steps. */
+const REST_MS = 100;
+const scripts = import.meta.dirname;
 
-function site(): Promise<ServedSite> {
-  const stamps = JSON.stringify([...stampsOf(root, ['pages', 'schemas', 'src'])]);
-  if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs().catch(ofBrokenCode) };
-  return known.site;
-}
+let server: ChildProcess;
+/** The port of the first start, which later starts keep. */
+let port: number | undefined;
+let isStopping = false;
+let isRestarting = false;
+let timer: NodeJS.Timeout | undefined;
+let restarted = Promise.resolve();
 
-const ofBrokenCode = (error: unknown): ServedSite => ({ ...last, render: async () => codeDocument(error) });
-
-async function readSiteAsItIs(): Promise<ServedSite> {
-  const errors = (await checkSite(root)).filter(isError);
-  const mistakes = new SiteMistakes(readFiles(root), errors, routes);
-  if (mistakes.ofAll.length > 0) return { ...last, render: async () => problemDocument(errors) };
-  const { renderPage, SitePages } = await loadPrerender();
-  const more = galleryFiles(root);
-  const files = await fileSource(root, more, mistakes.files);
-  beside = await writeSiteFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
-  routes = [...files.routes, ...mistakes.routes];
-  const pages = new SitePages({
-    ...files,
-    routes,
-    async page(name) {
-      const wrong = mistakes.ofPage(name, more.pages.get(name));
-      if (wrong.length > 0) throw new CannotBeShown(wrong);
-      return files.page(name);
-    },
+function start(): void {
+  const env = { ...process.env, ...(port !== undefined && { PORT: String(port) }) };
+  const started = fork(join(scripts, 'dev/devServer.ts'), { env });
+  started.on('message', (message: { port: number }) => (port = message.port));
+  started.on('exit', (code) => {
+    if (isStopping) process.exit(code ?? 0);
+    if (isRestarting) return;
+    if (port === undefined) process.exit(code ?? 1);
+    console.error('The server ended. It starts again when its code is saved.');
   });
-  // Where a file has mistakes, the last form or content is served on: who has a page open shall not lose what was typed.
-  const forms = { ...mistakes.lastOf('schemas', last.forms), ...(await files.forms()) };
-  const served: ServedSite = {
-    forms,
-    content: { ...mistakes.lastOf('pages/content', last.content), ...files.content },
-    addressOf: async (pathname) => (await pages.addressOf(pathname).catch(() => undefined)) ?? pathname,
-    formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
-    async render(pathname, posted) {
-      if (pathname === '/_gallery/parts') return document(200, await partsSheet());
-      if (pathname === '/_gallery') return document(200, galleryHtml(root));
-      const isNowhere = mistakes.unplaced.length > 0 && pages.match(pathname).route.path === '*';
-      if (isNowhere) return problemDocument(mistakes.unplaced);
-      try {
-        const page = await renderPage(pages, pathname, { assets, siteUrl: config.siteUrl }, posted);
-        return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
-      } catch (error) {
-        return error instanceof CannotBeShown ? problemDocument(error.mistakes) : codeDocument(error);
-      }
-    },
-  };
-  last = served;
-  return served;
+  server = started;
 }
 
-// The first pages are slow to read; a server that waits for its parts waits for ten seconds.
-await site();
-const middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-  const { url = '' } = request;
-  // Files that links lead to are shown where they lie, as pictures are.
-  if (linkedFile(url) !== undefined) request.url = `/pages${url}`;
-  if (beside.includes(url.slice(1))) request.url = `/${BESIDE}${url}`;
-  vite.middlewares(request, response, next);
-};
-const app = await createServer({ config, site, dev: { middleware, httpServer } });
+async function restart(): Promise<void> {
+  isRestarting = true;
+  if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+  // A new field type has to be in the list of types before anything is loaded.
+  spawnSync(process.execPath, [...process.execArgv, join(scripts, 'types.ts')], { stdio: 'inherit' });
+  isRestarting = false;
+  start();
+}
 
-vite.watcher.on('all', async (_event, file) => {
-  if (file.startsWith(join(root, 'src/form/')) && /\/(types|compile|model)\//.test(file))
-    console.error('Forms are compiled with what stood in src/form when this began: begin `npm run dev` anew.');
-  if (!file.endsWith('.json')) return;
-  const diagnostics = await checkSite(root);
-  if (diagnostics.length > 0) console.error(formatReport(root, diagnostics));
-  vite.ws.send({ type: 'full-reload' });
-});
-
-await app.listen({ port: config.port, host: config.host });
-console.log(`Developing on http://localhost:${new URL(app.listeningOrigin).port}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(
-    signal,
-    () =>
-      void app
-        .close()
-        .then(() => vite.close())
-        .then(() => process.exit(0)),
-  );
+  process.on(signal, () => {
+    isStopping = true;
+    if (!server.kill(signal)) process.exit(0);
+  });
+start();
+watch('src', { ignoreInitial: true }).on('all', (_event, file) => {
+  if (!LOADED.test(file.replaceAll('\\', '/'))) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => (restarted = restarted.then(restart)), REST_MS);
+});

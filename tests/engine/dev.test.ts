@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockFiles } from '../../scripts/new/blockFiles.ts';
@@ -198,3 +199,40 @@ test('the gallery shows every block, and the parts and tokens that blocks are ma
   expect(drawn.map(([code]) => code)).toEqual(drawn.map(() => 200));
   expect(drawn.filter(([, html]) => html.includes('Continue'))).toHaveLength(1);
 });
+
+test('a symbolic link in pages/ is shown as a mistake, and what it leads to is served nowhere', async () => {
+  const outside = join(mkdtempSync(join(tmpdir(), 'outside-')), 'outside.json');
+  writeFileSync(outside, JSON.stringify(pageWith('/outside')));
+  const link = join(root, 'pages/linked.json');
+  symlinkSync(outside, link);
+  expect((await visit('/outside'))[1]).not.toContain('Fresh');
+  expect((await visit('/pages/linked.json'))[0]).toBe(404);
+  expect((await visit('/pages%2Flinked.json'))[0]).toBe(404);
+  rmSync(link);
+});
+
+const STARS = `import type { FieldType } from './FieldType.ts';
+import { text } from './text.ts';
+
+export const stars: FieldType = {
+  ...text,
+  name: 'stars',
+  specificity: 'widget',
+  matches: ({ uiOptions }) => uiOptions.widget === 'stars',
+  input: () => ({ type: 'range', min: 1, max: 5 }),
+  widgets: ['stars'],
+};
+`;
+
+test('a field type that is written while the server runs is known without a restart by hand', async () => {
+  const form = JSON.parse(String(formFiles('rating').files['schemas/rating.json'])) as { uiSchema: object };
+  const rated = { ...form, uiSchema: { ...form.uiSchema, message: { 'ui:widget': 'stars' } } };
+  addFiles(root, {
+    'schemas/rating.json': rated,
+    'pages/rating.json': pageWith('/rating', { block: 'form', heading: 'Rate', form: { $form: 'rating' } }),
+  });
+  expect(await visit('/rating')).toEqual([200, expect.not.stringContaining('type="range"')]);
+  addFiles(root, { 'src/form/types/stars.ts': STARS });
+  const again = () => visit('/rating').catch(() => [0, '']);
+  await expect.poll(again, { timeout: 180_000 }).toEqual([200, expect.stringContaining('type="range"')]);
+}, 200_000);
