@@ -61,9 +61,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
 
   const site: Site = readSite(root);
   const collections = readCollections(root);
-  const texts = new Map(
-    pageNames(root).map((file) => [file, readOwn(root, `pages/${file}.json`).toString()]),
-  );
+  const texts = new Map(pageNames(root).map((file) => [file, readOwn(root, `pages/${file}.json`).toString()]));
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
   const brings = contentHashes(published(collections));
   const files = new Map(

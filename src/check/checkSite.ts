@@ -1,7 +1,7 @@
 import type { Settled } from './Settled.ts';
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
-import { searchFixes, type Sought } from './fixes/searchFixes.ts';
-import { diagnose, readSite, type Site, toDiagnostic } from './pipeline.ts';
+import { withFixes } from './fixes/withFixes.ts';
+import { diagnose, readSite, toDiagnostic } from './pipeline.ts';
 import { forget, restPages } from './read/Site.ts';
 import { ChangedFile } from './read/SourceFile.ts';
 import type { Drafts } from './read/Tree.ts';
@@ -21,20 +21,15 @@ export async function checkSite(
   const site = readSite(root, drafts);
   const pictures = (await pictureFaults(site)).map((found) => toDiagnostic(found, undefined));
   const isReported = (one: Diagnostic) => !isError(one) && pictures.some(({ file }) => file === one.file);
-  return [...pictures, ...withFixes(site, siteUrl, settled).filter((one) => !isReported(one))];
+  return [...pictures, ...withFixes(site, diagnose(site, siteUrl, settled), siteUrl).filter((one) => !isReported(one))];
 }
 
-/** The same without opening the pictures, for who checks again and again: fixes are searched for those alone that are `sought`. */
-export function checkJson(
-  root: string,
-  siteUrl = process.env.SITE_URL,
-  drafts?: Drafts,
-  sought?: Sought,
-): Diagnostic[] {
+/** The same without opening the pictures, for callers that check again and again. */
+export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Diagnostic[] {
   for (;;) {
     const site = readSite(root, drafts);
     try {
-      return withFixes(site, siteUrl, undefined, sought);
+      return withFixes(site, diagnose(site, siteUrl), siteUrl);
     } catch (error) {
       // What others write while it is checked is checked as it is then.
       if (!(error instanceof ChangedFile)) throw error;
@@ -43,10 +38,4 @@ export function checkJson(
       restPages(site);
     }
   }
-}
-
-function withFixes(site: Site, siteUrl?: string, settled?: Settled, sought: Sought = () => true): Diagnostic[] {
-  const found = diagnose(site, siteUrl, undefined, settled);
-  // The search begins with all that rules say of every file, settled or not.
-  return found.some(sought) ? searchFixes(site, found, siteUrl, undefined, sought) : found;
 }

@@ -29,26 +29,16 @@ import { thousandsRule } from './rules/thousands.ts';
 
 export { readSite, type Site, textsOf, withEdits } from './read/Site.ts';
 
-/** Whether the check goes on after a stage, by all that was found so far: a later stage only adds to it. */
-type GoesOn = (found: readonly Found[]) => boolean;
-
 /**
- * What is wrong with a site, in the order of file and line; no diagnostic has fixes yet. Undefined where `goesOn` says no:
- * the early stages are cheap, the compilers are not. No rule of a file looks at those that are `settled`.
+ * Everything that is wrong with a site, in the order of file and line; no diagnostic has fixes yet. No rule of a file looks
+ * at files that are `settled`.
  */
-export function diagnose(site: Site, siteUrl?: string, goesOn?: undefined, settled?: Settled): Diagnostic[];
-export function diagnose(site: Site, siteUrl: string | undefined, goesOn: GoesOn): Diagnostic[] | undefined;
-export function diagnose(
-  site: Site,
-  siteUrl?: string,
-  goesOn: GoesOn = () => true,
-  settled?: Settled,
-): Diagnostic[] | undefined {
+export function diagnose(site: Site, siteUrl?: string, settled?: Settled): Diagnostic[] {
   const missing = missingFolders(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl);
   settled?.begin(state);
-  const each: Each = (files, ...rules) => {
+  const each = (files: Iterable<SourceFile>, rules: readonly FileRule[]) => {
     const all: Found[] = [];
     for (const file of files) {
       if (file.broken || settled?.has(file)) continue;
@@ -61,14 +51,21 @@ export function diagnose(
     return all;
   };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
+  const all = [...known.values()];
+  const byKind = new Map<Kind, SourceFile[]>();
+  for (const file of all) {
+    const kind = kindOfFile(file.path);
+    if (!byKind.has(kind)) byKind.set(kind, []);
+    byKind.get(kind)!.push(file);
+  }
   const suppression = new Suppression((found) => asOfDraft(found, known.get(found.file)));
-  for (const stage of stagesOf(state, [...known.values()], each, settled)) {
-    suppression.add(stage());
-    if (!goesOn(suppression.found)) return undefined;
+  for (const { ofFiles, ofSite } of STAGES) {
+    const found = ofFiles.flatMap(({ rule, kinds }) => kinds.flatMap((kind) => each(byKind.get(kind) ?? [], [rule])));
+    suppression.add([...found, ...(ofSite?.(state, all, settled) ?? [])]);
   }
   const sound = [...site.forms.values()].filter(({ path }) => !suppression.hasError(path));
-  suppression.add(each(sound, compilerRule));
-  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
+  suppression.add(each(sound, [compilerRule]));
+  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), [pageBuild]), ...contentTypes(state)];
   return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
@@ -86,56 +83,74 @@ const inOrder = (a: Diagnostic, b: Diagnostic) => {
   );
 };
 
-/** What rules of files find in those that can be read. */
-type Each = (files: Iterable<SourceFile>, ...rules: FileRule[]) => Found[];
+/** The kinds of file that rules are about. */
+type Kind = 'page' | 'content' | 'site' | 'form' | 'schema' | 'examples' | 'description';
 
-/** read → validate → resolve → rules, each to be done once its turn has come. */
-function stagesOf(state: State, known: readonly SourceFile[], each: Each, settled?: Settled): (() => Found[])[] {
-  const { site } = state;
-  const pages = [...site.pages.values()];
-  const content = [...site.content.values()];
-  const forms = [...site.forms.values()];
-  const ofSite = site.site ? [site.site] : [];
-  const edited = [...pages, ...content, ...ofSite, ...forms];
-  const blocks = [...site.blocks.values()];
-  const schemas = blocks.flatMap(({ schema }) => schema ?? []);
-  const examples = blocks.flatMap((block) => block.examples ?? []);
-  return [
-    () => [
-      ...linksRule(site.listing),
-      ...filesRule(site.listing, state),
-      ...each(edited, kindRule),
+function kindOfFile(path: string): Kind {
+  if (path === 'pages/site.json') return 'site';
+  if (path.startsWith('pages/')) return path.startsWith('pages/content/') ? 'content' : 'page';
+  if (path.startsWith('src/blocks/')) return path.endsWith('/examples.json') ? 'examples' : 'schema';
+  return /^schemas\/[^/]+$/.test(path) ? 'form' : 'description';
+}
+
+interface RuleOf {
+  rule: FileRule;
+  kinds: readonly Kind[];
+}
+
+const of = (kinds: string, ...rules: FileRule[]): RuleOf[] =>
+  rules.map((rule) => ({ rule, kinds: kinds.split(' ') as Kind[] }));
+const EDITED = 'page content site form';
+
+/** The stages of the rules of files, each with the rules of the site that belong to it. */
+const STAGES: {
+  ofFiles: RuleOf[];
+  ofSite?: (state: State, known: readonly SourceFile[], settled?: Settled) => Found[];
+}[] = [
+  {
+    ofFiles: of(EDITED, kindRule),
+    ofSite: (state, known) => [
+      ...linksRule(state.site.listing),
+      ...filesRule(state.site.listing, state),
       ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
-    () => [
-      ...each(known, duplicateKeys),
-      // They take long to be compiled, and were found sound as they are.
-      ...(settled?.isOnSameGround ? [] : state.schemas.faults),
-      ...each(content, richTextRule),
+  },
+  {
+    ofFiles: [...of(`${EDITED} schema examples description`, duplicateKeys), ...of('content', richTextRule)],
+    // Schemas take long to be compiled, and were found sound as they are.
+    ofSite: (state, _known, settled) => (settled?.isOnSameGround ? [] : [...state.schemas.faults]),
+  },
+  { ofFiles: [...of('form', formShape), ...of('page site content schema', shapeRule)] },
+  { ofFiles: [...of('content', collectionRule), ...of('page', pageRule)], ofSite: (state) => [...pagesRule(state)] },
+  {
+    ofFiles: [
+      ...of('page', checkSections),
+      ...of('form', formRule),
+      ...of('schema', requiredPropsRule),
+      ...of('examples', examplesRule),
     ],
-    () => [...each(forms, formShape), ...each([...pages, ...ofSite, ...content, ...schemas], shapeRule)],
-    () => [...each(content, collectionRule), ...each(pages, pageRule), ...pagesRule(state)],
-    () => [
-      ...each(pages, checkSections),
-      ...each(forms, formRule),
-      ...componentsRule(site.blocks, site),
-      ...each(schemas, requiredPropsRule),
-      ...each(examples, examplesRule),
-      ...mutationRule(state),
-    ],
-    () => [
-      ...each([...pages, ...content, ...ofSite], linkRule, fillsRule),
-      ...collectionsRule(state),
-      ...draftsRule(state),
-    ],
-    () => [
-      ...each(pages, openingRule),
-      ...each(edited, thousandsRule, repeatRule, clothRule),
-      ...mediaRule(state),
-      ...formsShownRule(state),
-    ],
-    () => each([...pages, ...ofSite, ...forms], consistencyRule),
-  ];
+    ofSite: (state) => [...componentsRule(state.site.blocks, state.site), ...mutationRule(state)],
+  },
+  {
+    ofFiles: of('page content site', linkRule, fillsRule),
+    ofSite: (state) => [...collectionsRule(state), ...draftsRule(state)],
+  },
+  {
+    ofFiles: [...of('page', openingRule), ...of(EDITED, thousandsRule, repeatRule, clothRule)],
+    ofSite: (state) => [...mediaRule(state), ...formsShownRule(state)],
+  },
+  { ofFiles: of('page site form', consistencyRule) },
+];
+
+/** Finds what is wrong with one file by the rules of files alone, as the rest of the site is. */
+export function foundIn(state: State, file: SourceFile): readonly Found[] {
+  if (file.broken) return [{ ...file.broken, file: file.path, path: [] }];
+  const suppression = new Suppression((found) => asOfDraft(found, file));
+  const kind = kindOfFile(file.path);
+  const rulesOf = ({ ofFiles }: (typeof STAGES)[number]) => ofFiles.filter(({ kinds }) => kinds.includes(kind));
+  for (const stage of STAGES) suppression.add(rulesOf(stage).flatMap(({ rule }) => rule(file, state)));
+  if (kind === 'form' && !suppression.hasError()) suppression.add(compilerRule(file, state));
+  return suppression.found;
 }
 
 /** A diagnostic with its place in the text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import type { TextEdit } from '../../src/check/diagnostics/Diagnostic.ts';
-import { searchFixes } from '../../src/check/fixes/searchFixes.ts';
+import { withFixes } from '../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite, withEdits } from '../../src/check/pipeline.ts';
 import { addressBook } from '../../src/check/rules/addresses.ts';
 import { stateOf } from '../../src/check/State.ts';
@@ -20,34 +20,14 @@ function siteOf(section: object) {
   return readSite(writeSite(Object.fromEntries(pages)));
 }
 
-test('what is found for one of many equal diagnostics is the fix of each, tried once for all', () => {
+test('each of many equal diagnostics gets its fix', () => {
   const site = siteOf({ motif: 'shild' });
   const found = diagnose(site);
   expect(found.map(({ code }) => code)).toEqual(Array.from({ length: PAGES }, () => 'no-choice'));
-  const most = 40;
-  const fixes = searchFixes(site, found, undefined, { most, equal: most, all: most, time: Infinity }).map(
-    ({ fixes: [fix], file }) => ({ title: fix?.title, isThere: fix?.edits.every((edit) => edit.file === file), fix }),
-  );
+  const fixes = withFixes(site, found).flatMap((one) => one.fixes);
   expect(fixes.map(({ title }) => title)).toEqual(Array.from({ length: PAGES }, () => 'Write "shield"'));
-  expect(fixes.every(({ isThere }) => isThere)).toBe(true);
-  expect(
-    diagnose(
-      withEdits(
-        site,
-        fixes.flatMap(({ fix }) => fix!.edits),
-      ),
-    ),
-  ).toEqual([]);
-});
-
-test('of diagnostics of which the same is said no more candidates are tried than its bound', () => {
-  const site = siteOf({ link: { label: 'Here', to: '/nowhere-at-all' } });
-  const found = diagnose(site);
-  const fixed = (equal: number) =>
-    searchFixes(site, found, undefined, { most: 30, equal, all: 400, time: Infinity }).filter(
-      ({ fixes }) => fixes.length > 0,
-    ).length;
-  expect([fixed(0), fixed(30)]).toEqual([0, PAGES]);
+  const edits = fixes.flatMap((fix) => fix.edits);
+  expect(diagnose(withEdits(site, edits))).toEqual([]);
 });
 
 test('a page that is changed but for its address leads to no other address book', () => {

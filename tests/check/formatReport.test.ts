@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
+import { choicesInWords } from '../../src/check/diagnostics/closest.ts';
 import { formatDiagnostic, formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { type Files, writeSite } from './temporarySite.ts';
 
@@ -28,4 +29,10 @@ test('where a fix leaves words to a person, the sentence says so', () => {
   expect(formatDiagnostic(told)).toMatch(/Then put your own words there\.$/);
   const sure = { ...told, fixes: [{ ...told.fixes[0]!, applicability: 'machine-applicable' as const }] };
   expect(formatDiagnostic(sure)).not.toContain('your own words');
+});
+
+test('a long list of choices names the nearest first and counts the others', () => {
+  const names = Array.from({ length: 21 }, (_, index) => `word-${'abcdefghijklmnopqrstu'[index]}`);
+  expect(choicesInWords('word-u', names)).toMatch(/^"word-u", .* and 5 more$/);
+  expect(choicesInWords('word-b', names.slice(0, 3))).toBe('"word-b", "word-a", "word-c"');
 });

@@ -70,3 +70,15 @@ test('while a page cannot be read, it may show any form', () => {
     expect.stringContaining('pages/open.json:1:19  a comma is missing'),
   ]);
 });
+
+test('a form that no page shows gets a page that would show it, and nothing is suggested to go', () => {
+  site.write('schemas/feedback.json', JSON.stringify({ ...FORM, title: 'Feedback' }));
+  const found = checkJson(site.root).filter(({ code }) => code === 'unshown-form');
+  expect(found.map(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
+    ['Make pages/feedback.json, a page that shows it'],
+  ]);
+  const [edit] = found[0]!.fixes[0]!.edits;
+  if (!edit || !('create' in edit)) throw new Error('The fix makes no file.');
+  site.write(edit.file, edit.create);
+  expect(checkJson(site.root)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { searchFixes } from '../../src/check/fixes/searchFixes.ts';
+import { withFixes } from '../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { writeSite } from './temporarySite.ts';
@@ -44,7 +44,7 @@ const ODD = [
 /** What is wrong, with the fixes that a short search finds. */
 function told(root: string) {
   const site = readSite(root);
-  return searchFixes(site, diagnose(site), undefined, { most: 4, equal: 100, all: 100, time: 200 });
+  return withFixes(site, diagnose(site));
 }
 
 /** Tries a property of the site with one of its files changed: `change` makes another text of it. */

@@ -4,12 +4,12 @@ import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/che
 import { type KeptVerdicts, Settled } from '../../src/check/Settled.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
-import { editsOf, mistakes } from './corpus/Mistake.ts';
+import { editsOf, isSampled, type Mistake, mistakes } from './corpus/Mistake.ts';
 
 const URL = 'https://kinplus.example';
-/** Every 18th mistake, other ones in each run, and with `npm test -- --long` each. */
+/** One of 18 mistakes, other ones in each run, and with `npm test -- --long` each. */
 const SHARE = process.env.PROPERTY_RUNS ? 1 : 18;
-const isTried = (index: number) => index % SHARE === propertyRuns().seed % SHARE;
+const isTried = ({ name, savedAs }: Mistake) => !savedAs && isSampled(name, SHARE, propertyRuns().seed);
 
 const copied = new CopiedSite();
 const site = readSite(copied.root);
@@ -17,12 +17,11 @@ const site = readSite(copied.root);
 /** What a check of a site keeps, as the next process reads it. */
 function keptOf(of: Site, before?: KeptVerdicts): KeptVerdicts {
   const settled = new Settled('program', before);
-  expect(diagnose(of, URL, undefined, settled).filter(isError)).toEqual([]);
+  expect(diagnose(of, URL, settled).filter(isError)).toEqual([]);
   return JSON.parse(JSON.stringify(settled.kept())) as KeptVerdicts;
 }
 
-const told = (of: Site, kept: KeptVerdicts, program = 'program') =>
-  diagnose(of, URL, undefined, new Settled(program, kept));
+const told = (of: Site, kept: KeptVerdicts, program = 'program') => diagnose(of, URL, new Settled(program, kept));
 
 const heading = (path: string, words: string): Site => {
   const [found] = /"heading": "[^"]*"/.exec(site.all.get(path)!.text)!;
@@ -33,7 +32,7 @@ const heading = (path: string, words: string): Site => {
 /** The files of pages, content and forms that a check looks at. */
 function lookedAt(of: Site, kept: KeptVerdicts, program = 'program'): string[] {
   const settled = new Settled(program, kept);
-  diagnose(of, URL, undefined, settled);
+  diagnose(of, URL, settled);
   return [...of.files.values()].filter((file) => !settled.has(file)).map(({ path }) => path);
 }
 
@@ -43,7 +42,7 @@ describe('what was found settled', () => {
   test.each(Object.entries(mistakes))(
     'of %s nothing is told otherwise than by a check that knows nothing',
     (_, rows) => {
-      for (const mistake of rows.filter((row, index) => !row.savedAs && isTried(index))) {
+      for (const mistake of rows.filter(isTried)) {
         const wrong = withEdits(site, editsOf(mistake, textsOf(site)));
         expect(told(wrong, kept), mistake.name).toEqual(diagnose(wrong, URL));
       }

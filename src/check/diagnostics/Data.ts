@@ -1,6 +1,6 @@
-import { isObject, type Path, valueAt } from './path.ts';
+import type { Path } from './path.ts';
 
-/** What a diagnostic knows besides its sentence: what the search for fixes tries first. */
+/** What a diagnostic knows besides its sentence: its fix, or what a fix follows from. */
 export type Data =
   /** A key that is not known where it stands. `aliases` are other names of keys, to the key that each means. */
   | {
@@ -25,14 +25,12 @@ export type Data =
   | { kind: 'schema'; keyword: string; schema: unknown }
   /** A file that lies or is called wrong; `home` is the path that it should have. */
   | { kind: 'home'; home: string }
-  /** A file that is a copy of another one that is read. */
-  | { kind: 'copy'; of: string }
-  /** A file that is missing. */
-  | { kind: 'missing-file' }
-  /** Words that only a person can write: no fix is searched. */
+  /** A file that would show what is not shown yet. */
+  | { kind: 'new-file'; home: string; value: unknown }
+  /** Words that only a person can write: no fix is offered. */
   | { kind: 'by-hand' }
-  /** The rule knows what would mend it: alternatives, the best first, each a few changes of values. */
-  | { kind: 'changes'; alternatives: readonly (readonly Change[])[] };
+  /** The fix that the rule knows: changes of values, done in their order. */
+  | { kind: 'changes'; changes: readonly Change[] };
 
 /** A change of a file's value; whoever applies it keeps the rest of the text as it is. */
 export type Change =
@@ -43,7 +41,7 @@ export type Change =
   /** The value (with its key, where it goes into a group) goes to another place. */
   | { file?: string; path: Path; moveTo: Path };
 
-/** What a rule tells beside its message, for the search of fixes: the forms of `Data`, made in a word. */
+/** What a rule says of its fix: the forms of `Data`, made in a word. */
 export interface FixHint {
   data: Data;
 }
@@ -51,12 +49,10 @@ export interface FixHint {
 /** What may stand there, the likeliest first. */
 export const choices = (...of: readonly unknown[]): FixHint => ({ data: { kind: 'choices', choices: of } });
 
-/** What would mend it: each is some changes of values, the best first. */
-export const changes = (...alternatives: readonly (readonly Change[])[]): FixHint => ({
-  data: { kind: 'changes', alternatives },
-});
+/** The fix: changes of values, done in their order. */
+export const changes = (...of: readonly Change[]): FixHint => ({ data: { kind: 'changes', changes: of } });
 
-/** Words that only a person can write: the search tells no fix. */
+/** Words that only a person can write: no fix is offered. */
 export const byHand: FixHint = { data: { kind: 'by-hand' } };
 
 /** A key that has to be there; `schema` is what its value has to fit. */
@@ -75,13 +71,5 @@ export const typed: FixHint = { data: { kind: 'type' } };
 /** A file that lies or is called wrong. */
 export const movedTo = (home: string): FixHint => ({ data: { kind: 'home', home } });
 
-/** A file that is a copy of another one. */
-export const copyOf = (of: string): FixHint => ({ data: { kind: 'copy', of } });
-
-/** The change that takes a key away, with the group that it would leave empty. */
-export function withoutKey(root: unknown, path: Path): Change {
-  const parent = path.slice(0, -1);
-  const group = valueAt(root, parent);
-  const isAlone = isObject(group) && Object.keys(group).length === 1 && parent.length > 1;
-  return { path: isAlone ? parent : path, remove: true };
-}
+/** A file that would show what is not shown yet. */
+export const newFile = (home: string, value: unknown): FixHint => ({ data: { kind: 'new-file', home, value } });

@@ -14,7 +14,19 @@ export function closest(word: string, candidates: Iterable<string>, most = Infin
   return best?.candidate;
 }
 
-const MOST_TOLD = 16;
+const MOST_SHOWN = 16;
+
+/** Lists choices, those that are spelt like a word first; a long list ends with how many more there are. */
+export function choicesInWords(word: string, choices: readonly string[]): string {
+  const distanceOf = (choice: string) => closeness(word, choice) ?? Infinity;
+  const sorted = choices
+    .map((choice) => ({ choice, distance: distanceOf(choice) }))
+    .toSorted((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance))
+    .map(({ choice }) => choice);
+  const shown = sorted.slice(0, MOST_SHOWN).map((choice) => JSON.stringify(choice));
+  const left = sorted.length - shown.length;
+  return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}
 
 /** `Did you mean "x"?` for a near miss; else the choices there are, or nothing where there are none. */
 export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
@@ -22,8 +34,7 @@ export function suggest(word: string, candidates: Iterable<string>, what = 'Know
   const near = closest(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
-  const shown = known.slice(0, MOST_TOLD).map((name) => JSON.stringify(name));
-  return `${what}: ${shown.join(', ')}${known.length > MOST_TOLD ? ', …' : ''}.`;
+  return `${what}: ${choicesInWords(word, known)}.`;
 }
 
 /** Damerau-Levenshtein distance (a swap of neighbours counts one), `limit + 1` for anything beyond the limit. */
@@ -60,6 +71,28 @@ export function closeness(word: string, meant: string): number | undefined {
   const alike = isPart || sharesWords(word, meant) ? 2.5 + apart : Infinity;
   const least = Math.min(distance <= limit ? distance : Infinity, alike);
   return least === Infinity ? undefined : least;
+}
+
+/** Two names nearer to each other than that are both likely. */
+const RIVAL = 0.5;
+/** Names with more letters wrong, or of which one is a part of the other, are meant less surely. */
+const FARTHEST = 2.6;
+
+/** The one candidate that a word is most likely meant for; undefined where none is near, or several are. `isLikelier` decides between two. */
+export function nearestOf(
+  word: string,
+  candidates: readonly string[],
+  isLikelier: (candidate: string) => boolean = () => false,
+): string | undefined {
+  const near = [...new Set(candidates)]
+    .flatMap((candidate) => {
+      const distance = closeness(word, candidate);
+      if (distance === undefined || distance > FARTHEST) return [];
+      return [{ candidate, distance: distance - (isLikelier(candidate) ? RIVAL : 0) }];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+  const [first, second] = near;
+  return first && (!second || second.distance - first.distance >= RIVAL) ? first.candidate : undefined;
 }
 
 const plain = (word: string) =>

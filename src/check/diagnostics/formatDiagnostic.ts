@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnostic, isError, isUnreadable, type Range } from './Diagnostic.ts';
+import { isTextEdit } from '../fixes/applyEdits.ts';
+import { WORDS } from '../validate/skeletonOf.ts';
+import { type Diagnostic, type Fix, isError, isUnreadable, type Range } from './Diagnostic.ts';
 import { lastVersion } from './lastVersion.ts';
 import { counted } from './words.ts';
 
@@ -18,9 +20,12 @@ function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'mess
   const [fix] = fixes;
   // What a person has to judge is not told as what has to be done.
   const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Perhaps: ' : ''}${fix.title}.`;
-  const rest = fix?.applicability === 'has-placeholders' && 'Then put your own words there.';
+  const rest = fix?.applicability === 'has-placeholders' && `Then put your own ${placeholderIn(fix)} there.`;
   return [place, `${message}.`, advice, rest].filter(Boolean).join(' ');
 }
+
+const placeholderIn = ({ edits }: Fix) =>
+  edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(WORDS)) ? 'value' : 'words';
 
 /** The same with the lines of the file under it, and what stood there in the last version. */
 export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic[]): string[] {

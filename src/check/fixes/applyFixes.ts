@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic, Edit } from '../diagnostics/Diagnostic.ts';
 import { diagnose, readSite, type Site } from '../pipeline.ts';
 import { applyEdits, chosenFixes, isTextEdit } from './applyEdits.ts';
-import { searchFixes } from './searchFixes.ts';
+import { withFixes } from './withFixes.ts';
 
 /** One fix may bring to light what another one mends; so often the site is looked at anew. */
 const MOST_ROUNDS = 10;
@@ -16,7 +16,7 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
   const done: Diagnostic[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const site = readSite(root);
-    const all = searchFixes(site, diagnose(site, siteUrl), siteUrl);
+    const all = withFixes(site, diagnose(site, siteUrl), siteUrl);
     const sure = all.filter(({ fixes }) => fixes[0]?.applicability === 'machine-applicable');
     const chosen = chosenFixes(sure);
     if (chosen.length === 0) return done;

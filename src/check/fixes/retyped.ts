@@ -32,7 +32,7 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
 }
 
 /** A list with as many entries as it has to have. */
-export function padded(list: unknown, schema: unknown): unknown {
+function padded(list: unknown, schema: unknown): unknown {
   if (!Array.isArray(list)) return list;
   const lacking = Number(child(schema, 'minItems') ?? 0) - list.length;
   if (lacking <= 0) return list;
@@ -87,13 +87,11 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
       : first;
   }
   const rest = skeletonOf(schema) as object;
-  const said = typeof value === 'string' ? [value, value.replace(/^.*\//, '').replace(/\.\w+$/, '')] : [value];
-  return keys.slice(0, 6).flatMap((name, index) =>
-    [...new Set(said)].map((one, way) => ({
-      value: { ...rest, [name]: one },
-      cost: 1 + index * 0.2 + way * 0.3,
-    })),
-  );
+  // A picture goes by the name of its file alone, and one of another site by none.
+  const isPicture = keys[0] === '$media' && typeof value === 'string';
+  if (isPicture && /^https?:/.test(value)) return [];
+  const said = isPicture ? value.replace(/^.*\//, '').replace(/\.\w+$/, '') : value;
+  return keys.slice(0, 6).map((name, index) => ({ value: { ...rest, [name]: said }, cost: 1 + index * 0.2 }));
 }
 
 /** A list of groups that have names, as a group of them by their names. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { blockSchema, collectionSchema, contentFile, type State } from '../State.ts';
-import { type Change, changes, choices } from '../diagnostics/Data.ts';
+import { byHand, changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -91,13 +91,12 @@ function ofWhole({ code, message }: Refusal, { file, path }: Origin): Found {
   const { ids, id, ...rest } = valueAt(file.value, path) as Record<string, unknown>;
   const key = ids !== undefined ? 'ids' : id !== undefined ? 'id' : undefined;
   const first = [ids ?? id ?? []].flat()[0];
-  const alternatives: Change[][] = [
-    ...(key === undefined ? [] : [[{ path: [...path, key], remove: true as const }]]),
-    ...(id === undefined ? [] : [[{ path, set: { ...rest, ids: [id] } }]]),
-    ...(first === undefined ? [] : [[{ path, set: { ...rest, id: first } }]]),
-  ];
+  const set = id !== undefined ? { ...rest, ids: [id] } : { ...rest, id: first };
   const words = `brings what does not fit: ${message}`;
-  return error(file, [...path, key ?? '$content'], code, words, { on: 'key', ...changes(...alternatives) });
+  return error(file, [...path, key ?? '$content'], code, words, {
+    on: 'key',
+    ...(first === undefined ? byHand : changes({ path, set })),
+  });
 }
 
 /** Where what a reference brings is in the resolved props: what a query falls back on is in the place of the query. */

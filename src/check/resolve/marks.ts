@@ -71,7 +71,7 @@ function named(context: Context, mark: string, name: string, at: Place, message:
 }
 
 function bringContent(context: Context, name: string, item: Group, at: Place): Meaning {
-  const faults = [...contentFaults(item, at)];
+  const faults = [...contentFaults(item)];
   for (const one of faults) context.report(at, one);
   const { ids } = item;
   const isHere = (id: unknown) => context.entries(name)?.some((entry) => child(entry, 'id') === id);

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { queryDocuments } from '../../content/documents.ts';
 import { plainName } from '../../page/plainName.ts';
-import type { Place } from '../../page/resolveContent.ts';
 import { contentFile, QUERIES, type State } from '../State.ts';
-import { changes, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
+import { byHand, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -29,11 +28,10 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
 });
 
 /** What is wrong with the keys beside `$content`; entries that are named one by one are looked up after it. */
-export function* contentFaults(item: Record<string, unknown>, at: Place): Generator<InReference> {
+export function* contentFaults(item: Record<string, unknown>): Generator<InReference> {
   const { id, ids } = item;
   const message = 'stands beside "ids": the one is for one entry, the other for several';
-  const withoutId = changes([{ path: [...at.path, 'id'], remove: true }]);
-  if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...withoutId };
+  if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...byHand };
   else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, and names one entry', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
     yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed };

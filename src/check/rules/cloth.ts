@@ -25,7 +25,7 @@ function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: P
     const filled = [...row, ...Array.from({ length: Math.max(width - row.length, 0) }, () => 'scales')];
     const set = row.length === width + 1 && twice > 0 ? row.toSpliced(twice, 1) : filled.slice(0, width);
     const message = `has ${row.length} tiles, and the other rows have ${width}`;
-    yield error(file, at, 'ragged-cloth', message, changes([{ path: at, set }]));
+    yield error(file, at, 'ragged-cloth', message, changes({ path: at, set }));
   }
 }
 
@@ -45,7 +45,7 @@ function* tilesBeside(
     const set = isTurned ? { row: tile, tile: row } : { row: within(row, height), tile: within(tile, width) };
     const at = [...path, colour];
     const message = `lies beside the cloth of ${height} rows of ${width} tiles, at row ${row} and tile ${tile}`;
-    yield error(file, at, 'beside-cloth', message, changes([{ path: at, set }]));
+    yield error(file, at, 'beside-cloth', message, changes({ path: at, set }));
   }
 }
 

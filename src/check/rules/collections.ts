@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../page/drafts.ts';
+import { opening } from '../../page/firstFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { ofKind } from '../../page/siteReferences.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
-import { changes, choices } from '../diagnostics/Data.ts';
+import { changes, choices, type FixHint, newFile } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { child, formatPath, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
@@ -56,7 +57,7 @@ export function* collectionsRule(state: State): Generator<Found> {
       message: formatPath(value, at),
     }));
     const message = 'this file has no entry, and pages show one at least';
-    yield error(file, [], 'emptied', message, { related, ...changes([{ path: [], set }]) });
+    yield error(file, [], 'emptied', message, { related, ...changes({ path: [], set }) });
   }
   const book = addressBook(state);
   if (!book.isKnown) return;
@@ -92,7 +93,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
     // What has a slug has an address of its own.
     if (id === '' || isDraft(entry) || named.includes(id) || child(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
-    const fixHint = changes([{ file: place.file.path, path: [...place.path, 'ids'], set }]);
+    const fixHint = changes({ file: place.file.path, path: [...place.path, 'ids'], set });
     yield warning(file, [index], 'unshown-entry', 'is shown on no page', fixHint);
   }
 }
@@ -129,7 +130,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
       ? addition(shown, entry, state)
       : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
     const canAdd = isNew && (shown !== undefined || page.paths.length > 0);
-    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changes([add]) : choices(...free)) };
+    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changes(add) : choices(...free)) };
   }
   if (shown && ofPage && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: ofPage }, state);
 }
@@ -160,7 +161,7 @@ function* unlinkedEntries(shown: SourceFile, { file, at, slugs, page }: Leading,
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
     if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
     const message = `has its page, ${show(at(slug))}, and nothing leads there`;
-    yield warning(shown, [index], 'unlinked-entry', message, changes([addition(file, entry, state, { slug })]));
+    yield warning(shown, [index], 'unlinked-entry', message, changes(addition(file, entry, state, { slug })));
   }
 }
 
@@ -176,12 +177,35 @@ function addition({ path, value }: SourceFile, like: unknown, { schemas }: State
 }
 
 /** Forms that no page shows, on a site that shows others: nobody can send them. */
-export function* formsShownRule({ site, forms }: State): Generator<Found> {
+export function* formsShownRule(state: State): Generator<Found> {
+  const { site, forms } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const named = new Set(files.flatMap(({ references }) => ofKind(references, 'form').map(({ name }) => name)));
   // A name that no form has is told where it stands: it may be the one that is meant.
   const isKnown = named.size > 0 && [...named].every((name) => forms.includes(name));
   if (!isKnown || files.some(({ broken }) => broken)) return;
-  for (const [name, { path }] of site.forms)
-    if (!named.has(name)) yield ofFile(path, 'unshown-form', 'no page shows this form', { severity: 'warning' });
+  for (const [name, { path, value }] of site.forms) {
+    if (named.has(name)) continue;
+    const hint = pageShowing(name, textAt(value, 'title'), state);
+    yield ofFile(path, 'unshown-form', 'no page shows this form', { severity: 'warning', ...hint });
+  }
+}
+
+/** The page that would show a form, by the first block that takes one; none where a page has its name or address. */
+function pageShowing(name: string, title: string, { site, schemas, blocks }: State): Partial<FixHint> {
+  const routes = [...site.pages.values()].map(({ value }) => textAt(value, 'route'));
+  const taking = blocks.flatMap((block) => {
+    const schema = schemas.schema(blockSchema(block));
+    const prop = Object.entries(groupOf(child(schema, 'properties'))).find(([, one]) => child(one, 'x-form') === true);
+    return prop ? [{ ...(skeletonOf(schema) as object), block, heading: title, [prop[0]]: { $form: name } }] : [];
+  });
+  if (taking.length === 0 || title === '' || site.pages.has(name) || routes.includes(`/${name}`)) return {};
+  return newFile(`pages/${name}.json`, {
+    $schema: '../schemas/meta/page.json',
+    route: `/${name}`,
+    title,
+    description: title,
+    header: 'light',
+    sections: [...(blocks.includes('opening') ? [opening(title)] : []), taking[0]],
+  });
 }

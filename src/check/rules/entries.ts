@@ -67,6 +67,6 @@ function* slugFaults(file: SourceFile, list: readonly unknown[], index: number):
     { path, set: textAt(list[other], 'slug') },
     { path: [other, 'slug'], set: slug },
   ];
-  const fixHint = changes(exchange, [{ path, set: textAt(list[index], 'id') }]);
+  const fixHint = changes(...exchange);
   yield warning(file, path, 'name-of-another', `is ${show(slug)}, the name of #${other + 1}`, fixHint);
 }

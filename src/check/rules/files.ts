@@ -6,7 +6,7 @@ import { ofKind } from '../../page/siteReferences.ts';
 import { DOWNLOAD } from '../../page/wholeAddress.ts';
 import { linkOnWay, symbolicLinks } from '../../site/disk.ts';
 import { fileRule, type State } from '../State.ts';
-import { copyOf, movedTo } from '../diagnostics/Data.ts';
+import { movedTo } from '../diagnostics/Data.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
 import { memoize } from '../memoize.ts';
@@ -20,8 +20,7 @@ const ALMOST_JSON = /\.(json\w*|jso|jsn|js|ya?ml|toml)$/i;
 const OF_THE_PROJECT = /^(package|package-lock|tsconfig)\.json$/;
 const UNFINISHED = /\.(crdownload|part|download|tmp)$/i;
 
-const missing = (path: string, message = 'the file is missing'): Found =>
-  ofFile(path, 'missing-file', message, { data: { kind: 'missing-file' } });
+const missing = (path: string, message = 'the file is missing'): Found => ofFile(path, 'missing-file', message);
 
 /** The folders that have to be there; where one is missing nothing else is worth telling. */
 export const missingFolders = (tree: Tree): Found[] =>
@@ -137,7 +136,7 @@ function strayFile(tree: Tree, path: string): Found[] {
   if (endsAsFile(name) && !/\.json\.txt$/i.test(name)) {
     const home = `pages/media/${plainFile(name)}`;
     if (path === `pages/media/${name}` && isFileName(name)) return [];
-    if (path.startsWith('pages/media/') && tree.has(home)) return [ofFile(path, 'misnamed', OF_FILES, copyOf(home))];
+    if (path.startsWith('pages/media/') && tree.has(home)) return [ofFile(path, 'misnamed', OF_FILES)];
     return [moved(path, OF_FILES, home)];
   }
   if (!name.endsWith('.json')) return [withoutEnding(tree, path)];
@@ -185,7 +184,7 @@ function misnamed(tree: Tree, path: string): Found[] {
   const original = `${folder}/${plainName(of)}.json`;
   const home = `${folder}/${plainName(name.replace(/(\.json)+$/i, ''))}.json`;
   return tree.has(original)
-    ? [ofFile(path, 'copied-file', `the file is not read: it is named as a copy of ${original}`, copyOf(original))]
+    ? [ofFile(path, 'copied-file', `the file is not read: it is named as a copy of ${original}`)]
     : [ofFile(path, 'misnamed', 'the file name may hold small letters, digits and hyphens only', movedTo(home))];
 }
 
@@ -196,7 +195,7 @@ function unreadPicture(tree: Tree, path: string): Found {
   const home = `${dirname(path)}/${plainName(name.slice(0, -ending.length))}${isJpeg ? '.jpg' : ending.toLowerCase()}`;
   const another = 'the picture is not read: its ending is another';
   if (isJpeg || READ_PICTURE.test(name.toLowerCase()))
-    return ofFile(path, 'misnamed', another, tree.has(home) ? copyOf(home) : movedTo(home));
+    return ofFile(path, 'misnamed', another, tree.has(home) ? {} : movedTo(home));
   const message = `the picture is not read: save it as .jpg, .png, .webp or .avif, and not as ${ending}`;
   return ofFile(path, 'unread-picture', message);
 }

@@ -2,7 +2,7 @@ import { linkedFile } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
 import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
 import { fileRule, type State } from '../State.ts';
-import { byHand, changes, choices } from '../diagnostics/Data.ts';
+import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -42,10 +42,7 @@ export const linkRule = fileRule(function* (file, ask) {
         : linkFault(link);
     if (!found) continue;
     const isSwapped = ADDRESS.test(label) && !ADDRESS.test(to);
-    const swap = changes([
-      { path, set: label },
-      { path: [...group, 'label'], set: to },
-    ]);
+    const swap = changes({ path, set: label }, { path: [...group, 'label'], set: to });
     yield { ...found, file: file.path, path, ...(isSwapped && swap) };
   }
 });
@@ -79,7 +76,7 @@ interface Place {
 function linkFault(link: Place): LinkFound | undefined {
   const { to, from, book } = link;
   if (isWhole(to)) return wholeFault(link);
-  const noAddress = (message: string) => ({ code: 'no-address', message, ...choices(...meant(link)) });
+  const noAddress = (message: string) => ({ code: 'no-address', message, ...addressHint(link) });
   if (to.trim() === '' || to.trim() === '#')
     return noAddress(to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere`);
   const [, anchor] = to.split('#');
@@ -100,13 +97,13 @@ function linkFault(link: Place): LinkFound | undefined {
       : undefined;
   if (found.length === 0) {
     if (!book.isKnown) return undefined;
-    return { code: 'unresolved-link', message: `leads to ${show(to)}, where no page is`, ...choices(...meant(link)) };
+    return { code: 'unresolved-link', message: `leads to ${show(to)}, where no page is`, ...addressHint(link) };
   }
   const target = found.find(({ route }) => route === path) ?? found[0]!;
   const ofEntry = path === '' ? undefined : entryFault(path, target, book);
   if (ofEntry) return ofEntry;
   if (!anchor || target.anchors.includes(anchor)) return undefined;
-  const known = [...target.anchors.map((one) => `${path}#${one}`), path].filter((one) => one !== '');
+  const known = target.anchors.map((one) => `${path}#${one}`);
   const message = `leads to ${show(to)}, but no section of ${target.file} has the id ${show(anchor)}`;
   return { code: 'unresolved-anchor', message, ...choices(...known) };
 }
@@ -154,9 +151,14 @@ export function entryFault(path: string, target: Target, { addresses, targets }:
     : { code: 'unlisted-address', message: `${message}which ${file} does not list in "paths"`, ...warning };
 }
 
-const MOST_MEANT = 24;
+/** The address that a link is meant for, where its words tell; else all addresses that there are. */
+function addressHint(link: Place): FixHint {
+  const { addresses } = link.book;
+  const [address] = meant(link);
+  return address === undefined ? choices(...addresses) : choices(address);
+}
 
-/** The addresses that a link may be meant for, the likeliest first. */
+/** The addresses that a link may be meant for by its words, the likeliest first. */
 function meant({ to, label, anchors, book: { targets, addresses } }: Place): string[] {
   const plain = bareAddress(to.replaceAll('\\', '/'))
     .replace(/\/+$/, '')
@@ -184,5 +186,5 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
     ...endingIn(plainName(label)),
     ...endingIn(closest(bare, addresses.map(lastOf))),
   ].filter((one) => typeof one === 'string');
-  return [...new Set([...found, '/', ...addresses])].slice(0, MOST_MEANT);
+  return found;
 }

@@ -3,7 +3,7 @@ import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from
 import { plainName } from '../../page/plainName.ts';
 import { ofKind } from '../../page/siteReferences.ts';
 import type { State } from '../State.ts';
-import { choices, copyOf, movedTo } from '../diagnostics/Data.ts';
+import { choices, movedTo } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Path } from '../diagnostics/path.ts';
@@ -72,7 +72,7 @@ function* nameFault(
     const again = plainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
     const plain = slots.has(again) || filled.includes(again) ? again : plainName(basename(slot));
     const message = 'the name of a picture may hold small letters, digits and hyphens only';
-    yield ofFile(path, 'misnamed', message, (filled.includes(plain) ? copyOf : movedTo)(fileOf(plain)));
+    yield ofFile(path, 'misnamed', message, filled.includes(plain) ? {} : movedTo(fileOf(plain)));
     return;
   }
   if (slots.has(slot)) return;

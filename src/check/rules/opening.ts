@@ -32,8 +32,7 @@ export const openingRule = fileRule(function* (file, ask) {
   if (headings.length === 0) yield noHeading(file, sections, drawn, all);
   for (const path of headings.slice(1)) {
     const message = `draws a second heading of the page, after sections #${Number(headings[0]![1]) + 1}`;
-    const fixHint = changes([{ path, remove: true }]);
-    yield error(file, path, 'second-page-heading', message, { on: 'key', ...fixHint });
+    yield error(file, path, 'second-page-heading', message, { on: 'key', ...byHand });
   }
   const isHeadless = headings.length === 0 && drawn.every((schema) => typeof headingOf(schema) !== 'string');
   if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, drawn[0]);
@@ -62,18 +61,18 @@ function noHeading(
     const at = ['sections', by, prop];
     const path = child(sections[by], prop) === undefined ? at.slice(0, 2) : at;
     const message = 'could draw the heading of the page, which has none';
-    return error(file, path, 'no-page-heading', message, changes([{ path: at, set: 1 }]));
+    return error(file, path, 'no-page-heading', message, changes({ path: at, set: 1 }));
   }
   const heading = textAt(file.value, 'title');
   const isUnderDark = child(file.value, 'header') !== 'light';
-  // The simplest sections that draw a page's heading and go with the page's header.
+  // The simplest of the sections that draw a page's heading and go with the page's header.
   const openings = [...blocks]
     .filter(([, schema]) => headingOf(schema) === true && isDark(schema) === isUnderDark)
     .map(([block, schema]) => ({ block, ...(skeletonOf(schema) as object), heading }))
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
-    .slice(0, 2);
-  const fixHints = openings.map((opening) => [{ path: ['sections'], set: [opening, ...sections] }]);
-  return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', changes(...fixHints));
+    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+  const [first] = openings;
+  const hint = first ? changes({ path: ['sections'], set: [first, ...sections] }) : {};
+  return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', hint);
 }
 
 function* headerFaults(file: SourceFile, first: unknown): Generator<Found> {
@@ -87,5 +86,5 @@ function* headerFaults(file: SourceFile, first: unknown): Generator<Found> {
     ? 'is "light": dark words over a dark first section'
     : `is ${show(value.header ?? 'dark')}: white words over a white first section`;
   const set = isLight ? 'dark' : 'light';
-  yield error(file, ['header'], 'unreadable-header', message, changes([{ path: ['header'], set }]));
+  yield error(file, ['header'], 'unreadable-header', message, changes({ path: ['header'], set }));
 }

@@ -46,7 +46,7 @@ export function* entriesFaults(
       { path, rename: slug },
       { path: ['entries', 'aliases', slug], set: alias },
     ];
-    const fixHint = changes(turn, [{ path, remove: true }]);
+    const fixHint = changes(...turn);
     const message = `is ${show(slug)}, which is the slug or title of no entry of ${scalarText(from)}`;
     yield slugs.includes(alias)
       ? error(file, path, 'turned-round', 'leads away from an address that there is', { on: 'key', ...fixHint })

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { plainName } from '../../page/plainName.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
 import { fileRule, type State } from '../State.ts';
-import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
+import { byHand, choices, type FixHint } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
-import { child, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { child, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../read/SourceFile.ts';
@@ -60,7 +60,7 @@ export function* pagesRule(state: State): Generator<Found> {
     const said = home && `is ${show(routeOf(home.value))}, and ${message}`;
     yield home
       ? error(home, ['route'], 'missing-route', said!, choices(route))
-      : ofFile('pages/', 'missing-route', message, { data: { kind: 'missing-file' } });
+      : ofFile('pages/', 'missing-route', message);
   }
   for (const [file, other] of twins(
     pages,
@@ -133,7 +133,7 @@ function* formerFaults(state: State): Generator<Found> {
       if (typeof old !== 'string') continue;
       const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(shapeOf(old)));
       const path = [...own.at, index];
-      if (fault) yield error({ path: own.file }, path, fault.code, fault.message, fault.fix ?? without(path));
+      if (fault) yield error({ path: own.file }, path, fault.code, fault.message, fault.fix ?? byHand);
       owners.set(shapeOf(old), own);
     }
   }
@@ -169,5 +169,3 @@ function clash(old: string, own: MovedAt, { targets, addresses }: AddressBook, b
   const whose = taken ? `the address of ${taken.file}` : `a former address of ${before!.file}`;
   return { code: 'repeated', message: `is ${show(old)}, ${whose} too` };
 }
-
-const without = (path: Path) => changes([{ path, remove: true }]);

@@ -3,6 +3,8 @@ import { child, groupOf, type Path, textAt } from '../diagnostics/path.ts';
 import type { Site } from '../read/Site.ts';
 import { blockSchema, collectionSchema, fileRule, stateOf } from '../State.ts';
 import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
+import type { SourceFile } from '../read/SourceFile.ts';
+import type { Refusal } from '../validate/refusalOf.ts';
 import type { SiteSchemas } from '../validate/SiteSchemas.ts';
 
 /** Path of the schema that describes a file of the site as a whole. */
@@ -20,6 +22,12 @@ export const shapeRule = fileRule((file, ask) => {
   const refusals = schemas.refusals(schemaOf(file.path, schemas), file.value);
   return refusals.map((refusal) => ({ ...refusal, file: file.path }));
 });
+
+/** The errors that the description of a file finds in it. */
+export function shapeRefusals(site: Site, file: SourceFile): readonly Refusal[] {
+  const { schemas } = stateOf(site);
+  return schemas.refusals(schemaOf(file.path, schemas), file.value).filter(({ severity }) => severity !== 'warning');
+}
 
 /** The schema that describes the value at a path of a file of the site; undefined where nothing does. */
 export function schemaAt(site: Site, file: string, path: Path): unknown {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { choicesInWords } from '../diagnostics/closest.ts';
 import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
@@ -90,7 +91,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
         { path: atLeast, set: to },
         { path: atMost, set: from },
       ];
-      const fixHints = changes(swap, [{ path: atLeast, remove: true }], [{ path: atMost, remove: true }]);
+      const fixHints = changes(...swap);
       return { path: [...path, key], code: 'limits-out-of-order', message, ...fixHints };
     }),
 };
@@ -127,12 +128,11 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
   ...typed,
 });
 
-const MOST_SHOWN = 16;
-
 /** A value that is none of the choices. */
 export function wrongChoice(data: unknown, choices: unknown[], schema: unknown): Refusal {
   const aliases = child(schema, 'x-aliases');
-  const shown = choices.slice(0, MOST_SHOWN).map(show).join(', ');
+  const areWords = choices.every((choice) => typeof choice === 'string');
+  const shown = areWords ? choicesInWords(scalarText(data), choices) : choices.map(show).join(', ');
   const relation = choices.length === 1 ? ', and must be' : ', which is none of';
   return {
     path: [],

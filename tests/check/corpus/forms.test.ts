@@ -1,3 +1,3 @@
 import { holdGroups } from './holdGroups.ts';
 
-holdGroups((group) => /forms|meaning/.test(group), { found: 0.99, sound: 0.95, same: 0.49, one: 0.67 });
+holdGroups((group) => /forms|meaning/.test(group), { found: 0.97, one: 0.66, fixed: 0.6 });

@@ -1,80 +1,103 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
+import { type Diagnostic, type Fix, isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 import { closest } from '../../../src/check/diagnostics/closest.ts';
-import { chosenEdits } from '../../../src/check/fixes/applyEdits.ts';
-import { searchFixes } from '../../../src/check/fixes/searchFixes.ts';
-import { breakOffset } from '../../../src/check/fixes/syntaxRepairs.ts';
+import { withFixes } from '../../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite, type Site, textsOf, withEdits } from '../../../src/check/pipeline.ts';
 import { bytesOf, editsOf, isExpected, type Mistake, replaced } from './Mistake.ts';
 
-/** How often the fixes may have to be applied: a second fault may stand behind the first. */
-const ROUNDS = 2;
 const URL = 'https://kinplus.example';
 
+/** A fix that is offered, applied alone. */
+export interface JudgedFix extends Pick<Fix, 'title' | 'applicability'> {
+  /** The file and code of its diagnostic. */
+  of: string;
+  /** True where all files mean what they meant before the mistake. */
+  restores: boolean;
+  /** True where the diagnostic is gone and no other one is new. */
+  mends: boolean;
+  /** True where the fix takes a file, a field or an entry away. */
+  removes: boolean;
+}
+
+/** True for a fix that does what was meant, or leaves nothing wrong. */
+export const isRight = ({ restores, mends, removes }: JudgedFix): boolean => restores || (mends && !removes);
+
 export interface Verdict {
-  /** True where it is told at its line. */
+  /** True where the mistake is reported at its line. */
   isFound: boolean;
-  /** True where nothing is wrong once the first fix of each diagnostic is applied, and what was meant is said. */
-  isSound: boolean;
-  /** True where every file is to the byte what it was before the mistake. */
-  isSame: boolean;
-  /** True where one mistake gave one diagnostic. */
+  /** True where one mistake gives one diagnostic. */
   isOne: boolean;
-  /** The words of sentences that a first fix would lose which is told as certain. */
+  fixes: JudgedFix[];
+  /** The words of sentences that a certain fix would lose. */
   lost: string[];
   milliseconds: number;
-  /** What was told, and what the fixes say. */
+  /** The diagnostics in words. */
   told: string[];
 }
 
-/** Makes a mistake in a site at hand, and follows what is told. */
+/** Makes a mistake in a site, and judges what is reported and offered. */
 export function judge(site: Site, mistake: Mistake): Verdict {
+  const start = process.cpuUsage().user;
+  const wrong = wrongSite(site, mistake);
+  const known = countsOf(knownOf(site));
+  const before = diagnose(wrong, URL);
+  const own = before.filter((one) => counts(mistake, one) && !known.has(keyOf(one)));
+  const fixed = withFixes(wrong, own, URL);
+  const milliseconds = (process.cpuUsage().user - start) / 1000;
+  return {
+    isFound: fixed.some((one) => one.file === (mistake.toldIn ?? mistake.file) && isExpected(mistake, lineOf(one))),
+    isOne: fixed.length === 1,
+    fixes: fixed.flatMap((one) => judgedFix(site, wrong, before, one)),
+    lost: fixed.flatMap((one) => lostBy(wrong, one)),
+    milliseconds,
+    told: fixed.map(wordsOf),
+  };
+}
+
+/** The site with a mistake; only bytes on disk can tell how a file is saved. */
+function wrongSite(site: Site, mistake: Mistake): Site {
   const { savedAs, file, at = [] } = mistake;
-  if (!savedAs) return follow(site, mistake, withEdits(site, editsOf(mistake, textsOf(site))));
-  // How a file is saved only bytes on disk can tell.
-  const text = site.all.get(file)!.text;
+  if (!savedAs) return withEdits(site, editsOf(mistake, textsOf(site)));
+  const { text } = site.all.get(file)!;
   try {
     writeFileSync(join(site.root, file), bytesOf(mistake, replaced(text, at)));
-    return follow(site, mistake, readSite(site.root));
+    return readSite(site.root);
   } finally {
     writeFileSync(join(site.root, file), text);
   }
 }
 
-function follow(site: Site, mistake: Mistake, wrong: Site): Verdict {
-  const start = process.cpuUsage().user;
-  const known = knownOf(site);
-  const told: string[] = [];
-  let now = wrong;
-  let isFound = false;
-  let isOne = false;
-  let lost: string[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const all = diagnose(now, URL);
-    const left = all.filter((one) => counts(mistake, one) && !known.has(keyOf(one)));
-    const isSame = round > 0 && left.length === 0 && isSameAs(site, now);
-    const isMeant = !mistake.meansAsBefore || meaning(site, mistake) === meaning(now, mistake);
-    const isOver = left.length === 0 || round === ROUNDS;
-    const fixed = isOver ? left : searchFixes(now, left, URL);
-    if (round === 0) isOne = fixed.length === 1;
-    if (round === 0) lost = fixed.flatMap((one) => lostBy(now, one));
-    if (round === 0)
-      isFound = fixed.some((one) => one.file === (mistake.toldIn ?? mistake.file) && isExpected(mistake, lineOf(one)));
-    told.push(...fixed.map((one) => `${round > 0 ? 'then ' : ''}${wordsOf(one)}`));
-    if (isOver) {
-      const isSound = round > 0 && left.length === 0 && isMeant;
-      return { isFound, isSound, isSame, isOne, lost, milliseconds: timeSince(start), told };
-    }
-    const edits = chosenEdits(fixed);
-    if (edits.length === 0)
-      return { isFound, isSound: false, isSame: false, isOne, lost, milliseconds: timeSince(start), told };
-    now = withEdits(now, edits);
-  }
-  throw new Error('unreachable');
+function judgedFix(site: Site, wrong: Site, before: readonly Diagnostic[], one: Diagnostic): JudgedFix[] {
+  const [fix] = one.fixes;
+  if (!fix) return [];
+  const after = withEdits(wrong, fix.edits);
+  const [known, found] = [countsOf(before), countsOf(diagnose(after, URL))];
+  const isGone = !known.has(keyOf(one)) || (found.get(keyOf(one)) ?? 0) < known.get(keyOf(one))!;
+  const isNew = [...found].some(([key, count]) => count > (known.get(key) ?? 0));
+  // What is wrong in a file that cannot be read shows after its repair.
+  const isUnread = one.code === 'invalid-json' || one.code === 'foreign-file';
+  const sound = countsOf(knownOf(site));
+  return [
+    {
+      title: fix.title,
+      applicability: fix.applicability,
+      of: `${one.file} ${one.code}${isError(one) ? '' : '?'}`,
+      restores: meaningOf(after) === meaningOf(site),
+      mends: isGone && (isUnread ? [...found.keys()].every((key) => sound.has(key)) : !isNew),
+      removes: /^(Remove|Delete) ("[\w$]|#|this|pages|schemas)/.test(fix.title),
+    },
+  ];
 }
 
-const timeSince = (start: number) => (process.cpuUsage().user - start) / 1000;
+const keyOf = ({ file, code, message, path }: Diagnostic) =>
+  JSON.stringify([file, code, message, path?.map((step) => (typeof step === 'number' ? '#' : step))]);
+
+function countsOf(all: readonly Diagnostic[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const one of all) found.set(keyOf(one), (found.get(keyOf(one)) ?? 0) + 1);
+  return found;
+}
 
 /**
  * The words of sentences that are nowhere in the site any more once a fix is applied that is told as certain. A slip in whose
@@ -107,29 +130,28 @@ const wordsIn = (text: string): string[] => text.match(/\p{L}{3,}/gu) ?? [];
 const counts = ({ isWarning, file }: Mistake, one: Diagnostic) =>
   one.severity === 'error' || isWarning || (file.startsWith('schemas/') && one.file === file);
 
-const keyOf = ({ file, place, message }: Diagnostic) => `${file} ${place} ${message}`;
 const lineOf = ({ range }: Diagnostic) => (range ? range.start.line + 1 : 0);
 const wordsOf = (one: Diagnostic) =>
   `${one.file}:${lineOf(one)} ${one.severity === 'warning' ? '(warning) ' : ''}[${one.code}] ${one.place} ${one.message} => ${one.fixes[0]?.title ?? 'NO FIX'}`;
 
-const knownIn = new WeakMap<Site, Set<string>>();
+const knownIn = new WeakMap<Site, Diagnostic[]>();
 
-/** What the site is told anyway. */
-function knownOf(site: Site): Set<string> {
-  const known = knownIn.get(site) ?? new Set(diagnose(site, URL).map(keyOf));
+/** The diagnostics of the sound site. */
+function knownOf(site: Site): Diagnostic[] {
+  const known = knownIn.get(site) ?? diagnose(site, URL);
   knownIn.set(site, known);
   return known;
 }
 
-const isSameAs = (one: Site, other: Site) =>
-  one.all.size === other.all.size && [...one.all].every(([path, { text }]) => other.all.get(path)?.text === text);
-
-/** What a file says; the order of keys is nobody's meaning. */
-function meaning(site: Site, { file }: Mistake): string {
+/** The values of all files, with keys in one order; the text of a file that is no JSON. */
+function meaningOf(site: Site): string {
   const inOrder = (_key: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  const text = site.all.get(file)?.text ?? 'null';
-  return breakOffset(text) === undefined ? JSON.stringify(JSON.parse(text), inOrder) : text;
+  const said = [...site.all.values()].map(({ path, text, value, broken }) => [path, broken ? text : value] as const);
+  return JSON.stringify(
+    said.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    inOrder,
+  );
 }

@@ -1,3 +1,3 @@
 import { holdGroups } from './holdGroups.ts';
 
-holdGroups((group) => !/forms|meaning/.test(group), { found: 0.98, sound: 0.95, same: 0.63, one: 0.9 });
+holdGroups((group) => !/forms|meaning/.test(group), { found: 0.96, one: 0.85, fixed: 0.6 });

@@ -2,7 +2,7 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { groupOf, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
@@ -43,7 +43,7 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
   const set = [...required, ...loose];
   const message = `holds before ${loose.map(show).join(' and ')} is answered`;
   if (loose.length > 0)
-    yield warning(file, path, 'always-holds', message, changes([{ path: [...path, 'required'], set }]));
+    yield warning(file, path, 'always-holds', message, changes({ path: [...path, 'required'], set }));
 }
 
 /** Answers that a condition waits for and that nobody can give. */
@@ -74,10 +74,7 @@ function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path)
   if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
   if (!known && types?.includes('array')) {
     const contains = [...path.slice(0, -1), 'contains'];
-    const fixHint = changes([
-      { path, rename: 'contains' },
-      { path: contains, set: { const: value } },
-    ]);
+    const fixHint = changes({ path, rename: 'contains' }, { path: contains, set: { const: value } });
     yield error(file, path, 'impossible-answer', 'is one answer, and the field takes several', {
       on: 'key',
       ...fixHint,
@@ -121,7 +118,6 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
       yield error(file, at, 'bare-answer', 'must say what the answer is', choices({ const: value }));
     }
   const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
-  const fixHint = changes(whole.map((at) => ({ path: at, remove: true as const })));
   const report = (at: Path, message: string, more = {}) =>
     warning(file, at, 'half-condition', message, { on: 'key', ...more });
   const isVain =
@@ -129,9 +125,9 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
     Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
   if (!('if' in rules)) for (const at of whole) yield report(at, 'stands without "if": it does nothing');
   else if (asksNothing(rules.then) && asksNothing(rules.else))
-    yield report([...path, 'if'], 'is a condition that decides nothing', fixHint);
+    yield report([...path, 'if'], 'is a condition that decides nothing', byHand);
   else if (isVain && rules.then !== undefined)
-    yield report([...path, 'if'], 'asks nothing, so that it always holds', fixHint);
+    yield report([...path, 'if'], 'asks nothing, so that it always holds', byHand);
 }
 
 /** Fields that are always asked and stand whole in an outcome too: its condition hides nothing. */
@@ -143,6 +139,6 @@ export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path
     const at = ['schema', 'properties', name];
     if (!isWhole(field) || !isWhole(valueAt(file.value, at))) continue;
     const message = 'is asked always, so that the condition under which it is asked as well hides nothing';
-    yield warning(file, at, 'asked-anyway', message, { on: 'key', ...changes([{ path: at, remove: true }]) });
+    yield warning(file, at, 'asked-anyway', message, { on: 'key', ...byHand });
   }
 }

@@ -4,7 +4,7 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { byHand, changes, choices, missingKey, withoutKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
@@ -65,7 +65,7 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
   if (!/^files?$/.test(type.name)) {
     const asFile = { path: [...uiPath(place), 'ui:widget'], set: 'file' };
     if (mediaType !== undefined)
-      yield warning(file, at, 'misfit-rule', 'is said of an answer that is no file', changes([asFile]));
+      yield warning(file, at, 'misfit-rule', 'is said of an answer that is no file', changes(asFile));
     return;
   }
   const only = 'and the site takes PDF files alone';
@@ -103,9 +103,9 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<Found> {
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
       // Names that say no more than the choices need not be there.
       const isIdle = set.every((name, index) => name === known[index]);
-      const fixHint = isIdle ? [withoutKey(file.value, path)] : [{ path, set }];
+      const hint = isIdle ? byHand : changes({ path, set });
       const message = `has ${counted(names.length, 'name')}, and there are ${counted(known.length, 'choice')}`;
-      yield warning(file, path, 'wrong-count', message, changes(fixHint));
+      yield warning(file, path, 'wrong-count', message, hint);
     }
   }
 }
@@ -149,7 +149,7 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<Found> {
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAt(file.value, at) !== undefined);
   const message = 'lets nobody answer this field, and it must be answered: the form could never be sent';
-  if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...changes([withoutKey(file.value, way)]) });
+  if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...byHand });
 }
 
 /** True for a name that each option of a choice describes, or both branches of a condition: one of these always applies. */

@@ -1,7 +1,7 @@
 import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
 import { referred } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { changes, choices, unknownKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
@@ -86,11 +86,8 @@ function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: Read
   const asked = [...new Set([...required, ...Object.keys(groupOf(schema.properties))])];
   const isGone = (name: string) => !fields.has(name) && closest(name, fields.keys()) === undefined;
   if (path.at(-1) !== 'if' || asked.length === 0 || !asked.every(isGone)) return undefined;
-  const whole = ['if', 'then', 'else'].map((key) => ['schema', ...path.slice(0, -1), key]);
-  const there = whole.filter((at) => valueAt(file.value, at) !== undefined);
   const message = `asks for ${asked.map(show).join(' and ')}, which is no field here`;
-  const fixHint = changes(there.map((at) => ({ path: at, remove: true })));
-  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...fixHint });
+  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...byHand });
 }
 
 /** Names of fields that there are not, in one schema. */
@@ -146,7 +143,7 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const around = schemasIn(valueAt(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       if (around.some((one) => listsOf(one.schema).includes(name))) continue;
       const set = [...listsOf(groupOf(valueAt(root, owner))), name];
-      const fixHint = changes([{ path: ['schema', ...owner, 'required'], set }]);
+      const fixHint = changes({ path: ['schema', ...owner, 'required'], set });
       const message = 'is a message for a field that is not required';
       yield warning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
       continue;
@@ -169,10 +166,7 @@ export function* namesSent(file: SourceFile): Generator<Found> {
     if (fields.includes(field) && isTaken)
       yield error(file, at, 'repeated', `makes ${show(sent)} of it, which another field is sent as`);
     if (fields.includes(field) || field.startsWith('/')) continue;
-    const turned = changes([
-      { path: at, remove: true },
-      { path: ['submit', 'rename', scalarText(sent)], set: field },
-    ]);
+    const turned = changes({ path: at, remove: true }, { path: ['submit', 'rename', scalarText(sent)], set: field });
     const free = fields.filter((name) => !(name in rename));
     const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKey(field, free);
     yield error(file, at, 'unresolved-field', 'is no field of this form', { on: 'key', ...fixHint });

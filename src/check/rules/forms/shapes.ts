@@ -53,7 +53,7 @@ export function* typeFaults(
     yield misfit(`${show(rule)} is a rule of texts`, warning);
   else if (type === 'array' && items === undefined && Array.isArray(known)) {
     const message = 'stands beside "array", of which each entry has the choices';
-    const fixHint = changes([{ path: at('type'), set: 'string' }]);
+    const fixHint = changes({ path: at('type'), set: 'string' });
     yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
   } else if (typeof format === 'string' && !FORMATS.includes(format)) {
     const data = { kind: 'choices', choices: COMMON, aliases } as const;
@@ -96,7 +96,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
   const named = known.map((one) => (isObject(one) ? (one.label ?? one.title ?? one.name ?? one.text) : undefined));
   if (known.length > 0 && type !== 'object' && named.every((name) => typeof name === 'string')) {
     const message = 'is a list of groups, and a choice is what visitors read';
-    yield error(file, list, 'misfit-rule', message, changes([{ path: list, set: named }]));
+    yield error(file, list, 'misfit-rule', message, changes({ path: list, set: named }));
     return;
   }
   for (const [index, choice] of known.entries()) {
@@ -105,11 +105,10 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
     const bare = choice.trim();
     const parts = known.length === 1 && choice.includes(',') ? choice.split(',').map((part) => part.trim()) : undefined;
     if (bare === '') yield warning(file, at, 'blank', 'is empty: visitors would see a choice without words');
-    else if (NO_CHOICE.test(bare)) {
-      const fixHint = changes([{ path: at, remove: true }]);
-      yield warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`, fixHint);
-    } else if (parts) {
-      const fixHint = changes([{ path: list, set: parts }]);
+    else if (NO_CHOICE.test(bare))
+      yield warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`, byHand);
+    else if (parts) {
+      const fixHint = changes({ path: list, set: parts });
       yield warning(file, at, 'joined-choices', `is ${show(choice)}, one choice with a comma in it`, fixHint);
     } else if (choice !== bare)
       yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a blank at its end or beginning`, choices(bare));

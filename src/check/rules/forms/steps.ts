@@ -2,14 +2,14 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { type Change, changes, choices, withoutKey } from '../../diagnostics/Data.ts';
+import { byHand, type Change, changes, choices } from '../../diagnostics/Data.ts';
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../read/SourceFile.ts';
 import { titled } from './names.ts';
-import { fieldsNamed, KEYS, listAt, type Named, namesIn, type Walk, walkIn } from './stepNames.ts';
+import { fieldsNamed, KEYS, listAt, type Named, type Walk, walkIn } from './stepNames.ts';
 
 /** What a form says of its steps that cannot be meant: each field stands in one of them, and what must be answered in one for sure. */
 export function* stepFaults(file: SourceFile, model: FieldModel): Generator<Found> {
@@ -34,10 +34,9 @@ function* emptySteps({ file, path, steps }: Walk): Generator<Found> {
     // What is no step yet is told by its shape.
     const isEmpty = (key: string) => KEYS.some((one) => one === key) && sameJson(child(step, key), []);
     if (!keys?.every(isEmpty)) continue;
-    const gone = changes([{ path: steps.length === 1 ? path : [...path, index], remove: true }]);
     const at = [...path, index, ...keys.slice(0, 1)];
     const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the step is passed over`;
-    yield warning(file, at, 'empty-step', message, gone);
+    yield warning(file, at, 'empty-step', message, byHand);
   }
 }
 
@@ -46,7 +45,7 @@ function* repeatedNames(walk: Walk): Generator<Found> {
   const { file, named } = walk;
   const seen: Named[] = [];
   const again = (one: Named, what: string) =>
-    warning(file, one.path, 'repeated', `is ${show(one.name)}, which ${what}`, changes([withoutName(walk, one)]));
+    warning(file, one.path, 'repeated', `is ${show(one.name)}, which ${what}`, byHand);
   for (const one of named) {
     const before = seen.find(({ key, name }) => key === one.key && name === one.name);
     seen.push(one);
@@ -78,19 +77,18 @@ function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Gener
     const report = left.some((place) => place.isRequired && own.includes(place.name)) ? error : warning;
     const there = [...listAt(walk, step, other), name];
     const hint = isOther
-      ? changes([withoutName(walk, one, true), { path: [...path, step, other], set: there }])
+      ? changes(withoutName(walk, one), { path: [...path, step, other], set: there })
       : free.length === 0
-        ? changes([withoutName(walk, one)])
+        ? byHand
         : choices(...(key === 'fields' ? titled(name, free, fields) : free));
     const what = key === 'fields' ? 'field' : 'group';
     yield report(file, one.path, `unresolved-${what}`, `is ${show(name)}, which is no ${what} here`, hint);
   }
 }
 
-/** The change that takes a name out of its step, with the list or the step that it would leave empty. */
-function withoutName(walk: Walk, { path: at, step, key }: Named, isStepKept = false): Change {
-  const { path, steps } = walk;
-  if (!isStepKept && namesIn(steps[step], path, step).length === 1) return { path: [...path, step], remove: true };
+/** The change that takes a name out of its step, with the list that it would leave empty. */
+function withoutName(walk: Walk, { path: at, step, key }: Named): Change {
+  const { path } = walk;
   return { path: listAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
 
@@ -136,7 +134,7 @@ function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator
   const report = must.length > 0 ? error : warning;
   const mend = [...lists.values()];
   const at = valueAt(file.value, mend[0]!.path) === undefined ? mend[0]!.path.slice(0, -1) : mend[0]!.path;
-  yield report(file, at, 'unstepped-field', message, changes(mend));
+  yield report(file, at, 'unstepped-field', message, changes(...mend));
 }
 
 /** The last of some names that comes before another one in an order. */
@@ -153,7 +151,7 @@ function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<Fo
     if (OF_THE_FORM.includes(key) && path.length > 1)
       yield warning(file, at, 'misfit-rule', 'is of the form as a whole, and this is one of its fields', {
         on: 'key',
-        ...changes([withoutKey(file.value, at)]),
+        ...byHand,
       });
     else if (!key.startsWith('ui:')) yield* ofFieldsAlone(file, value, at);
   }

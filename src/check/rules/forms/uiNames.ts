@@ -89,5 +89,5 @@ function* ungrouped(
   if (!Array.isArray(rows)) return;
   const message = `do not name ${left.map(show).join(', ')}: what no group names stands below all of them`;
   const set = [...rows, ...left.map((name) => [name])];
-  yield warning(file, at, 'ungrouped-field', message, changes([{ path: at, set }]));
+  yield warning(file, at, 'ungrouped-field', message, changes({ path: at, set }));
 }

@@ -1,0 +1,95 @@
+import type { Change } from '../diagnostics/Data.ts';
+import { nearestOf } from '../diagnostics/closest.ts';
+import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { isOfType, mayTake } from '../validate/skeletonOf.ts';
+import type { FixContext, Proposal } from './FixContext.ts';
+
+/** The fix of a key that is not known at its place: another name, another place, or its fields out of their group. */
+export function keyFix(context: FixContext): Proposal | undefined {
+  const key = context.path.at(-1);
+  if (typeof key !== 'string' || context.at(context.path) === undefined) return undefined;
+  return renamed(context, key) ?? moved(context, key) ?? unwrapped(context) ?? onlyMissing(context, key);
+}
+
+const rename = ({ path }: FixContext, to: string): Proposal => ({ changes: [{ path, rename: to }] });
+
+/** Another name that the key has, or the one name that is spelt nearly like it. */
+function renamed(context: FixContext, key: string): Proposal | undefined {
+  const { path, diagnostic } = context;
+  const parent = path.slice(0, -1);
+  const group = context.at(parent);
+  const data = diagnostic.data?.kind === 'unknown-key' ? diagnostic.data : undefined;
+  const isFree = (name: string) => child(group, name) === undefined;
+  const alias = data && child(data.aliases, key);
+  if (typeof alias === 'string' && isFree(alias)) return rename(context, alias);
+  const missing = context.missingIn(parent);
+  const value = context.at(path);
+  const known = [...new Set([...missing, ...(data?.allowed ?? []), ...context.keysAt(parent)])]
+    .filter((name) => isFree(name) && !context.isUnknown(name))
+    .filter((name) => mayTake(context.schemaAt([...parent, name]), value));
+  const near = nearestOf(key, known, (name) => missing.includes(name));
+  return near === undefined ? undefined : rename(context, near);
+}
+
+/** The one key that the group lacks and whose value is of such a type, where no other key is unknown. */
+function onlyMissing(context: FixContext, key: string): Proposal | undefined {
+  const parent = context.path.slice(0, -1);
+  const value = context.at(context.path);
+  const fitting = context.missingIn(parent).filter((name) => isOfType(context.schemaAt([...parent, name]), value));
+  const others = context.all.filter(
+    ({ data, file, path }) =>
+      data?.kind === 'unknown-key' && file === context.file && String(path?.slice(0, -1)) === String(parent),
+  );
+  return fitting.length === 1 && others.length === 1 && key !== fitting[0] ? rename(context, fitting[0]!) : undefined;
+}
+
+/** The nearest group that knows such a key: one around it, one beside it, or one in the same group that is not there yet. */
+function moved(context: FixContext, key: string): Proposal | undefined {
+  const { path } = context;
+  const parent = path.slice(0, -1);
+  const value = context.at(path);
+  const takes = (group: Path) => {
+    const schema = context.schemaAt([...group, key]);
+    const isKnown = schema !== undefined && context.keysAt(group).includes(key);
+    return isKnown && mayTake(schema, value) && child(context.at(group), key) === undefined;
+  };
+  const isInside = (group: Path) => path.every((step, index) => step === group[index]);
+  // A section or an entry says nothing for another one.
+  const isOther = (group: Path) => group.some((step, at) => typeof path[at] === 'number' && step !== path[at]);
+  const there = context
+    .groups()
+    .filter((group) => !isInside(group) && String(group) !== String(parent) && !isOther(group) && takes(group));
+  const apart = context
+    .keysAt(parent)
+    .filter((name) => child(context.at(parent), name) === undefined)
+    .map((name) => [...parent, name])
+    .filter((group) => context.keysAt(group).includes(key) && takes(group));
+  const all = there.length > 0 ? there : apart;
+  const least = Math.min(...all.map((group) => stepsBetween(group, parent)));
+  const [nearest, ...others] = all.filter((group) => stepsBetween(group, parent) === least);
+  if (!nearest || others.length > 0 || least > FARTHEST) return undefined;
+  return { changes: [{ path, moveTo: [...nearest, key] }] };
+}
+
+const FARTHEST = 3;
+
+/** How many steps lie between two places of a file. */
+function stepsBetween(a: Path, b: Path): number {
+  const shared = a.findIndex((step, index) => step !== b[index]);
+  const common = shared < 0 ? a.length : shared;
+  return a.length + b.length - 2 * common;
+}
+
+/** Fields in a group of their own that belong beside it. */
+function unwrapped(context: FixContext): Proposal | undefined {
+  const { path } = context;
+  const value = context.at(path);
+  if (!isObject(value) || context.diagnostic.code !== 'unknown-key') return undefined;
+  const parent = path.slice(0, -1);
+  const known = context.keysAt(parent);
+  const inner = Object.keys(value);
+  const isFree = (key: string) => known.includes(key) && child(context.at(parent), key) === undefined;
+  if (inner.length === 0 || !inner.every(isFree)) return undefined;
+  const out = inner.map((key): Change => ({ path: [...path, key], moveTo: [...parent, key] }));
+  return { changes: [...out, { path, remove: true }] };
+}

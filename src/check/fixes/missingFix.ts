@@ -1,0 +1,44 @@
+import { nearestOf } from '../diagnostics/closest.ts';
+import { child, isObject } from '../diagnostics/path.ts';
+import type { Site } from '../pipeline.ts';
+import { mayTake, skeletonsOf } from '../validate/skeletonOf.ts';
+import { type FixContext, keysOf, type Proposal } from './FixContext.ts';
+import { mutationOf } from './mutationOf.ts';
+
+/** The fix of a key that has to be there: the key that is spelt nearly like it, or the smallest value that its schema takes. */
+export function missingFix(context: FixContext): Proposal | undefined {
+  const { path, diagnostic, site } = context;
+  const key = path.at(-1);
+  if (key === undefined) return undefined;
+  const parent = path.slice(0, -1);
+  const group = context.at(parent);
+  const names = isObject(group) && typeof key === 'string' ? Object.keys(group) : [];
+  const schema =
+    (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? context.schemaAt(path);
+  const known = context.keysAt(parent);
+  const misspelt = names.filter((name) => !known.includes(name) && mayTake(schema, child(group, name)));
+  const near = nearestOf(String(key), misspelt);
+  if (near !== undefined) return { changes: [{ path: [...parent, near], rename: String(key) }] };
+  if (key === 'block') {
+    const block = blockLike(site, names);
+    return block === undefined ? undefined : { changes: [{ path, set: block }] };
+  }
+  if (key === 'mutation') return { changes: [{ path, set: mutationOf(context.file) }] };
+  const [first, ...others] = skeletonsOf(schema, key);
+  if (!first || (others.length > 0 && !first.isPlaceholder)) return undefined;
+  return { changes: [{ path, set: first.value }], hasPlaceholders: first.isPlaceholder };
+}
+
+/** The block that knows all keys of a section and few others. */
+export function blockLike({ blocks }: Site, names: readonly string[]): string | undefined {
+  const fitting = [...blocks]
+    .filter(([, { schema }]) => {
+      const known = keysOf(schema?.value);
+      const required = [child(schema?.value, 'required') ?? []].flat();
+      return names.every((key) => known.includes(key)) && required.every((key) => names.includes(String(key)));
+    })
+    .map(([name, { schema }]) => ({ name, keys: keysOf(schema?.value).length }))
+    .toSorted((a, b) => a.keys - b.keys);
+  const [first, second] = fitting;
+  return first && names.length > 1 && first.keys !== second?.keys ? first.name : undefined;
+}

@@ -1,0 +1,92 @@
+import type { Diagnostic, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
+import { foundIn, type Site } from '../pipeline.ts';
+import { parseText } from '../read/parseFile.ts';
+import { SourceFile } from '../read/SourceFile.ts';
+import type { State } from '../State.ts';
+import { editBetween } from './applyEdits.ts';
+import { unevenLines } from './bracketRepairs.ts';
+import { textRepairs } from './textRepairs.ts';
+
+const MOST_TRIED = 40;
+
+/** The diagnostic of a text that is no JSON with its repair, at the place of the repair; without a fix where none is sure. */
+export function withRepair(site: Site, state: State, diagnostic: Diagnostic): Diagnostic {
+  const { file } = diagnostic;
+  const text = site.all.get(file)!.text;
+  const repaired = repairOf(state, file, text);
+  if (repaired === undefined) return atUnevenLine(diagnostic, text);
+  const edit = editBetween(file, text, repaired);
+  const fix: Fix = { title: titleOf(text, edit), edits: [edit], applicability: 'machine-applicable' };
+  return {
+    ...diagnostic,
+    range: new SourceFile(file, text, undefined).rangeAt(edit.offset, edit.length),
+    fixes: [fix],
+  };
+}
+
+/** The diagnostic at the first line whose brackets and indentation disagree: the parser gives up far behind it. */
+function atUnevenLine(diagnostic: Diagnostic, text: string): Diagnostic {
+  const [line] = unevenLines(text);
+  if (line === undefined || line >= (diagnostic.range?.start.line ?? 0)) return diagnostic;
+  const character = text.split('\n')[line]!.search(/\S|$/);
+  const start = { line, character };
+  return { ...diagnostic, range: { start, end: { line, character: character + 1 } }, message: UNEVEN };
+}
+
+const UNEVEN = 'a bracket is missing or too many here';
+
+/** The repair that keeps all words and in which nothing is wrong; else the comma or colon that is missing, whatever else is wrong. */
+function repairOf(state: State, file: string, text: string): string | undefined {
+  const seen = new Set<string>();
+  let sound: string | undefined;
+  let comma: string | undefined;
+  for (const repaired of textRepairs(text)) {
+    if (seen.size >= MOST_TRIED) break;
+    const said = JSON.stringify(JSON.parse(repaired));
+    if (seen.has(said) || !keepsWords(text, repaired)) continue;
+    seen.add(said);
+    const found = foundIn(state, parseText(file, repaired));
+    if (found.length === 0) return repaired;
+    const errors = found.filter(({ severity }) => severity !== 'warning');
+    if (errors.length === 0) sound ??= repaired;
+    if (isLoneComma(text, repaired) && errors.every(({ code }) => code !== 'duplicate-key')) comma ??= repaired;
+  }
+  return sound ?? comma;
+}
+
+function isLoneComma(before: string, after: string): boolean {
+  const { length, newText } = editBetween('', before, after);
+  return length === 0 && /^[,:]$/.test(newText.trim());
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** True where a repair drops no words but those of remarks, and a number's unit. */
+const keepsWords = (before: string, after: string): boolean =>
+  wordsOf(after).length >= wordsOf(before).length - MOST_DROPPED;
+const MOST_DROPPED = 4;
+
+const SIGN_NAMES: Record<string, string> = {
+  ',': 'a comma',
+  ':': 'a colon',
+  '"': 'a quote',
+  '\\': 'a backslash',
+  '{': 'a brace {',
+  '}': 'a brace }',
+  '[': 'a bracket [',
+  ']': 'a bracket ]',
+};
+const LONGEST = 80;
+
+/** What the edit of a repair does, in words. */
+function titleOf(before: string, { offset, length, newText }: TextEdit): string {
+  const old = before.slice(offset, offset + length);
+  if (length === 0) return `Add ${named(newText)}`;
+  return newText === '' ? `Remove ${named(old)}` : `Write ${named(newText)} in the place of ${named(old)}`;
+}
+
+/** A stretch of a text as a sentence names it: a sign by its name, all else as it is. */
+function named(words: string): string {
+  const name = SIGN_NAMES[words.trim()];
+  return name ?? (words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words).replaceAll('\n', '⏎');
+}

@@ -1,0 +1,83 @@
+import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
+import { nearestOf } from '../diagnostics/closest.ts';
+import { valueAt } from '../diagnostics/path.ts';
+import { diagnose, type Site, withEdits } from '../pipeline.ts';
+
+/** So many places have to agree on a name before its definition is taken for misspelt. */
+const FEWEST = 2;
+
+/**
+ * Reports a misspelt definition, such as the route of a page or the name of a field, in the place of the diagnostics of
+ * everything that refers to it by the right name.
+ */
+export function withSlips(site: Site, diagnostics: readonly Diagnostic[], siteUrl?: string): Diagnostic[] {
+  const groups = new Map<string, { said: string; meant: string; own: Diagnostic[] }>();
+  for (const one of diagnostics) {
+    const { said, meant } = namesOf(site, one) ?? {};
+    if (said === undefined || meant === undefined) continue;
+    const key = JSON.stringify([said, meant, one.file.startsWith('schemas/') && one.file]);
+    const group = groups.get(key) ?? { said, meant, own: [] };
+    group.own.push(one);
+    groups.set(key, group);
+  }
+  let left = [...diagnostics];
+  for (const { said, meant, own } of groups.values()) {
+    const slip = own.length < FEWEST ? undefined : slipOf(site, own, said, meant);
+    if (!slip || !isMended(site, slip, own, siteUrl)) continue;
+    left = left.flatMap((one) => (one === own[0] ? [slip] : own.includes(one) ? [] : [one]));
+  }
+  return left;
+}
+
+/** The name that a diagnostic is about, and the one that is spelt nearly like it. */
+function namesOf(site: Site, { data, file, path, on }: Diagnostic): { said: string; meant?: string } | undefined {
+  if (!path || (data?.kind !== 'choices' && data?.kind !== 'unknown-key')) return undefined;
+  const said = on === 'key' ? path.at(-1) : valueAt(site.all.get(file)?.value, path);
+  const known = data.kind === 'choices' ? data.choices : data.allowed;
+  if (typeof said !== 'string') return undefined;
+  const meant = nearestOf(
+    said,
+    known.filter((one) => typeof one === 'string'),
+  );
+  return { said, ...(meant !== undefined && { meant }) };
+}
+
+/** The diagnostic at the one place that spells the name otherwise; undefined where that spelling is used elsewhere too. */
+function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: string): Diagnostic | undefined {
+  const [first] = own as [Diagnostic];
+  const word = JSON.stringify(meant);
+  const files = first.file.startsWith('schemas/') ? [site.all.get(first.file)!] : [...site.files.values()];
+  const places = files.flatMap((file) =>
+    Array.from(file.text.matchAll(literal(word)), ({ index }) => ({ file, offset: index })),
+  );
+  const [place, ...others] = places;
+  if (!place || others.length > 0) return undefined;
+  const { file, offset } = place;
+  const edits = [{ file: file.path, offset, length: word.length, newText: JSON.stringify(said) }];
+  const fix: Fix = { title: `Write ${JSON.stringify(said)}`, edits, applicability: 'machine-applicable' };
+  return {
+    ...first,
+    severity: own.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
+    file: file.path,
+    range: file.rangeAt(offset, word.length),
+    path: undefined,
+    on: undefined,
+    data: undefined,
+    place: '',
+    message: `${word} is spelt otherwise elsewhere: ${first.message}`,
+    related: own.map(({ file: at, path = [], message }) => ({ file: at, path, message })),
+    fixes: [fix],
+  };
+}
+
+const literal = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g');
+
+/** True where the diagnostics are gone with the other spelling, and no other one is new. */
+function isMended(site: Site, { fixes: [fix] }: Diagnostic, own: readonly Diagnostic[], siteUrl?: string): boolean {
+  const nameOf = ({ file, code, message }: Diagnostic) => JSON.stringify([file, code, message]);
+  const known = new Set(diagnose(site, siteUrl).map(nameOf));
+  const gone = new Set(own.map(nameOf));
+  return diagnose(withEdits(site, fix!.edits), siteUrl).every(
+    (one) => known.has(nameOf(one)) && !gone.has(nameOf(one)),
+  );
+}

@@ -1,0 +1,159 @@
+import { titleOf } from '../../form/model/titleOf.ts';
+import { patternFault } from '../../form/compile/schemaProblems.ts';
+import { closeness, nearestOf } from '../diagnostics/closest.ts';
+import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
+import { scalarText } from '../diagnostics/words.ts';
+import { resolveRef } from '../validate/resolveRef.ts';
+import { isOfType, skeletonOf, WORDS } from '../validate/skeletonOf.ts';
+import type { FixContext, Proposal } from './FixContext.ts';
+import { blockLike } from './missingFix.ts';
+import { mutationOf } from './mutationOf.ts';
+import { respelled } from './respelled.ts';
+import { retyped } from './retyped.ts';
+
+/** The fix of a value that is wrong: the choice that is spelt nearly like it, the same in another type, or in the form that is asked for. */
+export function valueFix(context: FixContext): Proposal | undefined {
+  const { path, diagnostic } = context;
+  const { data } = diagnostic;
+  const value = context.at(path);
+  if (typeof value === 'string' && value.trim() === '') return title(path);
+  const set = (one: unknown): Proposal | undefined =>
+    one === undefined
+      ? undefined
+      : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${WORDS}"`) };
+  if (data?.kind === 'choices') {
+    const isBlock = path.length === 3 && path[2] === 'block';
+    const like = isBlock ? blockLike(context.site, otherKeys(context)) : undefined;
+    return split(context, value, data.choices) ?? set(chosen(data.choices, data.aliases, value) ?? like);
+  }
+  if (data?.kind === 'type')
+    return (
+      renamedKey(context) ?? requiredName(context, value) ?? reference(context, value) ?? set(inType(context, value))
+    );
+  if (data?.kind === 'schema' && typeof value === 'string') return set(inForm(context, data.schema, value));
+  if (data?.kind === 'limit') return set(within(context, value, data.keyword, data.limit));
+  return undefined;
+}
+
+const otherKeys = (context: FixContext) =>
+  Object.keys(groupOf(context.at(context.path.slice(0, -1)))).filter((key) => key !== 'block');
+
+/** The choice that is meant by a value: the only one, the one with such another name, or the one that is spelt nearly like it. */
+function chosen(choices: readonly unknown[], aliases: unknown, value: unknown): unknown {
+  if (choices.length === 1) return choices[0];
+  const said = scalarText(value);
+  const alias = child(aliases, said);
+  if (alias !== undefined) return alias;
+  const isYes = (choice: unknown) => /^(yes|true|on)$/i.test(scalarText(choice));
+  if (typeof value === 'boolean') return choices.find((one) => typeof one === 'string' && isYes(one) === value);
+  const near = nearestOf(said, choices.map(scalarText));
+  return near === undefined ? undefined : choices.find((choice) => scalarText(choice) === near);
+}
+
+/** The title of a field by its name. */
+function title(path: Path): Proposal | undefined {
+  const [of, name, key] = path.slice(-3);
+  if (of !== 'properties' || key !== 'title') return undefined;
+  return { changes: [{ path, set: titleOf(String(name)) }] };
+}
+
+/** Several entries of a list that are written as one text. */
+function split(context: FixContext, value: unknown, choices: readonly unknown[]): Proposal | undefined {
+  const { path } = context;
+  const [parent, index] = [path.slice(0, -1), path.at(-1)];
+  const list = context.at(parent);
+  const parts = typeof value === 'string' ? value.split(/\s*[,;|]\s*/).filter(Boolean) : [];
+  const isOfChoices = parts.length > 1 && parts.every((part) => choices.includes(part));
+  if (!Array.isArray(list) || typeof index !== 'number' || !isOfChoices) return undefined;
+  return { changes: [{ path: parent, set: (list as unknown[]).toSpliced(index, 1, ...parts) }] };
+}
+
+/** `"required": true` of a field, as other programs write it: its name in the list of required fields. */
+function requiredName(context: FixContext, value: unknown): Proposal | undefined {
+  const { path } = context;
+  const [of, name, key] = path.slice(-3);
+  if (value !== true || of !== 'properties' || key !== 'required') return undefined;
+  const list = [...path.slice(0, -3), 'required'];
+  const names = context.at(list);
+  const others: unknown[] = Array.isArray(names) ? names : [];
+  const named = others.includes(name) ? others : [...others, name];
+  return {
+    changes: [
+      { path: list, set: named },
+      { path, remove: true },
+    ],
+  };
+}
+
+const MARKS = { $content: 'pages/content', $form: 'schemas' };
+
+/** The name of a file of the site, or a field in braces, as the reference that is meant. */
+function reference(context: FixContext, value: unknown): Proposal | undefined {
+  const { site, path } = context;
+  if (typeof value !== 'string') return undefined;
+  const field = /^\{(\w+)\}$/.exec(value)?.[1];
+  if (field !== undefined) return { changes: [{ path, set: { $entry: field } }] };
+  const bare = value.replace(/^.*\//, '').replace(/\.json$/, '');
+  const marks = Object.entries(MARKS).filter(([, folder]) => site.all.has(`${folder}/${bare}.json`));
+  const list: Path = path.slice(0, -1);
+  const place = typeof path.at(-1) === 'number' && Object(context.at(list)).length === 1 ? list : path;
+  return marks.length === 1 ? { changes: [{ path: place, set: { [marks[0]![0]]: bare } }] } : undefined;
+}
+
+/** The value in the type that its place takes, where that says the same. */
+function inType(context: FixContext, value: unknown): unknown {
+  const schema = context.schemaAt(context.path);
+  if (Array.isArray(value) && value.length === 1 && isOfType(schema, value[0])) return value[0] as unknown;
+  return retyped(value, schema)[0]?.value;
+}
+
+/** Another name of a key that takes any value: `uiwidget` for `ui:widget`. */
+function renamedKey(context: FixContext): Proposal | undefined {
+  const { path } = context;
+  const key = path.at(-1);
+  const parent = path.slice(0, -1);
+  const known = context.keysAt(parent).filter((name) => child(context.at(parent), name) === undefined);
+  if (typeof key !== 'string' || context.keysAt(parent).includes(key)) return undefined;
+  const same = known.filter((name) => closeness(key, name) === 0);
+  return same.length === 1 ? { changes: [{ path, rename: same[0]! }] } : undefined;
+}
+
+/** The text as its pattern or format asks for it, where no more than its spelling is another. */
+function inForm(context: FixContext, schema: unknown, value: string): unknown {
+  const { path, file } = context;
+  if (path.at(-1) === 'pattern') return withBracket(value);
+  if (path.at(-1) === 'mutation') return mutationOf(file);
+  const pattern = child(schema, 'pattern');
+  const format = child(schema, 'format');
+  const isRight = (text: string) =>
+    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
+    (typeof format !== 'string' || FORMATS[format]?.test(text) === true);
+  return respelled(value).find(isRight);
+}
+
+const FORMATS: Record<string, RegExp> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d/,
+};
+
+const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
+
+/** A pattern that is none, with the one bracket that it lacks, or without one of its signs. */
+function withBracket(pattern: string): string | undefined {
+  if (patternFault(pattern) === undefined) return undefined;
+  const start = Number(pattern.startsWith('^'));
+  const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
+    BRACKETS.map((sign) => pattern.slice(0, start + index) + sign + pattern.slice(start + index + Number(sign === ''))),
+  );
+  return all.find((text) => patternFault(text) === undefined);
+}
+
+/** A number within its limit, where it has another sign or is in seconds; a list with as many entries as it needs. */
+function within(context: FixContext, value: unknown, keyword: string, limit: number): unknown {
+  const items = child(resolveRef(context.schemaAt(context.path)), 'items');
+  if (keyword === 'minimum' && typeof value === 'number')
+    return [Math.abs(value), value * 1000].find((one) => one !== value && one >= limit);
+  if (keyword !== 'minItems' || !Array.isArray(value) || !isObject(items)) return undefined;
+  return [...(value as unknown[]), ...Array.from({ length: limit - value.length }, () => skeletonOf(items))];
+}

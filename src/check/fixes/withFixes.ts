@@ -1,0 +1,186 @@
+import { printFile, printInline } from '../../json/printJson.ts';
+import type { Change } from '../diagnostics/Data.ts';
+import type { Diagnostic, Edit, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
+import { formatPath, type Path, valueAt } from '../diagnostics/path.ts';
+import type { Found } from '../diagnostics/Found.ts';
+import { diagnose, foundIn, type Site, withEdits } from '../pipeline.ts';
+import { schemaAt } from '../rules/shape.ts';
+import { type State, stateOf } from '../State.ts';
+import { applyEdits, editBetween, isTextEdit } from './applyEdits.ts';
+import { changeJson } from './changeJson.ts';
+import { FixContext, keysOf, type Proposal } from './FixContext.ts';
+import { keyFix } from './keyFix.ts';
+import { missingFix } from './missingFix.ts';
+import { withRepair } from './repairJson.ts';
+import { savedAsUtf8 } from './savedAsUtf8.ts';
+import { withSlips } from './slips.ts';
+import { valueFix } from './valueFix.ts';
+
+/**
+ * The diagnostics, each with the fix that its rule knows, or that follows from its key, value and schema. A fix that is not
+ * sure is not offered, and none takes a file, a field or an entry away.
+ */
+export function withFixes(site: Site, diagnostics: readonly Diagnostic[], siteUrl?: string): Diagnostic[] {
+  const state = stateOf(site, siteUrl);
+  const found = withSlips(site, diagnostics, siteUrl);
+  // Errors come first: of thousands of diagnostics the first are fixed, and the others after them.
+  const chosen = new Set(found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_FIXED));
+  const fixed = found.map((diagnostic) => {
+    if (diagnostic.fixes.length > 0 || !chosen.has(diagnostic)) return diagnostic;
+    if (diagnostic.code === 'invalid-json') return withRepair(site, state, diagnostic);
+    const context = new FixContext(site, diagnostic, diagnostics);
+    const proposal = proposalFor(context);
+    const edits = proposal && editsOf(site, diagnostic.file, proposal);
+    const isOffered = edits && isRight(state, diagnostic, edits);
+    return isOffered ? { ...diagnostic, fixes: [toFix(context, proposal, edits)] } : diagnostic;
+  });
+  return withoutEffects(fixed);
+}
+
+/** True where the diagnostic is gone after the edits, and nothing is new. Only a name has to do with other files. */
+function isRight(state: State, diagnostic: Diagnostic, edits: readonly Edit[]): boolean {
+  const { site, siteUrl } = state;
+  const after = withEdits(site, edits);
+  const files = [...new Set(edits.map(({ file }) => file))];
+  const isName =
+    edits.some((edit) => !isTextEdit(edit)) ||
+    NAME.test(String(diagnostic.path?.at(-1))) ||
+    diagnostic.path?.length === 0;
+  const now = stateOf(after, siteUrl);
+  const [before, found] = isName
+    ? [diagnose(site, siteUrl), diagnose(after, siteUrl)]
+    : [state, now].map((one) => files.flatMap((path) => foundIn(one, one.site.all.get(path)!)));
+  const [known, left] = [countsOf(before!), countsOf(found!)];
+  const name = nameOf(diagnostic);
+  const isGone = !known.has(name) || (left.get(name) ?? 0) < known.get(name)!;
+  return isGone && [...left].every(([one, count]) => count <= (known.get(one) ?? 0));
+}
+
+/** Keys whose values other files refer to. */
+const NAME = /^(id|slug|route|formerly|paths|from)$/;
+
+/** The same for a diagnostic whose place an edit has moved. */
+const nameOf = ({ file, code, message, path }: Found) =>
+  JSON.stringify([file, code, message, path?.map((step) => (typeof step === 'number' ? '#' : step))]);
+
+function countsOf(found: readonly Found[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of found) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
+  return counts;
+}
+
+/** So many diagnostics get fixes at once: each fix is tried on its file. */
+const MOST_FIXED = 200;
+const rankOf = ({ severity }: Diagnostic) => Number(severity === 'warning');
+
+function proposalFor(context: FixContext): Proposal | undefined {
+  const { diagnostic, path, site } = context;
+  const { data, file } = diagnostic;
+  if (data?.kind === 'by-hand') return undefined;
+  if (data?.kind === 'changes') return { changes: data.changes };
+  if (data?.kind === 'new-file') {
+    const { home, value } = data;
+    return {
+      edits: [{ file: home, create: printFile(value) }],
+      title: `Make ${home}, a page that shows it`,
+      isDoubtful: true,
+    };
+  }
+  if (data?.kind === 'home') return site.all.has(data.home) ? undefined : { edits: [{ file, rename: data.home }] };
+  if (diagnostic.code === 'foreign-file') return savedAsUtf8(site, file);
+  if (!diagnostic.path) return undefined;
+  if (context.at(path) === undefined) return missingFix(context);
+  if (diagnostic.on === 'key') return keyFix(context);
+  return valueFix(context);
+}
+
+/** The edits of the files' texts that a proposal comes to; undefined where it changes nothing. */
+function editsOf(site: Site, own: string, { changes = [], edits: others = [] }: Proposal): Edit[] | undefined {
+  const texts = new Map<string, string>();
+  for (const change of changes) {
+    const file = change.file ?? own;
+    const text = texts.get(file) ?? site.all.get(file)?.text;
+    const orderOf = (path: Path) => keysOf(schemaAt(site, file, path));
+    const changed = text === undefined ? undefined : changeJson(text, change, orderOf);
+    if (changed === undefined) return undefined;
+    texts.set(file, changed);
+  }
+  const edits = [...texts].map(([file, text]) => editBetween(file, site.all.get(file)!.text, text));
+  const isSame = edits.every(({ length, newText }) => length === 0 && newText === '');
+  return isSame && others.length === 0 ? undefined : [...edits, ...others];
+}
+
+function toFix(context: FixContext, proposal: Proposal, edits: Edit[]): Fix {
+  const { site, file, diagnostic } = context;
+  const losesWords = [...new Set(edits.filter(isTextEdit).map((edit) => edit.file))].some((path) => {
+    const { text } = site.all.get(path)!;
+    const own = edits.filter((edit): edit is TextEdit => isTextEdit(edit) && edit.file === path);
+    return sentenceWords(applyEdits(text, own)) < sentenceWords(text);
+  });
+  // An entry that no page shows may have been taken off the page.
+  const changesOthers = diagnostic.severity === 'warning' && edits.some((edit) => edit.file !== file);
+  return {
+    title: proposal.title ?? fixTitle(context, proposal.changes ?? [], edits),
+    edits,
+    applicability: proposal.hasPlaceholders
+      ? 'has-placeholders'
+      : losesWords || changesOthers || proposal.isDoubtful
+        ? 'maybe-incorrect'
+        : 'machine-applicable',
+  };
+}
+
+/** How many words the sentences of a text have, without markup. */
+const sentenceWords = (text: string): number =>
+  [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, said]) => said!.replace(/<[^<>]*>|&\w+;|\\./g, ' '))
+    .filter((said) => /\S\s+\S/.test(said))
+    .reduce((sum, said) => sum + (said.match(/\p{L}{2,}/gu)?.length ?? 0), 0);
+
+/**
+ * A misspelt key also causes a "missing key" error. Reports only the misspelt key, with the higher severity.
+ */
+function withoutEffects(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const renames = new Map<string, Diagnostic>();
+  for (const one of diagnostics)
+    if (one.data?.kind === 'unknown-key' && one.fixes[0]) renames.set(JSON.stringify(one.fixes[0].edits), one);
+  const causeOf = (one: Diagnostic) =>
+    one.data?.kind === 'missing-key' && one.fixes[0] ? renames.get(JSON.stringify(one.fixes[0].edits)) : undefined;
+  const grave = new Set(diagnostics.flatMap((one) => (one.severity === 'error' ? (causeOf(one) ?? []) : [])));
+  return diagnostics.flatMap((one) => {
+    if (causeOf(one)) return [];
+    return grave.has(one) ? { ...one, severity: 'error' as const } : one;
+  });
+}
+
+const MOST_TITLES = 4;
+const LONGEST = 160;
+
+/** What a fix does, in words: imperative sentences, without the full stop of the last. */
+function fixTitle({ file, root }: FixContext, changes: readonly Change[], edits: readonly Edit[]): string {
+  const made = changes.length === 1 ? changes : changes.filter((change) => !('remove' in change));
+  const ofFiles = edits.filter((edit) => !isTextEdit(edit)).map(ofFile);
+  const titles = [...ofFiles, ...made.map((change) => ofChange(change, file, root))];
+  return [...new Set(titles)].slice(0, MOST_TITLES).join('. ');
+}
+
+function ofFile(edit: Edit): string {
+  if ('rename' in edit) return `Rename ${edit.file} to ${edit.rename}`;
+  return `Make ${edit.file}`;
+}
+
+function ofChange(change: Change, file: string, root: unknown): string {
+  const { path } = change;
+  const last = path.at(-1);
+  const isHere = change.file === undefined || change.file === file;
+  const where = isHere ? '' : ` in ${change.file}`;
+  const name = typeof last === 'number' ? `#${last + 1}` : JSON.stringify(last);
+  if ('rename' in change) return `Rename ${name} to ${JSON.stringify(change.rename)}${where}`;
+  if ('remove' in change) return `Remove ${name}${where}`;
+  if ('moveTo' in change) return `Move ${name} to ${formatPath(root, change.moveTo)}${where}`;
+  const said = short(printInline(change.set));
+  const isNew = isHere && valueAt(root, path) === undefined;
+  return isNew && typeof last === 'string' ? `Add ${name}: ${said}${where}` : `Write ${said}${where}`;
+}
+
+const short = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words);
