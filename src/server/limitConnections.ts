@@ -31,14 +31,22 @@ type Connections = Map<Socket, Exchange[]>;
  */
 export function limitConnections(server: Server, listener: RequestListener, limits = CONNECTION_LIMITS) {
   const open: Connections = new Map();
+  const byAddress = new Map<string, Set<Socket>>();
   server.maxConnections = 2 * limits.connections;
   server.maxRequestsPerSocket = limits.requests;
 
   server.on('connection', (socket: Socket) => {
     const pending: Exchange[] = [];
+    const address = addressKey(socket.remoteAddress);
+    const ofAddress = byAddress.get(address) ?? new Set();
     open.set(socket, pending);
-    socket.once('close', () => open.delete(socket));
-    if (open.size > limits.connections) surplusOf(open).destroy();
+    byAddress.set(address, ofAddress.add(socket));
+    socket.once('close', () => {
+      open.delete(socket);
+      ofAddress.delete(socket);
+      if (ofAddress.size === 0) byAddress.delete(address);
+    });
+    if (open.size > limits.connections) destroySurplus();
     // Vite's own protocol takes over connections in development.
     if (server.listenerCount('upgrade') === 0) parseInSlices(socket, pending);
   });
@@ -50,6 +58,13 @@ export function limitConnections(server: Server, listener: RequestListener, limi
     if (pending.length >= limits.pending) return void socket.destroy();
     if (pending.push([request, response]) === 1) answerFirst(socket, pending);
   });
+
+  /** Destroys the oldest connection of the address that has the most, an idle one first. */
+  function destroySurplus() {
+    const [most] = [...byAddress.values()].sort((a, b) => b.size - a.size);
+    const sockets = [...most!];
+    (sockets.find((socket) => open.get(socket)!.length === 0) ?? sockets[0]!).destroy();
+  }
 
   function answerFirst(socket: Socket, pending: Exchange[]) {
     const [request, response] = pending[0]!;
@@ -95,17 +110,4 @@ export function limitUnreadAnswers(app: FastifyInstance, { unreadMs } = CONNECTI
     reply.raw.setTimeout(unreadMs);
     done(null, payload);
   });
-}
-
-/** The oldest connection of the address that has the most, an idle one first. */
-function surplusOf(open: Connections): Socket {
-  const byAddress = new Map<string, Socket[]>();
-  for (const socket of open.keys()) {
-    const key = addressKey(socket.remoteAddress);
-    const known = byAddress.get(key);
-    if (known) known.push(socket);
-    else byAddress.set(key, [socket]);
-  }
-  const [most] = [...byAddress.values()].sort((a, b) => b.length - a.length);
-  return most!.find((socket) => open.get(socket)!.length === 0) ?? most![0]!;
 }

@@ -138,7 +138,7 @@ describe('all connections of a server', () => {
       else await once(socket, 'connect').then(() => vi.waitFor(() => expect(isHeld()).toBe(true)));
       return socket;
     };
-    return { open, close: () => (http.close(), http.closeAllConnections()) };
+    return { http, open, close: () => (http.close(), http.closeAllConnections()) };
   };
   const areOpen = (sockets: Socket[]) => sockets.map((socket) => !socket.closed);
 
@@ -158,6 +158,18 @@ describe('all connections of a server', () => {
     const other = await open('127.0.0.3');
     await vi.waitFor(() => expect(areOpen(greedy)).toEqual([false, true]));
     expect(areOpen([other])).toEqual([true]);
+    close();
+  });
+
+  it('are looked at once each, however many newcomers come', async () => {
+    const { http, open, close } = await listen(2);
+    let looks = 0;
+    http.prependListener('connection', (socket: Socket) => {
+      const { remoteAddress } = socket;
+      Object.defineProperty(socket, 'remoteAddress', { get: () => (looks++, remoteAddress) });
+    });
+    for (let count = 0; count < 10; count++) await open('127.0.0.2');
+    expect(looks).toBe(10);
     close();
   });
 });
