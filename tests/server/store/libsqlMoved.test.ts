@@ -243,6 +243,13 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(filesIn(dataDir)).toEqual(before);
   });
 
+  it('creates no database beside the log of a lost one', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, `${DATABASE_FILE}-wal`), 'submissions');
+    expect(await problem(dataDir)).toContain(`Put ${DATABASE_FILE} back`);
+    expect(readFileSync(join(dataDir, `${DATABASE_FILE}-wal`), 'utf8')).toBe('submissions');
+  });
+
   it('refuses a database that belongs in another folder, and takes it without the marker', async () => {
     const [dataDir, other] = [await otherFolder(), await otherFolder()];
     copyFileSync(join(other, DATABASE_FILE), join(dataDir, DATABASE_FILE));

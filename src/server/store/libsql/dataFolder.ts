@@ -51,11 +51,16 @@ export function makeUploads(dataDir: string, knowsFiles: boolean): void {
   makeFolder(path);
 }
 
-/** Everything in a folder beside the database: files, and folders that hold something. */
+/**
+ * Everything in a folder beside the database with its log: files, and folders that hold something. A log without its
+ * database counts: SQLite would drop the submissions in it when it creates a new file.
+ */
 function otherFiles(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
-  return readdirSync(dataDir).filter((name) => {
-    if (name.startsWith(DATABASE_FILE) || IGNORED.includes(name)) return false;
+  const names = readdirSync(dataDir);
+  const ofDatabase = names.includes(DATABASE_FILE) ? ['', '-wal', '-shm'].map((end) => DATABASE_FILE + end) : [];
+  return names.filter((name) => {
+    if (ofDatabase.includes(name) || IGNORED.includes(name)) return false;
     const path = join(dataDir, name);
     return !lstatSync(path).isDirectory() || readdirSync(path).length > 0;
   });
