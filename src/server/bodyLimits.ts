@@ -3,14 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { endSocket } from './answerErrors.ts';
 
 export interface BodyLimits {
-  /** A body that comes slower than this, on average since it began, is cut when it is looked at. */
+  /** A body slower than this, on average since it began, is cut once it has lasted for `mostStillLooks` looks. */
   leastBytesASecond: number;
-  /** How often it is looked at. */
+  /** How often a body is looked at. */
   lookEveryMs: number;
   /** A body of which nothing came between so many looks is cut, however quick it was before. */
   mostStillLooks: number;
-  /** A body that takes longer in all is cut, however steadily it comes. */
-  longestMs: number;
   /** What is still taken in of a body after its answer, so that the answer arrives, and for how long. */
   mostUnread: number;
   unreadMs: number;
@@ -21,14 +19,13 @@ const BODY_LIMITS: BodyLimits = {
   leastBytesASecond: 500,
   lookEveryMs: 15_000,
   mostStillLooks: 4,
-  longestMs: 10 * 60_000,
   mostUnread: 1024 * 1024,
   unreadMs: 2_000,
 };
 
 /**
- * Nobody holds a connection by sending nothing, and no body is swallowed after its request was answered: the connection
- * is cut (408 where there was no answer yet).
+ * Cuts connections whose body makes no progress for a minute, is slow for longer than that, or goes on after its answer
+ * (408 where there was no answer yet). The `requestTimeout` of Node's server limits a body in all.
  */
 export function bodyLimits(app: FastifyInstance, headers: Record<string, string>, limits = BODY_LIMITS): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,17 +35,18 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
     const { socket } = raw;
     const [begin, bytesBefore] = [performance.now(), socket.bytesRead];
     let bytesAtLook = bytesBefore;
+    let looks = 0;
     let stillLooks = 0;
     const timer = setInterval(() => {
       if (raw.complete) return clearInterval(timer);
-      const lasted = performance.now() - begin;
-      const expected = (lasted / 1000) * limits.leastBytesASecond;
-      const isOverdue = lasted >= limits.longestMs;
+      looks++;
       // The server is slow where bytes lie unread, not the sender.
-      if (raw.readableLength > 0 && !isOverdue) return;
+      if (raw.readableLength > 0) return;
       stillLooks = socket.bytesRead === bytesAtLook ? stillLooks + 1 : 0;
       bytesAtLook = socket.bytesRead;
-      if (!isOverdue && stillLooks < limits.mostStillLooks && socket.bytesRead - bytesBefore >= expected) return;
+      const expected = ((performance.now() - begin) / 1000) * limits.leastBytesASecond;
+      const isSlow = looks >= limits.mostStillLooks && socket.bytesRead - bytesBefore < expected;
+      if (!isSlow && stillLooks < limits.mostStillLooks) return;
       if (reply.raw.headersSent) socket.destroy();
       else endSocket(socket, 408, headers);
     }, limits.lookEveryMs).unref();

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
+import { errorOptions } from '../../src/server/answerErrors.ts';
 import { bodyLimits } from '../../src/server/bodyLimits.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
@@ -132,14 +134,19 @@ describe('a body that comes slowly', () => {
     leastBytesASecond: 1000,
     lookEveryMs: 50,
     mostStillLooks: 40,
-    longestMs: 60_000,
     mostUnread: 1000,
     unreadMs: 1000,
   };
+  afterEach(() => void vi.useRealTimers());
 
   it('is cut when it has lasted too long, however steadily it comes', async () => {
-    const app = Fastify();
-    bodyLimits(app, {}, { ...LIMITS, leastBytesASecond: 0, longestMs: 200 });
+    const options = errorOptions({});
+    const times = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
+    const app = Fastify({
+      ...options,
+      serverFactory: (handler) => createServer({ ...options.http, ...times }, handler),
+    });
+    bodyLimits(app, {});
     app.post('/', async () => 'taken');
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = open(url);
@@ -151,6 +158,33 @@ describe('a body that comes slowly', () => {
     await once(socket, 'close');
     clearInterval(steady);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    await app.close();
+  });
+
+  it('may take ten minutes in all', () => {
+    expect(shared.app.server.requestTimeout).toBe(10 * 60_000);
+  });
+
+  it('is received whole after a pause of less than a minute at its beginning', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = Fastify();
+    bodyLimits(app, {});
+    app.post('/', async () => 'taken');
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const paused = open(url);
+    const closed = once(paused, 'close');
+    let answer = '';
+    paused.on('data', (bytes) => (answer += bytes));
+    const headers = { 'content-type': 'text/plain', 'content-length': '100' };
+    paused.write(requestText('/', { method: 'POST', headers }));
+    await once(app.server, 'request');
+    for (let looks = 0; looks < 3; looks++) {
+      vi.advanceTimersByTime(15_000);
+      await fetch(`${url}/missing`);
+    }
+    paused.write('a'.repeat(100));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*taken$/s);
     await app.close();
   });
 

@@ -54,3 +54,13 @@ it('a page is sent whatever encoding a request without a body names', async () =
   const request = 'GET /known HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-encoding: gzip\r\n\r\n';
   expect((await rawAnswers(server.url, request)).map(({ status }) => status)).toEqual([200]);
 });
+
+it.each([
+  ['http://other.example/known', 200],
+  ['HTTPS://other.example/known', 200],
+  ['http://other.example', 404],
+  ['http://other.example?known', 404],
+])('the target %s is a path of this site (%d)', async (target, status) => {
+  const request = `GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`;
+  expect((await rawAnswers(server.url, request)).map((answer) => answer.status)).toEqual([status]);
+});
