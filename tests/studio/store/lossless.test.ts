@@ -10,12 +10,20 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 const FILE = 'pages/a.json';
 const SAVED_AFTER_MS = 1500;
 
+/** So many acts after a write its events have arrived at the latest, which is 100 ms. */
+const MOST_WAITING = 4;
+
 /** A disk, and the server that two tabs save to. Events wait until they are delivered. */
 class Server {
   text: string | null;
   /** Texts that were kept in Versions. */
   readonly aside: string[] = [];
-  readonly streams: { onmessage?: (event: { data: string }) => void; onopen?: () => void; waiting: string[] }[] = [];
+  readonly streams: {
+    onmessage?: (event: { data: string }) => void;
+    onopen?: () => void;
+    waiting: string[];
+    times: number[];
+  }[] = [];
 
   constructor(text: string) {
     this.text = text;
@@ -25,12 +33,16 @@ class Server {
 
   write(text: string | null): void {
     this.text = text;
-    for (const stream of this.streams) stream.waiting.push(JSON.stringify(this.file()));
+    for (const stream of this.streams) {
+      stream.waiting.push(JSON.stringify(this.file()));
+      stream.times.push(age);
+    }
   }
 
   deliver(tab: number): void {
     const stream = this.streams[tab]!;
     const data = stream.waiting.shift();
+    stream.times.shift();
     if (data !== undefined) stream.onmessage?.({ data });
   }
 
@@ -53,6 +65,8 @@ class Server {
 }
 
 let server: Server;
+/** The number of acts so far. */
+let age = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -75,6 +89,7 @@ beforeEach(() => {
       static OPEN = 1;
       readyState = 1;
       waiting: string[] = [];
+      times: number[] = [];
       constructor() {
         server.streams.push(this);
       }
@@ -152,8 +167,10 @@ test(
           const [store, word] = [tabs[each.tab]!, `w${written.size}w`];
           const before = shown(each.tab);
           if (each.who === 'event') server.deliver(each.tab);
-          else if (each.who === 'wait') await vi.advanceTimersByTimeAsync(SAVED_AFTER_MS);
-          else if (each.who === 'disk') {
+          else if (each.who === 'wait') {
+            for (const tab of tabs.keys()) while (server.streams[tab]!.waiting.length > 0) server.deliver(tab);
+            await vi.advanceTimersByTimeAsync(SAVED_AFTER_MS);
+          } else if (each.who === 'disk') {
             const there = wordsIn(server.text);
             server.write(writeJson(server.text!, changed(JSON.parse(server.text!), each, word)));
             saw(2, there, wordsIn(server.text));
@@ -169,6 +186,11 @@ test(
           }
           for (const one of [...wordsIn(server.text), ...shown(0), ...shown(1)]) written.add(one);
           await vi.advanceTimersByTimeAsync(25);
+          age++;
+          for (const [tab, stream] of server.streams.entries()) {
+            while (stream.waiting.length > 0 && (each.who === 'wait' || age - stream.times[0]! >= MOST_WAITING))
+              server.deliver(tab);
+          }
         }
         let [rounds, chosen] = [0, 0];
         const isQuiet = () =>
