@@ -1,9 +1,11 @@
-import { readConfig } from '../src/server/config.ts';
+import { STATIC_SITE_SETTINGS } from '../src/build/readStaticSite.ts';
+import { SERVER_SETTINGS } from '../src/server/config.ts';
+import { STUDIO_SETTINGS } from './studio/settings.ts';
 
-/** An environment without what configures this site, a build of it or Studio: tests hold whatever the shell is set to. */
+/** Names of all variables that configure the site, a build of it or Studio. */
+export const SETTINGS = new Set([...SERVER_SETTINGS, ...STATIC_SITE_SETTINGS, ...STUDIO_SETTINGS]);
+
+/** Removes the settings from an environment, so that tests do not depend on the shell's. */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const settings = new Set(['NODE_ENV', 'CONTENT_PUBLIC_TOKEN']);
-  // The configuration itself tells which variables it reads.
-  readConfig(new Proxy({}, { get: (_, name) => void settings.add(String(name)) }));
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name) && !name.startsWith('STUDIO_')));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.has(name) && name !== 'NODE_ENV'));
 }

@@ -9,16 +9,16 @@ import type { PublishTask } from '../../src/build/publishProcess.ts';
 import type { PublishOutcome } from '../../src/build/publishSite.ts';
 import { currentRelease, releasesIn } from '../../src/build/releases.ts';
 import { servedReleases } from '../../src/build/runningServers.ts';
-import { startProblem } from './startProblem.ts';
+import { studioSettingsOrExit } from './settings.ts';
 
 const LONGEST_MS = 10 * 60_000;
 
-const set = (name: string) => env[name]?.trim() || undefined;
+const settings = studioSettingsOrExit(env);
 const root = process.cwd();
 /** The project; as plain JavaScript this program lies in a folder below its node_modules/.cache/programs/. */
 const home = resolve(import.meta.dirname, '../../../..');
 /** Another folder than dist is named where several builds of one checkout are served. */
-const dist = resolve(set('STUDIO_DIST') ?? 'dist');
+const dist = resolve(settings.STUDIO_DIST);
 
 /** What a server of this machine takes next. */
 function localRelease() {
@@ -36,23 +36,22 @@ function publishLocally(work: PublishTask['work']): Promise<PublishOutcome> {
 // A thread of this program may begin after months.
 await keepInUse(import.meta.dirname);
 
-const port = set('STUDIO_PORT') ?? '4300';
-
 const studio = await startStudio({
   root,
   home,
-  port: Number(port),
+  port: settings.STUDIO_PORT,
   publishing: {
-    remote: set('STUDIO_REMOTE'),
-    siteUrl: set('STUDIO_SITE_URL') ?? set('SITE_URL'),
+    remote: settings.STUDIO_REMOTE,
+    siteUrl: settings.STUDIO_SITE_URL ?? settings.SITE_URL,
     publish: publishLocally,
     release: localRelease,
     isServed: () => existsSync(dist) && servedReleases(dist).length > 0,
   },
 }).catch((error: unknown) => {
-  const problem = startProblem(error, port);
-  if (problem === undefined) throw error;
-  console.error(problem);
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  console.error(
+    `Another program listens on port ${settings.STUDIO_PORT} (STUDIO_PORT) already. If it is Studio, use its open window. Otherwise stop that program or choose another port.`,
+  );
   return exit(1);
 });
 console.log(`Studio is open at ${studio.address}`);

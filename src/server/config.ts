@@ -1,33 +1,35 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { type Environment, findHalfSet, flag, list, parseSettings, webAddress, wholeNumber } from './settings.ts';
 
-/** The whole configuration, read once at boot. */
+/** Configuration of the server, read once at start. */
 export interface Config {
   /** 0 lets the system choose a free port. */
   port: number;
   host: string;
-  /** Absolute path of the folder that holds what visitors sent, or only what is being received where `databaseUrl` is set. */
+  /** Absolute path of the folder for data of visitors; with `databaseUrl` it holds only unfinished uploads. */
   dataDir: string;
-  /** True for a start that must find a database, and never creates one. */
+  /** Refuses to start without an existing database. */
   dataRequired: boolean;
-  /** The PostgreSQL that several processes share. It holds a password: it is never told. */
+  /** Address of the PostgreSQL that several processes share. It holds a password: never print it. */
   databaseUrl?: string;
-  /** What a trace of answers is made with that shall not tell them. It is never told, nor kept in the database. */
+  /** Key of the hashes that recognize repeated answers. Never printed, nor stored in the database. */
   secret?: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
-  /** True opens /graphql to any operation, introspection included. */
+  /** Opens /graphql to any operation, introspection included. */
   graphqlOpen: boolean;
   logLevel: LogLevel;
-  /** Addresses and ranges of the proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses and ranges of the proxies whose X-Forwarded-* headers count. */
   trustProxy: false | string[];
-  /** The hosted content service that answers instead of the embedded one. The token is secret: it is never told. */
+  /** Hosted content service in place of the embedded one. The token is secret: never print it. */
   content?: { url: string; token: string };
-  /** Origins, beside our own, that pictures of the content service come from. */
+  /** Origins, beside the site's own, of the content service's pictures. */
   contentAssets: string[];
-  /** The hosted media service that keeps uploaded files instead of the data folder. */
+  /** Hosted media service that stores uploads in place of the data folder. */
   upload?: { url: string; preset: string };
-  /** Bytes that all uploaded files together may take. */
+  /** Bytes that all uploads together may take. */
   uploadSpace: number;
   /** Submissions, and uploads, that one address may send in a minute; 0 for no limit. */
   rateLimit: number;
@@ -37,117 +39,96 @@ const SHORTEST_SECRET = 16;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const SCHEMA = z.object({
+  PORT: z._default(wholeNumber(65_535), 3000),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an IP address, such as 0.0.0.0')),
+    'localhost',
+  ),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATA_REQUIRED: flag,
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+          'must be the address of a PostgreSQL, such as postgres://user:password@host:5432/name',
+        ),
+      ),
+  ),
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters that nobody guesses`)),
+  ),
+  SITE_URL: z.optional(
+    z.string().check(z.refine(isOrigin, 'must be an origin without a path, such as https://example.com')),
+  ),
+  GRAPHQL_OPEN: flag,
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  TRUST_PROXY: z.optional(
+    list(isProxy, 'must be the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8'),
+  ),
+  RATE_LIMIT: z._default(wholeNumber(1_000_000), 300),
+  UPLOAD_SPACE: z._default(wholeNumber(1_000_000, 'megabytes, '), 10_000),
+  CONTENT_URL: z.optional(webAddress()),
+  CONTENT_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must have no blanks and no letters beyond ASCII')),
+  ),
+  CONTENT_ASSETS: z._default(
+    list(
+      (origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?\/?$/.test(origin),
+      'must be origins with commas between, such as https://media.example.com or https://*.example.com',
+    ),
+    [],
+  ),
+  UPLOAD_URL: z.optional(webAddress()),
+  UPLOAD_PRESET: z.optional(z.string()),
+});
+
+/** Names of the variables that configure the server. */
+export const SERVER_SETTINGS = Object.keys(SCHEMA.shape);
+
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-/** The environment as a Config, or every problem in it at once, each with the name, the value and what was expected. */
-export function readConfig(env: Record<string, string | undefined>): ConfigOutcome {
-  const problems: string[] = [];
-
-  function read<T>(name: string, fallback: T, expected: string, parse: (text: string) => T | undefined): T {
-    const text = env[name]?.trim();
-    if (!text) return fallback;
-    const value = parse(text);
-    if (value !== undefined) return value;
-    problems.push(`${name} is ${JSON.stringify(text)}, but must be ${expected}.`);
-    return fallback;
-  }
-
-  const port = read('PORT', 3000, 'a whole number from 0 to 65535', parsePort);
-  const config: Config = {
-    port,
-    host: read('HOST', 'localhost', 'a host name or an IP address, such as 0.0.0.0', parseHost),
-    dataDir: read('DATA_DIR', resolve('data'), 'the path of a folder', (text) => resolve(text)),
-    dataRequired: read('DATA_REQUIRED', false, '1 or 0', parseSwitch),
-    siteUrl: read(
-      'SITE_URL',
-      `http://localhost:${port}`,
-      'an origin without a path, such as https://example.com',
-      parseOrigin,
-    ),
-    graphqlOpen: read('GRAPHQL_OPEN', false, '1 or 0', parseSwitch),
-    logLevel: read<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
-      LOG_LEVELS.find((level) => level === text),
-    ),
-    trustProxy: read<Config['trustProxy']>(
-      'TRUST_PROXY',
-      false,
-      'the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8',
-      parseProxies,
-    ),
-    contentAssets: read<string[]>(
-      'CONTENT_ASSETS',
-      [],
-      'origins with commas between, such as https://media.example.com or https://*.example.com',
-      parseOrigins,
-    ),
-    uploadSpace: read('UPLOAD_SPACE', 10_000, 'megabytes, a whole number from 0 to 1000000', parseCount) * 1e6,
-    rateLimit: read('RATE_LIMIT', 300, 'a whole number from 0 to 1000000', parseCount),
-  };
-  const [contentUrl, uploadUrl] = ['CONTENT_URL', 'UPLOAD_URL'].map((name) =>
-    read<string | undefined>(name, undefined, 'a full address, such as https://api.example.com/v2', parseUrl),
+/** Parses the environment; reports all problems at once, each with the variable, its value and the expected one. */
+export function readConfig(env: Environment): ConfigOutcome {
+  const { texts, data, problems } = parseSettings(SCHEMA, env);
+  problems.push(
+    ...findHalfSet(texts, ['CONTENT_URL', 'CONTENT_TOKEN']),
+    ...findHalfSet(texts, ['UPLOAD_URL', 'UPLOAD_PRESET']),
   );
-  const [token, preset] = ['CONTENT_TOKEN', 'UPLOAD_PRESET'].map((name) => env[name]?.trim() || undefined);
-  problems.push(...halfSet(env, 'CONTENT_URL', 'CONTENT_TOKEN'), ...halfSet(env, 'UPLOAD_URL', 'UPLOAD_PRESET'));
-  if (token && !/^[\x21-\x7e]+$/.test(token))
-    problems.push('CONTENT_TOKEN must have no blanks and no letters beyond ASCII.');
-  if (contentUrl && config.graphqlOpen)
+  if (texts.CONTENT_URL && texts.GRAPHQL_OPEN === '1')
     problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
-  // Its value is never told: there is a password in it.
-  const databaseUrl = env['DATABASE_URL']?.trim();
-  if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
-    problems.push('DATABASE_URL must be the address of a PostgreSQL, such as postgres://user:password@host:5432/name.');
-  if (databaseUrl) config.databaseUrl = databaseUrl;
-  const secret = env['SECRET_KEY']?.trim();
-  if (secret && secret.length < SHORTEST_SECRET)
-    problems.push(`SECRET_KEY must have at least ${SHORTEST_SECRET} characters that nobody guesses.`);
-  if (secret) config.secret = secret;
-  if (contentUrl && token) config.content = { url: contentUrl, token };
-  if (uploadUrl && preset) config.upload = { url: uploadUrl, preset };
-  return problems.length ? { ok: false, problems } : { ok: true, config };
+  if (!data || problems.length > 0) return { ok: false, problems };
+  const { CONTENT_URL, CONTENT_TOKEN, UPLOAD_URL, UPLOAD_PRESET } = data;
+  return {
+    ok: true,
+    config: {
+      port: data.PORT,
+      host: data.HOST,
+      dataDir: resolve(data.DATA_DIR),
+      dataRequired: data.DATA_REQUIRED,
+      databaseUrl: data.DATABASE_URL,
+      secret: data.SECRET_KEY,
+      siteUrl: new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin,
+      graphqlOpen: data.GRAPHQL_OPEN,
+      logLevel: data.LOG_LEVEL,
+      trustProxy: data.TRUST_PROXY ?? false,
+      content: CONTENT_URL && CONTENT_TOKEN ? { url: CONTENT_URL, token: CONTENT_TOKEN } : undefined,
+      contentAssets: data.CONTENT_ASSETS.map((origin) => origin.replace(/\/$/, '')),
+      upload: UPLOAD_URL && UPLOAD_PRESET ? { url: UPLOAD_URL, preset: UPLOAD_PRESET } : undefined,
+      uploadSpace: data.UPLOAD_SPACE * 1e6,
+      rateLimit: data.RATE_LIMIT,
+    },
+  };
 }
 
-/** Two variables that mean nothing without each other; values stay untold, one of them is secret. */
-function halfSet(env: Record<string, string | undefined>, ...names: [string, string]): string[] {
-  const missing = names.filter((name) => !env[name]?.trim());
-  return missing.length === 1
-    ? [`${missing[0]} is missing: ${names.join(' and ')} are set together or not at all.`]
-    : [];
-}
-
-function parsePort(text: string): number | undefined {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  return port <= 65535 ? port : undefined;
-}
-
-const parseSwitch = (text: string): boolean | undefined => (/^[01]$/.test(text) ? text === '1' : undefined);
-
-const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text) ? text : undefined);
-
-function parseOrigin(text: string): string | undefined {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isOriginOnly = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return isOriginOnly ? url.origin : undefined;
-}
-
-/** An http(s) address; one with a user name or password in it would be told in logs. */
-function parseUrl(text: string): string | undefined {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  const { username, password, hash } = new URL(text);
-  return username || password || hash ? undefined : text;
-}
-
-function parseOrigins(text: string): string[] | undefined {
-  const origins = text.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
-  return origins.every((origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(origin)) ? origins : undefined;
-}
-
-const parseCount = (text: string): number | undefined =>
-  /^\d{1,7}$/.test(text) && Number(text) <= 1e6 ? Number(text) : undefined;
-
-function parseProxies(text: string): string[] | undefined {
-  const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every(isProxy) ? addresses : undefined;
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && !search && !hash && !username && !password;
 }
 
 /** An address, a range by the bits that its addresses share, or the name of ranges. */
@@ -157,8 +138,8 @@ function isProxy(text: string): boolean {
   return (Number(bits) > 0 && Number(bits) <= mostBits) || /^(loopback|linklocal|uniquelocal)$/.test(text);
 }
 
-/** The configuration of an environment; prints every wrong value and ends the process when there is one. */
-export function configOrExit(env: Record<string, string | undefined>): Config {
+/** Returns the configuration; prints every problem and ends the process where there is one. */
+export function configOrExit(env: Environment): Config {
   const outcome = readConfig(env);
   if (outcome.ok) return outcome.config;
   for (const problem of outcome.problems) console.error(problem);

@@ -122,7 +122,7 @@ test('a tab that outlives its server says so, says that there is a new address, 
   await expect(runStudio(port, second.root)).rejects.toThrow(
     /^Studio ended with 1:\nAnother program listens on port \d+/,
   );
-  await expect(runStudio('43OO', second.root)).rejects.toThrow('ended with 1:\nSTUDIO_PORT is "43OO", and must be');
+  await expect(runStudio('43OO', second.root)).rejects.toThrow('ended with 1:\nSTUDIO_PORT is "43OO", but must be');
   // The script of a form that was seen before is none of this server's.
   await goTo(page, 'pages/careers');
   await preview.getByLabel('Full name').waitFor();

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { type Environment, parseSettings, wholeNumber } from '../../src/server/settings.ts';
+
+const SCHEMA = z.object({
+  STUDIO_PORT: z._default(wholeNumber(65_535), 4300),
+  STUDIO_DIST: z._default(z.string(), 'dist'),
+  STUDIO_REMOTE: z.optional(z.string()),
+  STUDIO_SITE_URL: z.optional(z.string()),
+  SITE_URL: z.optional(z.string()),
+});
+
+/** Names of the variables that configure Studio. */
+export const STUDIO_SETTINGS = Object.keys(SCHEMA.shape);
+
+/** Returns Studio's settings; prints every problem and ends the process where there is one. */
+export function studioSettingsOrExit(env: Environment) {
+  const { data, problems } = parseSettings(SCHEMA, env);
+  if (data) return data;
+  for (const problem of problems) console.error(problem);
+  return process.exit(1);
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/** Environment variables by name, as `process.env` has them. */
+export type Environment = Record<string, string | undefined>;
+
+/** Settings whose values never appear in a message. */
+const SECRETS = new Set(['CONTENT_PUBLIC_TOKEN', 'CONTENT_TOKEN', 'DATABASE_URL', 'SECRET_KEY']);
+
+/**
+ * Parses the settings that a schema names. Values are trimmed, and a blank one counts as unset. An error message of the
+ * schema completes the sentence "NAME is "value", but …", or gives the reason after "NAME is missing: …".
+ */
+export function parseSettings<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>, env: Environment) {
+  const names = Object.keys(schema.shape);
+  const texts: Environment = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
+  const { data, error } = schema.safeParse(texts);
+  const problems = (error?.issues ?? []).map(({ path: [name], message }) => sentence(texts, String(name), message));
+  return { texts, data, problems };
+}
+
+function sentence(texts: Environment, name: string, message: string): string {
+  if (texts[name] === undefined) return `${name} is missing: ${message}.`;
+  return SECRETS.has(name) ? `${name} ${message}.` : `${name} is ${JSON.stringify(texts[name])}, but ${message}.`;
+}
+
+/** Problems of required settings that are unset. */
+export function findMissing(texts: Environment, names: string[], reason: string): string[] {
+  return names.filter((name) => texts[name] === undefined).map((name) => sentence(texts, name, reason));
+}
+
+/** Problems of settings of which only some are set, where each needs the others. */
+export function findHalfSet(texts: Environment, names: string[]): string[] {
+  const missing = findMissing(texts, names, `${names.join(' and ')} are set together or not at all`);
+  return missing.length < names.length ? missing : [];
+}
+
+/** 1 or 0; off by default. */
+export const flag = z._default(
+  z.pipe(
+    z.enum(['0', '1'], 'must be 1 or 0'),
+    z.transform((text) => text === '1'),
+  ),
+  false,
+);
+
+export function wholeNumber(most: number, unit = '') {
+  const expected = `must be ${unit}a whole number from 0 to ${most}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/, expected)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, expected))),
+  );
+}
+
+/** An http(s) address. Logs print addresses, so one with a user name or password is refused. */
+export function webAddress(missing?: string) {
+  return z.string(missing).check(z.refine(isWebAddress, 'must be a full address, such as https://api.example.com/v2'));
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hash } = new URL(text);
+  return !username && !password && !hash;
+}
+
+/** Values with commas between, each of which `isValid` accepts. */
+export function list(isValid: (value: string) => boolean, expected: string) {
+  return z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => text.split(',').map((value) => value.trim())),
+      z.array(z.string()).check(z.refine((values) => values.every(isValid), expected)),
+    ),
+  );
+}
