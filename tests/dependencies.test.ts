@@ -44,7 +44,7 @@ test('what the product imports is a dependency, not a devDependency', () => {
   expect(wrong).toEqual([]);
 });
 
-test('what is a dependency is imported by the product, run by a command, read as a file, or a peer of such a package', () => {
+test('every dependency is imported, run, read as a file, or a peer of such a one', () => {
   const used = new Set(imported.map(({ name }) => name));
   const peersOf = (name: string) =>
     Object.keys(

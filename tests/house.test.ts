@@ -92,7 +92,7 @@ const sheets = ['src/shell', 'src/ui', 'src/blocks', 'src/form']
   )
   .filter((file) => file.endsWith('.css') && !file.endsWith('print.css'));
 
-test('no change within a page has the browser ask a `:has()` of what holds the whole page', () => {
+test('no style sheet has a `:has()` on an element that holds the whole page', () => {
   const whileScripted = (css: string) => css.replaceAll(/@media \(scripting: none\) \{\n(?:  .*\n|\n)*\}/g, '');
   const ofAll = /(?:\bhtml|\bbody|\bmain|:root|#root)[^\s,{]*:has\(/;
   expect(sheets.filter((file) => ofAll.test(whileScripted(read(file))))).toEqual([]);
@@ -117,7 +117,7 @@ test('the lock file names no registry address, so that every registry serves', (
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 
-test('every package that is held at a version other than its users ask for has its reason in the README', () => {
+test('the README gives the reason for every overridden package version', () => {
   const { overrides } = JSON.parse(read('package.json')) as { overrides: Record<string, string> };
   const readme = read('README.md');
   expect(Object.keys(overrides).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

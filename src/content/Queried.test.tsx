@@ -30,7 +30,7 @@ describe('a section that asks the content service', () => {
       vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
     );
 
-  it('shows its fallback first, then what the service knows, with what only the site knows', async () => {
+  it('shows its fallback first, then the service’s entries with the site’s own', async () => {
     answer({
       data: {
         courses: [
@@ -73,7 +73,7 @@ describe('a section that asks the content service', () => {
     expect(shown().list.courses).toEqual(LOCAL);
   });
 
-  it('says nothing of a request that ends because the page is left, which is the end of the next one, too', async () => {
+  it('reports no request that was aborted because the page was left', async () => {
     vi.stubGlobal(
       'fetch',
       vi

@@ -3,7 +3,7 @@ import { changesBetween } from '../studio/review/changesBetween.ts';
 import { readJson } from './readJson.ts';
 import { treeOf } from './treeOf.ts';
 
-test('a text is read as JSON is, however its quotes and backslashes stand; one that is nested too deep is not', () => {
+test('reads JSON with any quotes and backslashes, but not nested too deep', () => {
   const odd = String.raw`{"a":"[[\"{\\","b":["\\\"[",{"c":null}],"d":"\\"}`;
   expect(readJson(odd)).toEqual(JSON.parse(odd));
   expect(readJson(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));

@@ -41,7 +41,7 @@ it('cannot be left by a value that somebody posted', () => {
   expect(JSON.parse(json)).toEqual(posted);
 });
 
-it('inlines exactly the style sheets whose hashes the policy names, those of later sections between the sections', async () => {
+it('inlines the style sheets that the policy names, later ones where needed', async () => {
   const html = renderToString(createElement(LaterStyles));
   const text = documentHtml({ html: `<p>1</p>${html}<p>4</p>`, head: [], ...none, assets, data: {} });
   const parsed = new DOMParser().parseFromString(text, 'text/html');

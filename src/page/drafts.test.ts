@@ -32,7 +32,7 @@ test('an entry is a draft where it says so, and by nothing that only looks like 
   ]);
 });
 
-test('a list has no drafts, whether it brings all entries or names them, at any depth; blocks know of no mark', () => {
+test('a list has no drafts at any depth, and blocks see no draft mark', () => {
   expect(ids(shown({ $content: 'posts' }))).toEqual(['ready']);
   expect(ids(shown({ $content: 'posts', ids: ['unfinished', 'ready'] }))).toEqual(['ready']);
   expect(shown({ $content: 'posts', ids: ['unfinished'] })).toEqual([]);
@@ -53,7 +53,7 @@ test('a page of entries has no address for a draft, nor one under another spelli
   for (const course of ['robots', 'machines']) expect(resolveParams(data, { course }).found, course).toBe(false);
 });
 
-test('the content service, the addresses of articles and the pictures are those of what is public', () => {
+test('content, article addresses and pictures are those of public entries', () => {
   const content = contentData(collections, new Map());
   const root = contentRoot({ content, forms: {} }, {} as Parameters<typeof contentRoot>[1]) as {
     post: (of: { where: { slug: string } }) => unknown;

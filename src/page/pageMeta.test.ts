@@ -23,7 +23,7 @@ it('a page is called what it is about, as soon as the content service has told',
   expect(pageMeta(page, pageMetas, new Map([[post, told]]))).toEqual({ ...page, ...told });
 });
 
-it('a page is gone only where the content service has answered that there is nothing it could be about', () => {
+it('a page is gone only where the content service answered that it is', () => {
   const other: QueryReference = { $query: 'courses', fallback: [] };
   expect(pageMetaQuery(page, pageMetas)).toEqual([post]);
   expect(isGone(page, pageMetas, new Map())).toBe(false);

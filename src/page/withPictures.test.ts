@@ -4,7 +4,7 @@ import { slotsIn, withPictures } from './withPictures.ts';
 const picture = { src: '/assets/team.webp', avif: '', webp: '', width: 2, height: 1 };
 const pictureIn = (slot: string) => (slot === 'team' ? picture : undefined);
 
-it('a picture in an article stands where it was named, with what the article says of it', () => {
+it('a picture in an article is where it was named, with its words', () => {
   const image = { type: 'image', $media: 'team', altText: 'Us', children: [{ text: '' }] };
   expect(withPictures({ raw: { children: [image] } }, pictureIn)).toEqual({
     raw: { children: [{ ...picture, type: 'image', altText: 'Us', children: [{ text: '' }] }] },

@@ -42,7 +42,7 @@ describe('a row of CSV', () => {
   });
 });
 
-it('a field that is called as a part of the record that is not exported has its own values', async () => {
+it('a field named as an unexported part of the record has its own values', async () => {
   const input = { form: 'own', isSpam: 'own too' };
   async function* all() {
     yield { id: '1', form: 'visit', createdAt: 'now', isSpam: false, input };

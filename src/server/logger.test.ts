@@ -8,7 +8,7 @@ function logged(fields: string): Record<string, unknown> {
   return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })) as Record<string, unknown>;
 }
 
-test('an error that a library hands to the log is told without what it says: that may quote a visitor', () => {
+test('logs a library’s error without its message, which may quote a visitor', () => {
   const thrown = "Object.assign(new TypeError('Ada Secret is no number'), { code: 'E_NUMBER' })";
   const line = logged(`{ err: ${thrown}, request: { body: 'Secret' }, tries: 2 }, 'not taken: /known?email=Secret'`);
   expect(line).toMatchObject({

@@ -40,7 +40,7 @@ it('says what is wrong, and is well again by itself when a write succeeds', asyn
   expect(await problem()).toBeUndefined();
 });
 
-it('never tries twice at the same time, and answers by the last verdict while a write hangs, for some seconds', async () => {
+it('tries one write at a time and answers by the last verdict meanwhile', async () => {
   const { probe, last } = heldProbe();
   const { problem } = readiness(probe);
   const first = problem();
@@ -61,7 +61,7 @@ it('never tries twice at the same time, and answers by the last verdict while a 
   expect(await healed).toBeUndefined();
 });
 
-it('believes a submission that could not be kept at once, and no write that began before it', async () => {
+it('trusts a failed submission at once, and no earlier write', async () => {
   const { probe, last } = heldProbe();
   const { problem, fault } = readiness(probe);
   const asked = problem();

@@ -66,7 +66,7 @@ describe('the submit pipeline', () => {
     return outcome;
   }
 
-  it('waits as long as the form file says and sends the mapped values with a token and a key', async () => {
+  it('waits as the form file says and sends mapped values with token and key', async () => {
     const outcome = submitForm(form, evaluate(form, { name: 'Ọlá' }), { filling: 'f' });
     await vi.advanceTimersByTimeAsync(1999);
     expect(calls).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('the submit pipeline', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('keeps its key while a filling is tried again, changed or not, and takes a new one in another filling', async () => {
+  it('keeps its key across retries of one filling and changes it for the next', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await submit({ name: 'A' });
     answer = () => json({ errors: [{ message: 'Something went wrong on our side.' }] }, 503);

@@ -11,7 +11,7 @@ const html = (more: Partial<PictureData>) =>
     />,
   );
 
-test('a picture that is cropped keeps its focal point in sight; without one nothing more is written', () => {
+test('a cropped picture keeps its focal point; without one no style is written', () => {
   expect(html({ focalPoint: { x: 0.75, y: 0.5 } })).toContain('style="object-position:75% 50%"');
   expect(html({ focalPoint: { x: 0, y: 1 } })).toContain('style="object-position:0% 100%"');
   expect(html({})).not.toContain('style');

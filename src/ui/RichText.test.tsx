@@ -73,7 +73,7 @@ test('a link inside a link is one link', () => {
   expect(html(node('paragraph', nested))).toMatch(/^<p><a href="\/a"[^>]*>x<\/a><\/p>$/);
 });
 
-test('a picture keeps its size and alternative text; one that is no web address is left out', () => {
+test('a picture keeps its size and alternative text, if it has a web address', () => {
   const image = (src: string) => ({
     type: 'image',
     src,

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginAnew, behaviour } from './behaviour.ts';
 
-test('a behaviour begins with its element and ends with it, and begun anew it sees what came to the element', () => {
+test('a behaviour starts and ends with its element, and can be restarted', () => {
   const log: string[] = [];
   const counts = behaviour('counts', (element) => {
     const count = element.children.length;

@@ -14,7 +14,7 @@ describe('the motifs', () => {
     expect(brotliCompressSync(sprite).length).toBeLessThanOrEqual(4096);
   });
 
-  it('are those that a cloth and every other schema offers, by the one list of cloth.schema.json', () => {
+  it('are those that cloth.schema.json offers to every schema', () => {
     expect(clothSchema.definitions.motif.enum).toEqual(inSprite);
     const folders = ['../blocks', '../../schemas/meta/content'].map((path) => join(ui, path));
     const files = folders.flatMap((folder) =>

@@ -31,7 +31,7 @@ describe('the end of a scroll', () => {
     expect(settled).toHaveBeenCalledTimes(1);
   });
 
-  it('is when nothing has moved for a while in a browser that never says so, and not after it was ended', () => {
+  it('fires after a still while without browser support, and not once ended', () => {
     vi.stubGlobal('window', new Proxy(window, { has: (target, key) => key !== 'onscrollend' && key in target }));
     listen();
     row.dispatchEvent(new Event('scroll'));

@@ -19,7 +19,7 @@ async function sent(build: string, words: string): Promise<string[]> {
 }
 const kept = () => readdirSync(cache).toSorted();
 
-test('a file is sent as it is in this build, and what was compressed before is not compressed again', async () => {
+test('serves a file as this build has it and compresses only new files', async () => {
   expect(await sent('first', 'One')).toEqual(['One', 'One']);
   const names = kept();
   expect(names).toHaveLength(2);

@@ -14,7 +14,7 @@ async function coloursOf(picture: Buffer, left: number, top: number, width: numb
   return new Set(colours.map((colour) => `#${colour.toString('hex')}`));
 }
 
-test('a picture for link previews shows name and title on ink, and the cloth in its own colours', async () => {
+test('a link preview shows name and title on ink, and the cloth in its colours', async () => {
   const picture = await drawSharePicture(root, { ...words, title: 'About us' });
   const { format, width, height, isPalette } = await sharp(picture).metadata();
   expect({ format, width, height, isPalette }).toEqual({ format: 'png', width: 1200, height: 630, isPalette: true });

@@ -3,7 +3,7 @@ import { heldWeights } from '../engine/heldWeights.ts';
 
 const weight = { start: 1000, script: 80_000, later: 0, firstScreen: 6000 };
 
-test('a weight that moved within the margin stays as it was recorded, and one that left it is recorded anew', () => {
+test('a weight is recorded again only when it left its margin', () => {
   const now = {
     blog: { start: 1010, script: 84_000, later: 0, firstScreen: 5800 },
     home: { start: 1000, script: 84_001, later: 17_000, firstScreen: 5000 },
@@ -14,7 +14,7 @@ test('a weight that moved within the margin stays as it was recorded, and one th
   });
 });
 
-test('a page without a record gets one below the others, and the record of a page that is gone goes', () => {
+test('adds a record for a new page and drops the record of a deleted page', () => {
   const held = heldWeights(
     { workshop: weight, gone: weight, about: weight },
     { about: weight, 'open-day': weight, workshop: weight },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeMovedPages } from '../../src/build/writeMovedPages.ts';
 
-test('a static build has a small page at each former address, which leads to the page and names it to search engines', () => {
+test('a static build redirects each former address by a small page', () => {
   const release = mkdtempSync(join(tmpdir(), 'moved-'));
   const write = (path: string, value: unknown) => {
     mkdirSync(join(release, path, '..'), { recursive: true });

@@ -47,7 +47,7 @@ test('where no server of this folder runs, a release is live nowhere', async () 
   expect(await whenTaken(dist, newer)).toBe('nowhere');
 });
 
-test('a server of another folder is not waited for, though its release has the same name', async () => {
+test('does not wait for a server of another folder with an equal release name', async () => {
   const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
   mkdirSync(join(checkout, basename(dist), older.id), { recursive: true });
   await serve(newer.id);
@@ -64,7 +64,7 @@ test('a release is live once every server of its code serves it', async () => {
   expect(await taken).toBe('live');
 });
 
-test('a server of other code is waited for by nobody, and it is told that the release waits', async () => {
+test('waits for no server of other code, which learns that the release waits', async () => {
   await serve(newer.id);
   await serve(older.id);
   expect(await whenTaken(dist, other)).toBe('waits');

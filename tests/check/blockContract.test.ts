@@ -52,7 +52,7 @@ describe('what a block owes is told in words when its text is read', () => {
 describe('what a block owes is told in the same words when it is drawn', () => {
   const section = '<section id="x" aria-labelledby="h"><h2 id="h">Words</h2></section>';
 
-  test('nothing, where it draws one named section, something without a heading, or nothing', () => {
+  test('nothing, if it renders one section with a heading, or nothing', () => {
     expect(drawnFaults(section, 'x', false)).toEqual([]);
     expect(drawnFaults('<div id="x"></div>', 'x', false)).toEqual([]);
     expect(drawnFaults('', 'x', false)).toEqual([]);

@@ -21,7 +21,7 @@ const rewrite = (path: string, change: (text: string) => string) => {
   writeFileSync(join(root, path), change(text));
 };
 
-test('every block of the site draws what it owes, and is drawn again only when something of it has changed', async () => {
+test('renders every block of the site, and again only after a change', async () => {
   expect(await drawChangedBlocks(root)).toEqual([]);
   const stamp = join(root, 'node_modules/.cache/blocks-drawn');
   const drawn = readFileSync(stamp, 'utf8');
@@ -29,7 +29,7 @@ test('every block of the site draws what it owes, and is drawn again only when s
   expect(readFileSync(stamp, 'utf8')).toBe(drawn);
 });
 
-test('what a block owes and does not draw is told at check time, for what it draws and not for how it is written', async () => {
+test('reports missing output of a block by its rendering, not its code', async () => {
   writeFileSync(
     join(root, 'src/blocks/facts/Facts.tsx'),
     `const Title = ({ words }) => <h2>{words}</h2>;

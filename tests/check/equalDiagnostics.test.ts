@@ -46,7 +46,7 @@ test('a page that is changed but for its address leads to no other address book'
   expect(bookAfter(put('"route": "/"', '"route": "/else"'))).not.toBe(book);
 });
 
-test('pages that a check let go of are read again: what is wrong there has its place, before and after they are written, and as they were', () => {
+test('reads released pages again, and locates their errors', () => {
   const wrong = { ...pageWith({ ...FAQ, motif: 'shild' }), route: '/more' };
   const root = writeSite({ 'pages/more.json': wrong });
   const place = join(root, 'pages/more.json');
@@ -67,7 +67,7 @@ test('pages that a check let go of are read again: what is wrong there has its p
   expect(checkJson(root)).toEqual(first);
 });
 
-test('what another program writes into a page while it is checked is checked as it is then', () => {
+test('checks a page as another program wrote it during the check', () => {
   const root = writeSite({ 'pages/more.json': { ...pageWith({ ...FAQ, motif: 'shild' }), route: '/more' } });
   const place = join(root, 'pages/more.json');
   utimesSync(place, 1000, 1000);

@@ -21,7 +21,7 @@ function slip(path: string, from: string, to: string) {
   site.write(path, site.text(path).replace(from, to));
 }
 
-test('what has one answer is mended to the byte, in several files and rounds, and said in the order in which it was', () => {
+test('fixes errors with one answer to the byte, across files and rounds', () => {
   slip('pages/about.json', '"sections"', '"section"');
   slip('pages/about.json', '"description": "', '"description" "');
   slip('schemas/siwes.json', '"title": "Full name"', '"titel": "Full name"');
@@ -33,7 +33,7 @@ test('what has one answer is mended to the byte, in several files and rounds, an
   expect(site.isAsBefore).toBe(true);
 });
 
-test('a comma that is missing is added whatever else comes to light once the file can be read', () => {
+test('adds a missing comma whatever other errors appear afterwards', () => {
   slip('pages/about.json', '"text": "A software', '"teaser": "A software');
   slip('pages/about.json', '"title": "About Us",', '"title": "About Us"');
   slip('pages/site.json', '"label": "Careers", "to": "/careers"', '"label": "Jobs", "to": "/nowhere-at-all"');

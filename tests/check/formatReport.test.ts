@@ -12,7 +12,7 @@ function lastLineOf(files: Files): string | undefined {
 
 const ABOUT = '{ "route": "/about"';
 
-test('the count of problems says where there may be more: in files that cannot be read yet, and in what refers to them', () => {
+test('the count of problems names unread files that may have more', () => {
   expect(lastLineOf({})).toBe('All JSON files are sound.');
   expect(lastLineOf({ 'pages/home.json': { route: '/' } })).toBe('3 problems in the JSON files.');
   expect(lastLineOf({ 'pages/about.json': ABOUT })).toBe(

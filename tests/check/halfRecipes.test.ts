@@ -14,7 +14,7 @@ const change = (file: string, path: (string | number)[], value: unknown) =>
 const COURSES = 'pages/content/courses.json';
 const led = expect.stringContaining('has its page, "/trainings/courses/data-analysis", and nothing leads there');
 
-test('a programme is led to by the course of its slug, by another name of it, or by a link', () => {
+test('a programme is linked by its slug, another name of it or a link', () => {
   expect(told()).toEqual([]);
   change(COURSES, [1], undefined);
   expect(told()).toEqual([led]);
@@ -28,7 +28,7 @@ test('a programme is led to by the course of its slug, by another name of it, or
   expect(told()).toEqual([expect.stringContaining('has its page, "/trainings/courses/product-design", and nothing')]);
 });
 
-test('a page of entries that nothing describes is told what they lack, and ends no check', () => {
+test('reports what a page without entries lacks, and checks the rest', () => {
   site.write('pages/content/events.json', '[{ "id": "gala", "title": "Gala" }]');
   change('pages/course.json', ['entries'], { from: 'events', param: 'training' });
   expect(told()).toContainEqual(
@@ -71,7 +71,7 @@ test('while a page cannot be read, it may show any form', () => {
   ]);
 });
 
-test('a form that no page shows gets a page that would show it, and nothing is suggested to go', () => {
+test('suggests a page for a form that no page shows, and deletes nothing', () => {
   site.write('schemas/feedback.json', JSON.stringify({ ...FORM, title: 'Feedback' }));
   const found = checkJson(site.root).filter(({ code }) => code === 'unshown-form');
   expect(found.map(({ fixes }) => fixes.map(({ title }) => title))).toEqual([

@@ -56,7 +56,7 @@ describe.each([
     ),
   ],
 ])('a new %s', (kind, name, files) => {
-  test('is made of files where the site looks for them, is sound at once and leaves every other file alone', () => {
+  test('is made of sound files in the right places, and no other file changes', () => {
     const outcome = makeNew(root, [kind, name]);
     expect(outcome).toEqual({ made: files, next: [expect.any(String), expect.any(String), expect.any(String)] });
     const after = filesOf();

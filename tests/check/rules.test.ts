@@ -96,7 +96,7 @@ test.each([
   expect(found.find(({ code }) => code === 'unreadable-picture')?.message).toContain(message);
 });
 
-test('a file that is not what its name says is told, and a link to one nearly of its name is mended', async () => {
+test('reports a file unlike its name, and fixes a link to a similar name', async () => {
   const files = filesOf({
     link: '/media/our-price.pdf',
     files: { 'pages/media/our-prices.pdf': Buffer.from('<html>'), 'pages/media/list.csv': Buffer.from([0xe9, 0x2c]) },

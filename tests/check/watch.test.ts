@@ -7,7 +7,7 @@ import { expect, onTestFailed, test } from 'vitest';
 import { bundled } from '../server/bundled.ts';
 import { copyFrozenSite } from './copyFrozenSite.ts';
 
-test('with --watch each save is checked, also by editors that put a new file in the place of the old one', async () => {
+test('with --watch checks each save, also of editors that replace the file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'watched-'));
   copyFrozenSite(root, ['schemas', 'src/blocks', 'src/ui']);
   const file = join(root, 'pages/about.json');

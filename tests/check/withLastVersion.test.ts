@@ -44,7 +44,7 @@ test('an error shows what its line was in the last version that git keeps', asyn
   expect(await change('"a wheel"', '"code"')).toBe('All JSON files are sound.');
 });
 
-test('what was taken out is shown where it stood, and where a file is no JSON what is new since then', async () => {
+test('shows removed text in its place, and new text where JSON is broken', async () => {
   const { change } = keptSite();
   expect(await change('\n      "heading": "FAQs",', '')).toMatch(
     /In the last version after line \d+ there stood:\n {2}│ +"heading": "FAQs",/,
@@ -71,7 +71,7 @@ test('nothing is said of lines that did not change, nor of files that no version
   expect(lastVersion(kept.root, [{ ...place!, file: 'pages/content/faqs.json' }]).size).toBe(0);
 });
 
-test('a change elsewhere in the file is not taken for the cause, and of a long one the beginning is enough', async () => {
+test('blames no change elsewhere in the file, and shortens a long one', async () => {
   const { root, change } = keptSite();
   const text = readFileSync(join(root, HOME), 'utf8');
   expect(text.split('\n')[1]).toContain('"route"');

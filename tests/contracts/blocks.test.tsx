@@ -65,7 +65,7 @@ function liveParts(fiber: Fiber | null | undefined): string[] {
 }
 
 test.each(examplesOf('block', galleryBlocks(root)))(
-  '$name, example $example has neither state nor handlers, or its schema says when React wakes it (x-wakes); behaviours need no React',
+  '$name, example $example is stateless or declares x-wakes',
   async ({ file, page: { sections } }) => {
     const { page, blocks, forms, wakes } = await pageOf(file);
     const container = document.createElement('div');
@@ -86,7 +86,7 @@ test.each(examplesOf('block', galleryBlocks(root)))(
 
 /** The pages that the gallery shows, drawn as it draws them. */
 test.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(
-  '$name, example $example is drawn on the server as valid HTML, with all that a page relies on, and wakes without a warning',
+  '$name, example $example renders valid HTML and hydrates without a warning',
   async ({ file }: GalleryPage) => {
     const { page, blocks, forms } = await pageOf(file);
     const element = inSite(

@@ -49,7 +49,7 @@ describe.each(pages)('the page $file, with $name', ({ file, script }) => {
     expect(weights[file]!.firstScreen).toBeLessThanOrEqual(LARGEST.firstScreen);
   });
 
-  test('weighs at most 5 % more than tests/engine/budgets.json says, where that knows the page', () => {
+  test('weighs at most 5 % more than its record in tests/engine/budgets.json', () => {
     for (const part of ['script', 'later', 'firstScreen'] as const)
       expect(
         weights[file]![part],
@@ -67,7 +67,7 @@ test.each(['start', 'react', 'Form', 'askQueries'])(
   },
 );
 
-test('the service worker is one file of at most 3 KB that is asked for anew, answers no request and keeps no page', async () => {
+test('the service worker is one uncached file of 3 KB that keeps no page', async () => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${inject('site').url}/worker.js`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });

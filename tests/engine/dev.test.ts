@@ -50,7 +50,7 @@ async function visit(path: string): Promise<[status: number, html: string]> {
   return [response.status, await response.text()];
 }
 
-test('begins while pages/site.json is broken, says so at every address, and shows the site once it is mended', async () => {
+test('starts with a broken site.json, reports it at every address and recovers', async () => {
   expect(await mistakesAt('/')).toBe(true);
   writeFileSync(join(root, 'pages/site.json'), siteFile);
   expect(await mistakesAt('/')).toBe(false);
@@ -78,7 +78,7 @@ test('the first visit after a page, a block and a form were written has all of t
   }
 });
 
-test('a page whose block is broken is whole again on the first visit after it was mended', async () => {
+test('a page with a broken block works on the first visit after its fix', async () => {
   const component = join(root, 'src/blocks/fresh-1/Fresh1.tsx');
   const right = readFileSync(component, 'utf8');
   writeFileSync(component, right.replace('</p>', '</b>'));
@@ -88,7 +88,7 @@ test('a page whose block is broken is whole again on the first visit after it wa
   expect([status, html.includes('as was said')], html.slice(0, 3000)).toEqual([200, true]);
 });
 
-test('what a block lacked beside src/ is asked for again, though no file of the site has changed', async () => {
+test('finds a block’s missing file outside src/ once it exists', async () => {
   const component = join(root, 'src/blocks/fresh-1/Fresh1.tsx');
   const right = readFileSync(component, 'utf8');
   writeFileSync(component, `import { late } from '../../../late.ts';\n${right.replace('{text}', '{late}')}`);
@@ -98,7 +98,7 @@ test('what a block lacked beside src/ is asked for again, though no file of the 
   writeFileSync(component, right);
 });
 
-test('what a block imports may be written after a visit: its page is whole on the next one, and others are all along', async () => {
+test('renders a page once its block’s import exists, and others all along', async () => {
   const folder = join(root, 'src/blocks/fresh-2');
   const component = join(folder, 'Fresh2.tsx');
   const right = readFileSync(component, 'utf8');
@@ -138,7 +138,7 @@ async function mistakesAt(path: string): Promise<boolean> {
   return isOfMistakes;
 }
 
-test('the mistakes of a file are shown at the addresses of the pages that show it, and nowhere else', async () => {
+test('shows errors of a file only at addresses of pages that use it', async () => {
   const cases: { file: string; breaks: (text: string) => string; shown: string[]; sound: string[] }[] = [
     // No JSON, with the address still to be read; and a value that is refused.
     {
@@ -200,7 +200,7 @@ test('the gallery shows every block, and the parts and tokens that blocks are ma
   expect(drawn.filter(([, html]) => html.includes('Continue'))).toHaveLength(1);
 });
 
-test('a symbolic link in pages/ is shown as a mistake, and what it leads to is served nowhere', async () => {
+test('reports a symbolic link in pages/ and serves nothing of its target', async () => {
   const outside = join(mkdtempSync(join(tmpdir(), 'outside-')), 'outside.json');
   writeFileSync(outside, JSON.stringify(pageWith('/outside')));
   const link = join(root, 'pages/linked.json');
@@ -224,7 +224,7 @@ export const stars: FieldType = {
 };
 `;
 
-test('a field type that is written while the server runs is known without a restart by hand', async () => {
+test('knows a field type written while the server runs', async () => {
   const form = JSON.parse(String(formFiles('rating').files['schemas/rating.json'])) as { uiSchema: object };
   const rated = { ...form, uiSchema: { ...form.uiSchema, message: { 'ui:widget': 'stars' } } };
   addFiles(root, {

@@ -96,7 +96,7 @@ async function firstScreen(html: string, page: Screen): Promise<Buffer> {
 }
 
 test.each(FIRST.map((first, turn) => [first, turn] as const))(
-  'a page of 40 sections that begins with %s shows its first screen of the first 14,600 bytes',
+  'a page of 40 sections starting with %s paints its first 14,600 bytes',
   async (_, turn) => {
     const packed = readFileSync(join(release, `client/forty-${turn}/index.html.br`));
     expect(packed.length).toBeGreaterThan(1.5 * FIRST_FLIGHT);
@@ -108,7 +108,7 @@ test.each(FIRST.map((first, turn) => [first, turn] as const))(
   },
 );
 
-test('the styles of later sections reach them, by the policy that the page is sent with', async () => {
+test('later sections get their styles under the page’s security policy', async () => {
   const html = readFileSync(join(release, 'client/forty-0/index.html'), 'utf8');
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -97,7 +97,7 @@ const state = () => ask<PublicationState>('/api/publication');
 const keep = (sentence: string) => post('/api/versions', { sentence, paths: ['pages/about.json'] });
 const served = async () => (await fetch(site.url, { method: 'HEAD' })).headers;
 
-test('what is kept goes live by one press: sent, followed, built, and told only once the public site shows it', async () => {
+test('publishes by one press and reports it once the public site shows it', async () => {
   await expect.poll(() => said).toContain('Live: ');
   writeAbout(office, 'Sent by Studio');
   await keep('A new heading');
@@ -164,7 +164,7 @@ test('a network that is gone is told once and lived through', async () => {
   expect(said).toContain('Following again.');
 });
 
-test('taken back, the public site shows the version before, and the office goes on with its own', async () => {
+test('taking back shows the version before, and leaves the office’s files', async () => {
   await post('/api/publication', { work: 'take back' });
   await expect.poll(async () => (await state()).step).toBe('live');
   expect(await html('/about')).toContain('Sent by Studio');
@@ -183,7 +183,7 @@ test('a changed checkout pulls nothing and says what to do', async () => {
   await expect.poll(() => html('/about')).toContain('Once more');
 });
 
-test('content goes live up to the first commit that changes a program, and the log names its files', async () => {
+test('publishes content up to the first commit of code and logs its files', async () => {
   writeAbout(office, 'Before the program');
   git(office, 'commit', '--quiet', '-am', 'Content');
   const content = git(office, 'rev-parse', 'HEAD');

@@ -63,7 +63,7 @@ test('a changed word is live on a running server, and is all that is drawn anew'
   for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
 });
 
-test('a page with mistakes stops publishing in the words of the check, and nothing changes', async () => {
+test('a page with errors stops publishing with the check’s words', async () => {
   const before = current();
   const file = join(root, 'pages/about.json');
   const sound = readFileSync(file, 'utf8');
@@ -130,7 +130,7 @@ test('a file of dist that somebody changed or took away is mended by the next bu
     expect(statSync(join(dist, 'current/client', name)).size).toBeGreaterThan(0);
 });
 
-test('a page that goes is gone, and a form that changes is asked and taken as it is now', async () => {
+test('a deleted page is gone, and a changed form is validated as it is now', async () => {
   const form = join(root, 'schemas/siwes.json');
   const before = addresses(await html('/')).filter((name) => name.includes('form-siwes'));
   writeFileSync(form, readFileSync(form, 'utf8').replace('"Course of study"', '"Field of study"'));
@@ -147,7 +147,7 @@ test('a page that goes is gone, and a form that changes is asked and taken as it
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Field of study')]);
 });
 
-test('no visitor meets a broken file or a page of two releases while one follows another', async () => {
+test('serves no broken file and no mix of releases during a switch', async () => {
   writeAbout(root, 'Word 0');
   await publish();
   const over = new AbortController();
@@ -196,7 +196,7 @@ function replaceFile(file: string, text: string) {
   renameSync(`${file}~`, file);
 }
 
-test('with --watch whatever is saved is live, mistakes are told, and what mends them is live', async () => {
+test('with --watch saves go live, errors are reported and fixes go live', async () => {
   const { told, stop } = watchSite();
   await expect.poll(told).toContain('Live: nothing has changed since it was built.');
   writeAbout(root, 'Watched');
@@ -222,7 +222,7 @@ test('with --watch whatever is saved is live, mistakes are told, and what mends 
   await stop();
 });
 
-test('with --watch a build that is killed is told, and what is saved next is met as ever', async () => {
+test('with --watch a killed build is reported and the next save is built', async () => {
   writeAbout(root, 'Killed');
   const killed = withFault(root, { program: 'contentProcess.js', call: 'writeFileSync', nth: 3, what: 'kill' });
   const { told, stop } = watchSite(killed);
@@ -233,7 +233,7 @@ test('with --watch a build that is killed is told, and what is saved next is met
   expect(await html('/about')).toContain('Watched again');
 });
 
-test('Studio on the machine that serves publishes by the same, says that it is live once it is, and takes it back', async () => {
+test('Studio on the serving machine publishes, confirms and takes back', async () => {
   const settings = { STUDIO_DIST: TEST_DIST, STUDIO_SITE_URL: site.url };
   const studio = await runStudio('0', root, settings);
   const opened = await fetch(studio.address, { redirect: 'manual' });
@@ -271,7 +271,7 @@ test('Studio on the machine that serves publishes by the same, says that it is l
   await publish();
 });
 
-test('a server of other code goes on with the release before, and publishing says that it waits', async () => {
+test('a server of other code keeps its release, and publishing says so', async () => {
   const id = `${current()}-old`;
   const folder = join(dist, id);
   cpSync(join(dist, 'current/'), folder, { recursive: true, verbatimSymlinks: true });

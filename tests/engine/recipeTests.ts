@@ -88,7 +88,7 @@ export function recipeTests(follower: Journey): void {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
-    test('asks for a visit by a form in steps, with fields that show when they are called for, and gets what is sent', async () => {
+    test('sends a visit by a form in steps with conditional fields', async () => {
       const page = await visit('/visit', {
         ...ENLARGED,
         reducedMotion: 'reduce',
@@ -171,7 +171,7 @@ export function recipeTests(follower: Journey): void {
       ]);
     });
 
-    test('asks in steps without script too, as large as one likes, and shows what was sent beside its reference', async () => {
+    test('asks in steps without script, at any text size, and shows the answers', async () => {
       // Its script does not come: axe needs a page that runs what it is told.
       const page = await visit('/about-us', { ...ENLARGED, allow: /ERR_FAILED/ });
       await page.route(/\.js$/, (route) => route.abort());
@@ -232,7 +232,7 @@ export function recipeTests(follower: Journey): void {
       expect(existsSync(join(root, 'pages/about-us.json'))).toBe(false);
     });
 
-    test('gets from the generators what passes types, lint, format and the tests of every block and form', async () => {
+    test('generates files that pass types, lint, format and contract tests', async () => {
       const { root } = follower.site;
       for (const part of ['tests', '.oxlintrc.json', '.oxfmtrc.json', '.vscode'])
         cpSync(join(project, part), join(root, part), { recursive: true });

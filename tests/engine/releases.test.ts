@@ -128,7 +128,7 @@ test('builds beside a running server wait for each other and take nothing from i
   expect((await fetch(first.url, form)).status).toBe(422);
 });
 
-test('a tab that was opened before the upgrade still gets its files, and nothing else of the old build', async () => {
+test('a tab opened before the upgrade gets its old files and no others', async () => {
   writeAbout(root, 'Third');
   const site = await alsoStart();
   expect(await missing(site, firstAssets)).toEqual([]);
@@ -137,7 +137,7 @@ test('a tab that was opened before the upgrade still gets its files, and nothing
     expect((await fetch(site.url + path)).status, path).toBe(404);
 });
 
-test('files with mistakes leave the last good build on the site, and the start says so and what is wrong', async () => {
+test('keeps the last good build when files have errors, and start reports them', async () => {
   const good = current();
   writeFileSync(join(root, 'pages/about.json'), '{ "route": "/about", "title": }');
   writeFileSync(join(root, 'pages/more.json'), '{}');
@@ -158,7 +158,7 @@ test('files with mistakes leave the last good build on the site, and the start s
   rmSync(join(root, 'pages/more.json'));
 });
 
-test('a kept release is served again by switching the link, or by putting its files back', async () => {
+test('serves a kept release again by its link or by its files', async () => {
   const newest = assetsOf(current());
   const old = releases().find((id) =>
     readFileSync(join(dist, id, 'client/about/index.html'), 'utf8').includes('Second'),
@@ -176,23 +176,19 @@ test('a kept release is served again by switching the link, or by putting its fi
   expect(releases()).toEqual(before);
 });
 
-test(
-  'a build without a service worker leaves one that removes itself, until the next plain build',
-  { timeout: 240_000 },
-  async () => {
-    const site = await alsoStart();
-    const removesItself = async () => (await text(`${site.url}/worker.js`)).includes('unregister');
-    expect(await removesItself()).toBe(false);
-    expect((await build('--no-worker')).code).toBe(0);
-    await expect.poll(removesItself).toBe(true);
-    writeAbout(root, 'Without a worker');
-    expect((await build('--if-changed')).code).toBe(0);
-    await expect.poll(() => text(`${site.url}/about`)).toContain('Without a worker');
-    expect(await removesItself()).toBe(true);
-    expect((await build()).code).toBe(0);
-    await expect.poll(removesItself).toBe(false);
-  },
-);
+test('a build without a service worker leaves one that removes itself', { timeout: 240_000 }, async () => {
+  const site = await alsoStart();
+  const removesItself = async () => (await text(`${site.url}/worker.js`)).includes('unregister');
+  expect(await removesItself()).toBe(false);
+  expect((await build('--no-worker')).code).toBe(0);
+  await expect.poll(removesItself).toBe(true);
+  writeAbout(root, 'Without a worker');
+  expect((await build('--if-changed')).code).toBe(0);
+  await expect.poll(() => text(`${site.url}/about`)).toContain('Without a worker');
+  expect(await removesItself()).toBe(true);
+  expect((await build()).code).toBe(0);
+  await expect.poll(removesItself).toBe(false);
+});
 
 test('npm start is one process beside npm, ends with it and passes its exit code on', { timeout: 60_000 }, async () => {
   symlinkSync(TEST_DIST, join(root, 'dist'));

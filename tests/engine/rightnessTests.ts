@@ -60,7 +60,7 @@ export function rightnessTests(visitor: Journey): void {
   }
 
   describe('a form with everything in it', () => {
-    test('without script: options open, left-over hidden answers are dropped, a file survives a refusal', async () => {
+    test('without script opens options, drops hidden answers and keeps a file', async () => {
       const at = await visitor.visit('/all-at-once', {
         ...SIZES.phone,
         javaScriptEnabled: false,
@@ -108,7 +108,7 @@ export function rightnessTests(visitor: Journey): void {
       ]);
     });
 
-    test('with script: what was typed before is kept, a chain of conditions leaves nothing behind, no answer ends it', async () => {
+    test('with script keeps early input and clears a chain of conditions', async () => {
       const { at, letScript } = await visitBefore('/all-at-once');
       await field(at, 'Telephone').fill('0803 123 4567');
       await field(at, 'Work').selectOption('Yes');
@@ -211,7 +211,7 @@ export function rightnessTests(visitor: Journey): void {
     expect(await field(at, 'First name').inputValue()).toBe('Ada');
   });
 
-  test('a rating in stars, made of the two files that the README shows, is answered with script and without', async () => {
+  test('the README’s star rating works with script and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const at = await visitor.visit('/brief', { ...SIZES.phone, javaScriptEnabled });
       if (javaScriptEnabled) await visitor.live(at);

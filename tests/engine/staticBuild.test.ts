@@ -68,7 +68,7 @@ test('a static build sends a form with its file straight to the hosted services'
   });
 });
 
-test('a static build reads courses from the hosted service and says without script that forms need it', async () => {
+test('a static build reads hosted courses and says that forms need script', async () => {
   const trainings = await visit('/trainings/', SIZES.phone);
   await live(trainings);
   await expect.poll(() => service.requests.some(({ body }) => body.includes('courses'))).toBe(true);

@@ -65,7 +65,7 @@ const aloneIn = (schema: FormSchema) => {
     .map(({ name }) => name);
 };
 
-test('a field is not checked alone where a rule of the whole form, or of a choice in it, looks at all', () => {
+test('validates no field alone when a rule of the form or a choice reads all', () => {
   expect(aloneIn({})).toEqual(['a', 'b']);
   expect(aloneIn({ minProperties: 1 })).toEqual([]);
   expect(aloneIn({ oneOf: [{ required: ['a'] }, { required: ['b'] }] })).toEqual([]);

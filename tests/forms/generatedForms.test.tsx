@@ -56,7 +56,7 @@ const cuts = fc.array(fc.array(fc.constantFrom('f0', 'f1', 'f2', 't0', 't1', 'e0
   maxLength: 4,
 });
 
-test('answers of any form count once, as an independent validator says, and are drawn, posted and cut into steps whole', () => {
+test('any form’s answers agree with an independent validator, drawn and posted', () => {
   fc.assert(
     fc.property(generatedForm, fc.array(answers, { minLength: 3, maxLength: 6 }), cuts, (schema, tries, cut) => {
       const form = loadForm(formFile(schema));

@@ -6,7 +6,7 @@ import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
-test('the list of types has every file of the folder, as `npm run types` makes it, and a type is called as its file is', () => {
+test('the list of types has every file, each type named as its file', () => {
   const files = readdirSync(resolve(import.meta.dirname, '../../src/form/types'))
     .filter((file) => /^[a-z]\w*\.ts$/.test(file) && file !== 'fieldTypes.ts')
     .map((file) => file.slice(0, -'.ts'.length));
@@ -33,7 +33,7 @@ const FIELDS: Record<string, [schema: FormSchema, looks?: object]> = {
   text: [{}],
 };
 
-test('a field is of the kind that is known by what says most of it, whatever the order of the files', () => {
+test('a field has the kind that matches most of it, in any order of files', () => {
   const form = loadForm(
     formFile(
       {

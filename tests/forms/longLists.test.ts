@@ -88,7 +88,7 @@ describe('what a list costs grows as the list does', () => {
   });
 });
 
-test('choices within choices cost as much as they are deep, not twice as much with each', async () => {
+test('nested choices cost in proportion to their depth', async () => {
   const rule: FormSchema = {
     anyOf: [
       { type: 'object', title: 'one', properties: { field: { type: 'string' } }, required: ['field'] },
@@ -155,7 +155,7 @@ describe('a list with more entries than it may have', () => {
     expect(refused(values).map(({ path }) => path)).toEqual(['/groups/0/name', '/groups/0/more', '/within/list']);
   });
 
-  test('costs the same however long it is: it is refused before one of its entries is looked at', async () => {
+  test('costs the same at any length: it is refused before its entries are read', async () => {
     for (const [name, make] of [
       ['groups', people],
       ['texts', texts],

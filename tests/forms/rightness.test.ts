@@ -100,7 +100,7 @@ describe('a choice between schemas', () => {
     }),
   );
 
-  test('can be made without script: a button draws the option that was chosen, with what was typed', () => {
+  test('can be made without script, with what was typed', () => {
     const entries: [string, string][] = [
       ['name', 'Ada'],
       ['_option0/pay', '1'],
@@ -145,7 +145,7 @@ test('a control shows a time on the clock of the site', () => {
 });
 
 describe('the names of the input', () => {
-  test('that GraphQL cannot carry, and those of the record, are made of those of the fields unless they are renamed', () => {
+  test('that GraphQL cannot carry are derived from the fields unless renamed', () => {
     const schema = object({
       home: object({ 'first-name': text }),
       people: { type: 'array', items: object({ '1st': text }) },
@@ -201,7 +201,7 @@ describe('the names of the input', () => {
   });
 });
 
-test('an order that forgets fields draws the rest after it, and the compiler remarks it', () => {
+test('draws fields missing from the order last, with a remark of the compiler', () => {
   const file = formFile(object({ a: text, b: text, c: text }), { uiSchema: { 'ui:order': ['c', 'a'] } });
   expect(evaluate(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
   expect(fieldModel(file).remarks).toEqual([

@@ -20,13 +20,13 @@ afterEach(cleanup);
 const form = loadForm(openEvening as unknown as FormDefinition, 'evening');
 const titles = (values: FormValues) => stepsOf(evaluate(form, values)).map(({ title }) => title);
 
-test('a step is there while one of its fields is, and all answers are looked at again at the end', () => {
+test('shows a step while it has a field, and validates all answers at the end', () => {
   const before = ['About you', 'How you come', 'What you bring', 'Check your answers'];
   expect(titles({ centre: 'Ado-Ekiti' })).toEqual(before);
   expect(titles({ centre: 'Ikole-Ekiti' })).toEqual(before.toSpliced(2, 0, 'The bus'));
 });
 
-test('a step may name groups by their titles, and is the same as one that names their fields', () => {
+test('a step may name groups by title or by their fields', () => {
   const groups = [
     { title: 'You', rows: [['fullName', 'email']] },
     { title: 'The way', rows: ['centre', 'bus'] },
@@ -57,7 +57,7 @@ async function show(module: FormModule, onSend = vi.fn(async () => ({ sent: true
   return { ...view, onSend, type, press, heading, at: () => heading().textContent };
 }
 
-test('leads through its steps, says what is wrong in each, keeps what was answered, and sends what was looked at', async () => {
+test('leads through its steps, validates each, and sends what was reviewed', async () => {
   const { type, press, at, heading, onSend, container } = await show(form);
   expect([
     at(),
@@ -128,7 +128,7 @@ test('a group that is called as its step has no heading of its own', async () =>
   expect(screen.getByText('Who comes')).toBeTruthy();
 });
 
-test('an address leads to its step, but not past one in which something is wrong; back leads to the one before', async () => {
+test('an address opens its step unless one before it has errors; back works', async () => {
   const { type, press, at } = await show(form);
   const go = (hash: string) => {
     history.replaceState(null, '', hash);

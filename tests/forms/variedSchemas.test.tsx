@@ -55,7 +55,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
       }
   });
 
-  test('is drawn empty, on the server and in the browser, in silence; filled in whole without script, and sent by Enter', () => {
+  test('renders without warnings, posts without script and sends by Enter', () => {
     const noise = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = new DOMParser().parseFromString(renderToString(element(form)), 'text/html');

@@ -117,7 +117,7 @@ describe('answers that were typed', () => {
     await context.close();
   });
 
-  test('are there after a reload, an accidental link, back and forward, and a crash; with the focus where it was', async () => {
+  test('come back with the focus after a reload, a link, back and a crash', async () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);
     await whileKept(page, siwes.id, () => field(page, 'Full name').fill('Ada'));
@@ -177,7 +177,7 @@ describe('answers that were typed', () => {
     await context.close();
   });
 
-  test('stay on the device for seven days where that is ticked, without what is sensitive, and no longer', async () => {
+  test('stay on the device for seven days where ticked, without sensitive answers', async () => {
     const context = await newcomer();
     await context.clock.install();
     const page = await open(context, siwes.path);
@@ -263,7 +263,7 @@ describe('answers that were typed', () => {
     await context.close();
   });
 
-  test('of an earlier release are read from the device, and dropped from the tab, without an error', async () => {
+  test('of an earlier release are read once or dropped, without an error', async () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);
     const errors: string[] = [];

@@ -72,7 +72,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
   const records = async ({ id, email }: ReturnType<typeof filledByOne>) =>
     (await exportedRecords(visitor.site, id, email)).map(withoutBlanks);
 
-  test('keeps what was typed before the script arrives, a chosen file included; is sent after two seconds, says so aloud, stores what was typed and begins anew, and its receipt stays until the next edit', async () => {
+  test('keeps early input and files, sends them, and starts a new form', async () => {
     const form = filledByOne(known);
     const page = await visit('/robots.txt');
     let release: () => void = () => undefined;
@@ -122,7 +122,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(reference).toBe(String(stored[0]!.id).slice(-8).toUpperCase());
   });
 
-  test('sent empty, tells every field its own words, in the order on the screen, and sends nothing; the answers that it asks for are enough, a double click sends them once; they are kept when a call fails, and two tries make one record when the first answer was lost; nothing of it is a barrier; offers, takes and refuses in every field what the specification says, in its words, no twelfth digit, and scolds no field that was not touched', async () => {
+  test('validates every field, sends once, and keeps answers after failures', async () => {
     const form = filledByOne(known);
     const page = await open(form, { ...SIZES.phone, allow: FAILS });
     for (const [label, what, told] of known.controls)
@@ -263,7 +263,7 @@ test.each(CALLING)(
   },
 );
 
-test('who applies for a plan finds its course chosen, and the plan with its price, and may choose another', async () => {
+test('a plan’s link preselects its course and its plan with the price', async () => {
   const page = await visit('/trainings/courses/cyber-security', SIZES.phone);
   await page.getByRole('link', { name: 'Apply Now for the Pro plan' }).click();
   await page.waitForURL('**/contact-us/training?track=Cybersecurity#cyber-security-pro');
@@ -303,7 +303,7 @@ test('a link that fills fields fills them without script', async () => {
 });
 
 test.each(Object.entries(SIZES))(
-  'on a %s one select is open at a time, and a second click closes it; a date and a select are answered by keys',
+  'on a %s one select is open at a time, and keys answer dates and selects',
   async (_, size) => {
     const page = await open(trainingRegistration, size);
     const isOpen = (label: string) => field(page, label).evaluate((select) => select.matches(':open'));

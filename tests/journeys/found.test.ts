@@ -53,7 +53,7 @@ test('/favicon.ico is an icon of one picture', async () => {
   expect(bytes.subarray(bytes.readUInt32LE(18)).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('the job is one page to search engines, whichever of its addresses one comes by, and tells since when it is offered', async () => {
+test('a job is one page to search engines and names its publication date', async () => {
   const sitemap = await html('/sitemap.xml');
   const [listed, ...others] = [...sitemap.matchAll(/(\/careers\/[^<]+)</g)].map(([, path]) => path!);
   expect(listed).toBe('/careers/product-designer');
@@ -88,7 +88,7 @@ describe('an address without a page', () => {
     expect(content(await answer.text(), 'robots')).toBe('noindex');
   });
 
-  test('an unknown course has empty content: no message, and the name of the page for those who hear it', async () => {
+  test('an unknown course shows no message and announces the page’s name', async () => {
     const page = await html('/trainings/courses/carpentry');
     const name = /<title>(.*?)<\/title>/.exec(page)![1]!;
     expect(mainOf(page)).toBe(`<h1 class="visually-hidden">${name}</h1>`);

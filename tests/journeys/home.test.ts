@@ -38,7 +38,7 @@ async function stepThroughTestimonials(page: Page, atThird?: () => Promise<void>
   await expect.poll(inView).toBe(5);
 }
 
-test('on a desktop all FAQs show their answers, pointing at a course brings its picture forward and moves the indicator, and testimonials step round both ends', async () => {
+test('shows FAQs, courses and testimonials on a desktop', async () => {
   const page = await visit('/', SIZES.desktop);
   await live(page);
   await expect.poll(async () => (await openQuestions(page)).every(Boolean)).toBe(true);
@@ -54,7 +54,7 @@ test('on a desktop all FAQs show their answers, pointing at a course brings its 
   await stepThroughTestimonials(page);
 });
 
-test('on a phone the first button is on the first screen, testimonials step round both ends, once a press, and FAQs open one at a time, the first from the start', async () => {
+test('shows FAQs, testimonials and the first button on a phone', async () => {
   const page = await visit('/robots.txt', SIZES.phone);
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));

@@ -60,7 +60,7 @@ describe('the CV', () => {
     expect(posts).toEqual([]);
   });
 
-  test('may have ten megabytes, its name takes the place of the prompt, and it is never read into a data URL', async () => {
+  test('may have ten megabytes, shows its name and is never read into a data URL', async () => {
     const page = await open();
     await page.evaluate(() => {
       FileReader.prototype.readAsDataURL = () => {
@@ -85,7 +85,7 @@ describe('the CV', () => {
     expect(sent).not.toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 8));
   });
 
-  test('is chosen by keyboard, by click, by drop, and taken away again; dropped beside its zone it does not take the page away', async () => {
+  test('is chosen by keyboard, click or drop, removed, and ignored beside its zone', async () => {
     const page = await open();
     // Asked for ahead, since Playwright catches the dialogs only some time after it was asked to.
     page.on('filechooser', () => undefined);
@@ -127,7 +127,7 @@ describe('the CV', () => {
 });
 
 describe('the upload', () => {
-  test('shows how far it is, has no barrier that axe knows, and can be stopped, which keeps every answer', async () => {
+  test('shows its progress, is accessible, and keeps every answer when stopped', async () => {
     const form = filledByOne(jobApplication);
     const page = await open({ ...SIZES.phone, allow: FAILS });
     const calls: string[] = [];
@@ -193,7 +193,7 @@ describe('the upload', () => {
   });
 });
 
-test('an upload that fails, and then a call, keeps every answer and says so in its own words; the file is uploaded once and one record made', async () => {
+test('a failed upload or call keeps every answer, and makes one record', async () => {
   const form = filledByOne(jobApplication);
   const page = await open({ ...SIZES.phone, allow: FAILS });
   await fill(page, form.answers);

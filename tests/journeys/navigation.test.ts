@@ -7,7 +7,7 @@ const { visit, live } = journey();
 
 const isHome = (url: URL) => url.pathname === '/';
 
-test('on a desktop the header is see-through at the top and solid below, and pointing at Trainings opens its three links, 145.6 pixels high', async () => {
+test('on a desktop the header turns solid below the top and opens Trainings', async () => {
   const page = await visit('/');
   await live(page);
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
@@ -35,7 +35,7 @@ test('on a desktop the header is see-through at the top and solid below, and poi
   expect(await hasFocus(links.getByRole('link').first())).toBe(true);
 });
 
-test('on a desktop the page of a link is fetched ahead once the pointer rests on it; it leads to the top of its document, and back leads where the visitor was', async () => {
+test('on a desktop a link’s page is fetched ahead, and back restores the scroll', async () => {
   const page = await visit('/');
   await live(page);
   await page.evaluate(() => scrollTo(0, 1500));

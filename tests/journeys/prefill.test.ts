@@ -90,7 +90,7 @@ describe.each(WITH_CHOICES)('the form %s with a prefilled answer', (_, known, la
   });
 });
 
-test('the way from a course to its registration ends with a reference, and the form is empty after a reload', async () => {
+test('a course leads to its registration, which is empty after it was sent', async () => {
   const form = filledByOne(trainingRegistration);
   const page = await visit('/trainings/courses/data-analysis', SIZE);
   await page.getByRole('link', { name: 'Apply Now for the Medium plan' }).click();

@@ -49,7 +49,7 @@ describe.each(WAYS)('who presses with %s', (_way, { ...how }) => {
   };
 
   test.each(isTouch ? LEFT : LEFT.slice(0, 2))(
-    'on the button of $form.id is heard at once, whatever the field he leaves has to say',
+    'on the button of $form.id counts at once, whatever the blurred field says',
     async ({ form, label, answer, words }) => {
       const page = await open(form.path);
       if (answer) await field(page, label).fill(answer);
@@ -85,7 +85,7 @@ describe.each(WAYS)('who presses with %s', (_way, { ...how }) => {
   });
 });
 
-test('a press that ends elsewhere, or never, lets the field that was left say what is wrong with it', async () => {
+test('a press that ends elsewhere lets the blurred field show its error', async () => {
   const page = await visit(partners.path);
   await live(page);
   const description = field(page, 'Project description');
@@ -105,7 +105,7 @@ test('a press that ends elsewhere, or never, lets the field that was left say wh
   await expect.poll(() => messageOf(page, 'Email')).toBe('Invalid email address');
 });
 
-test('a finger that scrolls away from the button it came down on sends nothing, and the message comes', async () => {
+test('a finger that scrolls away from the button sends nothing', async () => {
   const page = await visit(partners.path, SIZES.phone);
   await live(page);
   await field(page, 'Email').fill('me');

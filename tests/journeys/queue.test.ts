@@ -129,7 +129,7 @@ describe('a form without a network', () => {
     await expect.poll(() => status(page, QUEUED).count()).toBe(0);
   });
 
-  test('that goes during the submit is offered for keeping, and the words follow the connection', async () => {
+  test('that drops during the submit offers to keep the answers', async () => {
     const page = await open();
     const form = filledByOne(jobApplication);
     await fill(page, { ...form.answers, CV: pdf('one.pdf', 3000) });
@@ -173,7 +173,7 @@ describe('a form without a network', () => {
     expect(await records(form)).toEqual([]);
   });
 
-  test('that was gone before anything could be brought for it fails as ever, and can be submitted once it is back', async () => {
+  test('that was gone from the start fails the submit, which works once it is back', async () => {
     const page = await openWithoutLater(
       jobApplication.path,
       /Failed to load|went wrong|failed: .*ERR_(INTERNET|FAILED)/,

@@ -210,7 +210,7 @@ async function paperFaults(page: Page): Promise<string[]> {
   });
 }
 
-test('every page is, on paper, its words, whole, in ink on white without any cloth, with the contacts at its end; on 320 px without a way sideways, however its reader spaces the text; on a phone and on a desktop live without a sound in the console, as wide as the screen, and without a barrier that axe knows; it says without script all that it says with it, and names as they are spoken; its heading is on the first screen, what stands on a ground of its own has an edge where the reader chose the colours', async () => {
+test('every page prints, reflows, is accessible and reads the same without script', async () => {
   const page = await visit('/', { viewport: SHEET, allow });
   for (const path of pages) {
     await page.goto(path);

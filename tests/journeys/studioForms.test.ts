@@ -32,7 +32,7 @@ interface Form {
 }
 const form = () => JSON.parse(read(SIWES)) as Form;
 
-test('another limit of a rule changes one line and is undone to the same bytes; a rule is added with its message, by keys alone', async () => {
+test('edits a rule’s limit in one line and adds a rule with its message by keys', async () => {
   const page = await openForm({ ...SIZES.desktop, allow: /409/ });
   await row(page, 'address').click();
   await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('7');
@@ -79,7 +79,7 @@ test('another limit of a rule changes one line and is undone to the same bytes; 
   await page.locator('header [data-state=saved]').waitFor();
 });
 
-test('a question is made to depend on others: nothing is written until a line is whole, the preview shows when, and it is put below its cause; questions are added, moved, duplicated and removed by keys, dragged to the right of another to stand beside it, and a choice moves by its handle; all is undone to the same bytes; a click in the form chooses the question; Try it refuses as visitors are refused, and sends nothing; all works at twice the size; a new form is put on a page, and leads there and back', async () => {
+test('builds conditions, rows and steps of a form, tries it and undoes it all', async () => {
   const page = await openForm();
   await page.getByRole('region', { name: 'Shown on' }).getByText('Siwes, ').waitFor();
   await row(page, 'religion').click();

@@ -9,7 +9,7 @@ import { check, focused, goTo, linesChanged, original, undoAll } from './studioT
 
 const { fileOf, read, write, isAsBefore, open, pictures } = pagesTrip();
 
-test('a broken link is told at its field, in the outline and in the drawer; the preview says what it shows; Mend mends it', async () => {
+test('reports a broken link at its field, in the outline and drawer, and fixes it', async () => {
   const { page, preview } = await open();
   await row(page, 'Interested').click();
   await page.getByRole('button', { name: /Have something/ }).click();
@@ -106,7 +106,7 @@ test('a broken link is told at its field, in the outline and in the drawer; the 
   await isAsBefore(HOME);
 });
 
-test('a page gets another address with every link to it, a section another name in links, a page goes with what that breaks said first; all is undone', async () => {
+test('moves a page with its links, renames a section, deletes a page, undoes it', async () => {
   const post = 'pages/content/posts.json';
   const link = '{ "type": "link", "href": "/contact-us/services", "children": [{ "text": "Talk" }] },\n';
   const linked = original(post).replace(/"type": "paragraph",\n\s*"children": \[\n/, `$&${link}`);
@@ -162,7 +162,7 @@ test('a page gets another address with every link to it, a section another name 
   await isAsBefore('pages/project-enquiry.json');
 });
 
-test('a picture is dropped on its slot, told in words, cropped round a point and described; all of it is undone and done again', async () => {
+test('drops, describes and crops a picture, undoes and redoes it', async () => {
   const PEOPLE = 'pages/content/testimonials.json';
   const photo = async (background: string) => ({
     name: 'IMG 20.JPG',

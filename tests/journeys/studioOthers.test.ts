@@ -15,7 +15,7 @@ import { check, focused, goTo, original, undoAll } from './studioTrip.ts';
 
 const { trip, fileOf, read, write, isAsBefore, open } = pagesTrip();
 
-test('the preview shows the page that is named: one that cannot be read or is gone says so, as does a list, another begins at its top; a check that was stopped is told, and asked for again', async () => {
+test('the preview follows the named page and reports a page or a check that stops', async () => {
   const { page, preview } = await open();
   await page.route('**/api/check', (route) => route.fulfill({ json: { stopped: 'time' } }), { times: 1 });
   await row(page, 'Our Partners').click();
@@ -82,7 +82,7 @@ test('the preview shows the page that is named: one that cannot be read or is go
   await canvas.getByText('What this page shows is not there, or cannot be read. The problems say why.').waitFor();
 });
 
-test('a tab that outlives its server says so, says that there is a new address, and saves what waits and draws forms anew once that was opened', async () => {
+test('a tab that outlives its server keeps its texts and reconnects', async () => {
   // The system gives this port to nobody who asks for any: none takes it while Studio is away.
   const first = await runStudio(String(20_000 + (process.pid % 10_000)));
   const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
@@ -252,7 +252,7 @@ test('a damaged file is repaired by its text, with the check beside it', async (
 const limitFiles = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(trip.site.pid), `--fsize=${bytes}:`]);
 
-test('a disk that takes no more leaves every file whole: the screen says so, typing goes on, and Try again saves', async () => {
+test('a full disk leaves every file whole, and Try again saves', async () => {
   const { page } = await open('project-enquiry', { ...SIZES.desktop, allow: /500/ });
   const naming = [...siteTexts.keys()].filter((path) => read(path).includes('"/contact-us/services"'));
   const sizes = naming.map((path) => original(path).length).toSorted((a, b) => a - b);
@@ -279,7 +279,7 @@ test('a disk that takes no more leaves every file whole: the screen says so, typ
   expect(linking.filter((path) => read(path).includes('"/contact-us/services"'))).toEqual([]);
 });
 
-test('a page that is left in the middle of a word loses nothing of it: what a browser sends for no page that went, or the disk has not taken yet, is asked about', async () => {
+test('leaving a page in the middle of a word loses nothing', async () => {
   const POSTS = 'pages/content/posts.json';
   const [post] = JSON.parse(original(POSTS)) as object[];
   const posts = Array.from({ length: 40 }, (_, at) => ({ ...post, id: `post-${at}`, slug: `post-${at}` }));

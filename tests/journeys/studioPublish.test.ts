@@ -50,7 +50,7 @@ const trip = journey(async () => {
   };
 });
 
-test('a change is kept and published in one go, is live once the public site says so, and is brought back from a version', async () => {
+test('publishes a change in one go and restores it from a version', async () => {
   const page = await trip.visit(`/${studio.address.slice(studio.url.length + 1)}`, SIZES.desktop);
   await page.locator('header [data-check=done]').waitFor();
   const faqs = join(studio.root, 'pages/content/faqs.json');
@@ -119,7 +119,7 @@ test('a change is kept and published in one go, is live once the public site say
   await expect.poll(() => readFileSync(faqs, 'utf8')).toContain('Do you repair laptops?');
 });
 
-test('an article is written on a page of its own, with a picture; as a draft it is in the preview alone, and goes live by one line', async () => {
+test('writes an article with a picture, keeps it as a draft and publishes it', async () => {
   const POSTS = 'pages/content/posts.json';
   const read = (path: string) => readFileSync(join(studio.root, path), 'utf8');
   const before = [read(POSTS), read('pages/blog.json'), read('pages/article.json')];

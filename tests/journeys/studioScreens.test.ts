@@ -8,7 +8,7 @@ import { check, focused, goTo, original } from './studioTrip.ts';
 
 const { read, isAsBefore, open, blocks } = pagesTrip();
 
-test('every page of the site and every section of it is opened and closed, no state has an accessibility violation, at 200 % zoom and 1024 px nothing is out of reach, and nothing is written', async () => {
+test('opens every page and section at 200 % zoom, accessible and unchanged', async () => {
   const { page, preview } = await open();
   await check(page);
   // What is as high as the window is as high as a visitor's, however small the page is shown.

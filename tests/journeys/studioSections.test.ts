@@ -5,7 +5,7 @@ import { check, focused, goTo, original, undoAll } from './studioTrip.ts';
 
 const { fileOf, read, write, isAsBefore, open, blocks } = pagesTrip();
 
-test('rows move by their handles, by buttons and by keys; a section is duplicated and copied to another page, shared questions are chosen; all is undone', async () => {
+test('moves, duplicates and copies rows and sections, and undoes all', async () => {
   const { page, preview } = await open();
   await drag(page, page.getByRole('button', { name: 'Drag Why Choose Us' }), row(page, 'Our Partners'));
   // The keys go on with what was dragged.
@@ -128,7 +128,7 @@ test('rows move by their handles, by buttons and by keys; a section is duplicate
   await expect.poll(() => [read(FAQS), read(HOME)]).toEqual([original(FAQS), original(HOME)]);
 });
 
-test('a section is added by its example and taken back by the toast; errors show after blur', async () => {
+test('adds a section by its example, and shows its errors after blur', async () => {
   const { page, preview } = await open();
   await row(page, 'FAQs').click();
   await page.getByRole('button', { name: 'Add a section here' }).click();

@@ -5,7 +5,7 @@ import { check, focused, goTo, linesChanged, original, undoAll } from './studioT
 
 const { read, write, isAsBefore, visit, open, pictures } = pagesTrip();
 
-test('texts are written where they stand: one changed line, letters alone, Tab goes on, Escape gives the bytes back, and what others write comes in', async () => {
+test('edits texts in the preview, and merges what others write', async () => {
   const { page, preview } = await open();
   await preview.getByText('Do you repair hardware?').dblclick();
   const field = page.getByRole('textbox', { name: 'Question' });
@@ -129,7 +129,7 @@ test('texts are written where they stand: one changed line, letters alone, Tab g
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('150000');
 });
 
-test('an article is written with the marks the site draws, by keys, by tools and by pasting; each change is its lines, and all is undone', async () => {
+test('formats an article by keys, tools and pasting, and undoes it all', async () => {
   const POSTS = 'pages/content/posts.json';
   const page = await visit('content/posts');
   await page.locator('[data-entry-row]', { hasText: 'An article will stand here' }).dblclick();

@@ -42,7 +42,7 @@ async function drag(page: Page, share: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a toast stands at the top right, in a live region outside every form that was there before it; it closes after two seconds in the careers area, by a drag, by its button and by a click', async () => {
+test('a toast is in a live region and closes after two seconds, a drag or a click', async () => {
   const page = await visit('/careers/product-designer', { ...SIZES.desktop, permissions: ['clipboard-write'] });
   await isEmpty(page);
   await live(page);
@@ -92,7 +92,7 @@ test('a toast stands at the top right, in a live region outside every form that 
   await expect.poll(hasFocusAgain).toBe(true);
 });
 
-test('where the script of toasts cannot be loaded, the last message stands on the page until it is closed', async () => {
+test('shows the last message on the page when the toasts’ script cannot load', async () => {
   const page = await visit('/careers/product-designer', { ...SIZES.desktop, allow: /Toasts|ERR_FAILED/ });
   await page.route(/Toasts-.*js$/, (route) => route.abort());
   await live(page);
@@ -108,7 +108,7 @@ test('where the script of toasts cannot be loaded, the last message stands on th
 });
 
 describe('on a phone', () => {
-  test('a toast does not cover the field that has the focus, nor the one that gets it next', async () => {
+  test('a toast covers neither the focused field nor the next one', async () => {
     const page = await visit(partners.path, { ...SIZES.phone, allow: /graphql|Failed|went wrong/ });
     await live(page);
     await page.route('**/graphql', (route) => route.abort('connectionfailed'));

@@ -117,7 +117,7 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
   });
 });
 
-test('a finger that leaves an item of a list for a button presses it, and what is said of the item goes where it goes', async () => {
+test('a press right after a list item counts, and the item’s message moves along', async () => {
   const phone = await openPage({ viewport: SIZES.phone.viewport, hasTouch: true });
   const people = ['A', 'B', 'C'].map((name) => ({ name, old: false }));
   const names = phone.getByLabel('name');

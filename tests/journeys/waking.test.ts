@@ -77,7 +77,7 @@ describe('where it would keep the device busy, a form is not live until it is to
   });
 });
 
-test('an article that shows its placeholder, whatever the content service says, asks and brings no React', async () => {
+test('an article with its placeholder requests and loads no React', async () => {
   const context = await browser.newContext({ baseURL: inject('site').url, ...SIZES.phone });
   const page = await context.newPage();
   const asked: string[] = [];

@@ -113,7 +113,7 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
     await Promise.all(['/healthz', '/missing', '/uploads/a', '/graphql'].map(answered));
   });
 
-  it('whose rest is not waited for ends the connection, and the next request is answered on another one', async () => {
+  it('ends the connection when it does not wait for the rest of a body', async () => {
     await start({ UPLOAD_SPACE: '0', RATE_LIMIT: '0' });
     for (let count = 0; count < 4; count++) {
       const { status } = await upload({}, pdfFile('cv.pdf', pdf(2 * MB)));
@@ -260,7 +260,7 @@ describe('a posted form', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('has fields, names and texts of bounded number and size, however it is sent; what is only too long is told in words', async () => {
+  it('bounds the number and size of fields, names and texts', async () => {
     const long = await postText(`_form=visit&${ANSWERS}&company=${'%E1%BB%8D'.repeat(20_000)}`);
     expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 1,000 characters')]);
     expect((await postText(`_form=visit&${ANSWERS}${'&people=1'.repeat(2000)}`)).status).toBe(413);
@@ -311,7 +311,7 @@ describe('a posted form', () => {
     ['names before it says which form it is', fields(30, (index) => `key${index}`), 'This is not a form of this page'],
     ['another form', field('_form', 'other'), 'This is not a form of this page'],
     ['more answers than it asks for', FORM + fields(400, () => 'fullName'), 'larger than this site takes'],
-  ])('that is no form of ours is refused in words before its end, and leaves nothing: %s', async (_, body, words) => {
+  ])('is refused early and stores nothing when it does not fit a form: %s', async (_, body, words) => {
     const headers = { ...MULTIPART, 'content-length': String(body.length + 1000), accept: 'text/html,*/*;q=0.8' };
     const socket = open();
     let answer = '';
@@ -332,7 +332,7 @@ describe('a posted form', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 429]);
   });
 
-  it('keeps one file for a field that takes one, and no more than a field of several takes', async () => {
+  it('keeps at most the number of files that a field takes', async () => {
     const { status, posted } = await postForm([
       ['_form', 'application'],
       ['fullName', 'Ada'],
@@ -366,7 +366,7 @@ describe('a posted form', () => {
     expect((await upload()).status).toBe(429);
   });
 
-  it('keeps no file where there is no room for files, and comes back with what was typed', async () => {
+  it('returns the typed answers and no file when uploads have no room', async () => {
     await start({ UPLOAD_SPACE: '0' });
     const { status, posted } = await postForm([
       ['_form', 'application'],

@@ -180,7 +180,7 @@ describe('a damaged database', { timeout: 60_000 }, () => {
     expect(existsSync(backup)).toBe(false);
   });
 
-  it('gives all submissions to a salvage after its first page, or the root of its table, was lost', async () => {
+  it('salvages all submissions after the first page or the root was lost', async () => {
     const { dataDir, file } = await filledFolder();
     const all = Array.from({ length: 60 }, (_, index) => index);
     expect(await salvaged(dataDir)).toEqual(all);

@@ -66,7 +66,7 @@ test.each([
   expect(await countEvaluations(post(entries))).toEqual([count]);
 });
 
-test('an operation evaluates its answers once, whether files came with them and its key was used before or not', async () => {
+test('an operation evaluates its answers once, with files and with a used key', async () => {
   const send = () => postGraphql(server.url, createMutation('createVisit'), { data: visitInput });
   const key = { 'idempotency-key': 'again' };
   const uploaded = [await postFile(server.url, pdfFile()), await postFile(server.url, pdfFile())];
@@ -78,7 +78,7 @@ test('an operation evaluates its answers once, whether files came with them and 
   expect((await again!()).body.data).toEqual((await apply!()).body.data);
 });
 
-test('an operation is checked as its form stood on the screen: with the options that were open there', async () => {
+test('an operation is validated with the options that were open on the screen', async () => {
   const send = async (options: unknown) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',

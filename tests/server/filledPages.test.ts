@@ -28,7 +28,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { answer, text, posted: (posted ? JSON.parse(posted) : undefined) as PostedForm | null | undefined };
 };
 
-it('a query that names fields and offered answers has its page drawn with them, once, for no shared cache', async () => {
+it('prefills a page from the query, renders it once and keeps it out of caches', async () => {
   const { answer, posted } = await get('/?needsHelp=Yes&utm_source=card&fullName=Ada&people=3');
   expect(posted).toEqual({
     formId: 'visit',
@@ -63,7 +63,7 @@ it('a page that is drawn in any case is drawn with them', async () => {
   expect((await get('/known/one?needsHelp=Perhaps')).posted).toBeNull();
 });
 
-it('where one address has too many drawn, it has the page as it was built, and what is drawn already', async () => {
+it('serves the built page to an address that had too many pages prefilled', async () => {
   for (let asked = 0; asked < 8; asked++) await get(`/known/${asked}`);
   expect((await get('/known/more')).answer.status).toBe(429);
   expect((await get('/?needsHelp=No')).text).toBe(HOME);

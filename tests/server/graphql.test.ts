@@ -45,7 +45,7 @@ describe('the content service', () => {
     expect(body.errors?.[0]?.message).toContain('no whole number');
   });
 
-  it('refuses what the form would refuse, with the messages by form field, and stores nothing of it', async () => {
+  it('refuses invalid answers with messages by field and stores nothing', async () => {
     const before = await storedSubmissions(server.config.dataDir);
     const fieldsOf = async (data: unknown) => {
       const [error] = (await send(CREATE, { data })).body.errors ?? [];
@@ -114,7 +114,7 @@ describe('the content service', () => {
     '{ __schema { types { name } } }',
     'mutation { createVisit(data: {}) { id } }',
     '{ nothing }',
-  ])('refuses an operation that the site does not use and tells nothing of the schema: %s', async (query) => {
+  ])('refuses an unknown operation and reveals no schema: %s', async (query) => {
     const { body } = await send(query);
     expect(body.data ?? null).toBeNull();
     expect(body.errors).toMatchObject([{ extensions: { code: 'OPERATION_NOT_ALLOWED' } }]);

@@ -49,7 +49,7 @@ const limitFiles = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`]);
 
 describe('while the disk takes no more', { timeout: 60_000 }, () => {
-  it('a submission fails in plain words with a status for machines, and readiness says so at once', async () => {
+  it('fails a submission with plain words and a status, and readiness follows', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ready' } });
     const before = (await send('before')).body.data!.createVisit as object;
     limitFiles(1);
@@ -107,7 +107,7 @@ describe('while the disk takes no more', { timeout: 60_000 }, () => {
 });
 
 describe('while another program holds the database', { timeout: 60_000 }, () => {
-  it('every answer comes, the last verdict stands for some seconds, and it is well again afterwards', async () => {
+  it('answers health checks from the last verdict for some seconds, then recovers', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     const unlock = await lockDatabase(join(dataDir, DATABASE_FILE));
     const statuses: number[] = [];

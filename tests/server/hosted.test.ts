@@ -66,7 +66,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
   const entryOf = async (id: string | undefined) => (await records.outbox()).find((entry) => entry.id === id)?.state;
   const waiting = async () => (await records.outbox()).filter(({ state }) => state.state === 'waiting');
 
-  it('gets what a form sends, with the credential and a key, and the id of our own record is the answer', async () => {
+  it('receives a form with credential and key, and the visitor gets our own id', async () => {
     const id = idOf(await send(newKey()));
     expect((await records.submissions())[0]).toMatchObject({ id, input: visitInput });
     expect(await entryOf(id)).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await second.close();
   });
 
-  it('that answers too late holds up nobody and is not asked again: the record is safe here', async () => {
+  it('delays no visitor and is not called twice when it answers too late', async () => {
     const key = newKey();
     let finish = () => undefined as void;
     service.answer = (response, asking) => {
@@ -144,7 +144,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('refuses a form without script in the words of the form file, with all that was typed', async () => {
+  it('refuses a form without script in the form’s words and keeps its answers', async () => {
     const before = await ids();
     service.answer = json({ errors: [{ message: 'No' }] });
     const { status, page } = await postForm(`${server.url}/known`, ADA);
@@ -191,7 +191,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await slow.close();
   });
 
-  it('that refuses after its visitor has gone: the record is kept and shown, and tried again only on request', async () => {
+  it('keeps a record refused after its visitor left and retries it on request', async () => {
     const key = newKey();
     service.answer = text('', 503);
     const id = idOf(await send(key));
@@ -234,7 +234,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     }, 10_000);
   });
 
-  it('gets one record of a send that was repeated to another process, whose visitor learns the same', async () => {
+  it('gets one record when a send is repeated to another process', async () => {
     const other = await start({ DATA_DIR: server.config.dataDir });
     const before = await ids();
     const both = async (answer: Answer) => {

@@ -8,7 +8,7 @@ import { postFile } from './postFile.ts';
 import { postGraphql, startServer } from './startServer.ts';
 
 describe('a hosted media service', { timeout: 30_000 }, () => {
-  it('gets files that were checked, under the preset, and its address is the one that counts', async () => {
+  it('gets validated files under the preset and decides their address', async () => {
     const service = await fakeService(json({ secure_url: 'http://media.example/raw/1' }));
     const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
     const upload = (file: File) => postFile(server.url, file);

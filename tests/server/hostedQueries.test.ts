@@ -23,7 +23,7 @@ const oneBook: Answer = (response, asking) => {
   json({ data })(response, asking);
 };
 
-it('a hosted content service answers what the site reads, once for a while, as it is, and learns what it needs alone', async () => {
+it('a hosted content service is read once for a while, with needed fields only', async () => {
   const server = await startServer({ CONTENT_URL: service.url, CONTENT_TOKEN: TOKEN }, plainPages, {}, LASTING);
   const answer = {
     courses: [{ title: 'Data', slug: 'data', description: null, mediumPaymentPackage: 100, proPaymentPackage: ['x'] }],
@@ -56,7 +56,7 @@ describe('what is asked of a hosted content service', () => {
   const post = (slug: string) => queries.ask(queryDocuments.postBySlug, { slug });
   const askMany = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => post(`random ${index}`)));
 
-  it('is stood in for by its last good answer while it fails, however many unknown posts were asked for', async () => {
+  it('is replaced by its last good answer while it fails', async () => {
     open(TIMES);
     service.answer = text('', 500);
     expect(await read()).toMatchObject({ ok: false, message: 'GraphQL Error (Code: 500)' });

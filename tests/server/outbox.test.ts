@@ -68,33 +68,29 @@ const send = (url: string, key: string, data: unknown = visitInput) =>
 const isEmpty = () => vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000);
 
 describe('a process that is killed', () => {
-  it(
-    'after the service has made its record leaves it to the next one, and it is there once',
-    { timeout: 60_000 },
-    async () => {
-      const { records, make, answer } = heedingService();
-      const first = await spawn(PATIENT);
-      service.answer = (_response, request) => {
-        make(request);
-        first.process.kill('SIGKILL');
-      };
-      const exit = once(first.process, 'exit');
-      const sent = send(first.url, 'one').catch(() => 'cut off');
-      await exit;
-      expect(await sent).toBe('cut off');
-      const id = (await submissions())[0]!.id;
-      expect(await outbox()).toMatchObject([{ id, state: { state: 'waiting', attempts: 0 } }]);
+  it('leaves a delivered record to the next process, which sends it once', { timeout: 60_000 }, async () => {
+    const { records, make, answer } = heedingService();
+    const first = await spawn(PATIENT);
+    service.answer = (_response, request) => {
+      make(request);
+      first.process.kill('SIGKILL');
+    };
+    const exit = once(first.process, 'exit');
+    const sent = send(first.url, 'one').catch(() => 'cut off');
+    await exit;
+    expect(await sent).toBe('cut off');
+    const id = (await submissions())[0]!.id;
+    expect(await outbox()).toMatchObject([{ id, state: { state: 'waiting', attempts: 0 } }]);
 
-      service.answer = answer;
-      const server = await start();
-      const again = await send(server.url, 'one');
-      expect(again.body.data).toEqual({ createVisit: { id } });
-      await isEmpty();
-      expect([...records.keys()]).toEqual([id]);
-      expect(await submissions()).toHaveLength(1);
-      await server.close();
-    },
-  );
+    service.answer = answer;
+    const server = await start();
+    const again = await send(server.url, 'one');
+    expect(again.body.data).toEqual({ createVisit: { id } });
+    await isEmpty();
+    expect([...records.keys()]).toEqual([id]);
+    expect(await submissions()).toHaveLength(1);
+    await server.close();
+  });
 });
 
 describe('an outbox that cannot be written for a while', () => {
@@ -138,18 +134,14 @@ describe('an outbox that cannot be written for a while', () => {
   });
 });
 
-it(
-  'many visitors of a service that hangs open few connections, and all are told that it is kept',
-  { timeout: 60_000 },
-  async () => {
-    const server = await start({ ...TIMES, giveUpMs: 20_000 });
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(server.url, `key ${index}`)));
-    expect(answers.filter(({ body }) => body.data?.createVisit)).toHaveLength(200);
-    await server.close();
-    expect(service.requests.length).toBeLessThanOrEqual(64 + 8);
-    expect(await submissions()).toHaveLength(200);
-  },
-);
+it('opens few connections to a hanging service and tells visitors it is kept', { timeout: 60_000 }, async () => {
+  const server = await start({ ...TIMES, giveUpMs: 20_000 });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(server.url, `key ${index}`)));
+  expect(answers.filter(({ body }) => body.data?.createVisit)).toHaveLength(200);
+  await server.close();
+  expect(service.requests.length).toBeLessThanOrEqual(64 + 8);
+  expect(await submissions()).toHaveLength(200);
+});
 
 describe('an outbox in which much waits', () => {
   async function fill(count: number) {

@@ -47,7 +47,7 @@ it('renders at most four pages at a time, and refuses one that finds fifty waiti
   expect(await statusesOf(answers)).toEqual([...Array<number>(54).fill(200), 503]);
 });
 
-it('renders the page of another address before all that wait, in the place of one of them', async () => {
+it('renders another address’s page first, in place of a waiting one', async () => {
   await start();
   const { answers } = await fill();
   const refusals = () => Promise.all(answers.map((answer) => Promise.race([answer, undefined])));

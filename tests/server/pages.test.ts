@@ -63,14 +63,14 @@ describe('the pages', () => {
     expect((await request(`${server.url}/%E0%A4%A`)).status).toBeLessThan(500);
   });
 
-  it('have one address: a slash at the end leads to the one without, never to another site', async () => {
+  it('redirect a trailing slash to the page’s one address, never to another site', async () => {
     const { status, headers } = await request(`${server.url}/known/?a=1`);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, '/known?a=1', 'no-cache']);
     expect((await request(`${server.url}//other.example/`)).headers.location ?? '/').not.toMatch(/^\/[/\\]/);
     expect((await request(`${server.url}/\\other.example/`)).headers.location ?? '/').not.toMatch(/^\/[/\\]/);
   });
 
-  it('have files that are cached for a year where their name has a hash, and compressed', async () => {
+  it('have compressed files, cached for a year when their name has a hash', async () => {
     const script = await request(`${server.url}/assets/a-123.js`, { 'accept-encoding': 'br' });
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

@@ -46,7 +46,7 @@ describe('a form with a file, posted without script', () => {
     expect((await stored()).filter(({ input }) => input.fullName === 'Twice')).toHaveLength(2);
   });
 
-  it('keeps the file when something else is refused, so that it need not be chosen again', async () => {
+  it('keeps the file when another field is refused', async () => {
     const { status, posted } = await post([
       ['fullName', ''],
       ['cv', pdfFile('Résumé.pdf')],
@@ -95,7 +95,7 @@ describe('a form with a file, posted without script', () => {
     expect(files()).toEqual(before);
   });
 
-  it('drops files that it does not ask for, those that come before it says which form it is, and those of no form of ours', async () => {
+  it('drops files that no form asked for, or that precede the form’s name', async () => {
     const before = files();
     const { posted } = await post([
       ['fullName', pdfFile()],

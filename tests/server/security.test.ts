@@ -117,7 +117,7 @@ describe('every answer', { timeout: 30_000 }, () => {
     );
   });
 
-  it('is a page that says so where a page cannot be drawn, and nothing of what it was given', async () => {
+  it('is an error page without details when a page cannot be rendered', async () => {
     const answer = await ask(server.url, '/known/broken', { headers: { accept: 'text/html' } });
     expect(answer.body).toContain(
       '<h1 style="font-size: 1.75rem; line-height: 1.2">Unexpected Application Error!</h1>',
@@ -251,7 +251,7 @@ describe('an address that is told by a header', { timeout: 30_000 }, () => {
     expect(await statuses({ TRUST_PROXY: '10.0.0.0/8' }, three)).toEqual([200, 429, 429]);
   });
 
-  it('is the last one that a proxy wrote, not one that the visitor sent along, and an IPv6 one is its network', async () => {
+  it('is the last one that a proxy wrote, or the network of an IPv6 address', async () => {
     const sentAlong = ['198.51.100.1, 203.0.113.9', '198.51.100.2, 203.0.113.9'];
     const networks = ['2001:db8::1', '2001:db8::2', '2001:db8:1::1'];
     expect(await statuses({ TRUST_PROXY: 'loopback' }, [...three, ...sentAlong, ...networks])).toEqual([

@@ -104,7 +104,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     await service.close();
   });
 
-  it('take no files beyond what these may take, nor soon after the disk was full, and still keep submissions', async () => {
+  it('refuse files over their room or after a full disk, and keep submissions', async () => {
     const database = await postgres.newDatabase();
     const start = () => startServer({ DATABASE_URL: database, UPLOAD_SPACE: '1', RATE_LIMIT: '0' });
     const upload = (url: string) => postFile(url, pdfFile('cv.pdf', pdf(600_000)));
@@ -141,7 +141,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     await Promise.all([full.close(), other.close()]);
   });
 
-  it('say that submissions cannot be kept while the database is silent, and are well again by themselves', async () => {
+  it('report not ready while the database is silent, and recover by themselves', async () => {
     const network = await faultyNetwork(await postgres.newDatabase());
     const server = await startServer({ DATABASE_URL: network.url });
     const health = async () => {

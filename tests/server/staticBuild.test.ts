@@ -19,7 +19,7 @@ writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(name
 
 const security = { siteUrl: 'https://site.example', imageOrigins: [], relaxed: false };
 
-test('what is asked for most stays in memory, and all together takes no more than 16 MB of it', async () => {
+test('keeps the most requested files in at most 16 MB of memory', async () => {
   const build = new StaticBuild(folder);
   const read = async (name: string) => (await build.page(`/${name}`, 'identity', security))!.body.toString();
   await read('page-0');

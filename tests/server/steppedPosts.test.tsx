@@ -50,7 +50,7 @@ async function post(
   return { status: response.status, ...read(await response.text()) };
 }
 
-test('without script the server walks the same steps, files included, and stores what was looked at', async () => {
+test('walks the same steps without script, files included, and stores the answers', async () => {
   let page = read(draw());
   expect(page.step).toBe('About you');
   const refused = await post(page, [['fullName', 'Ada Obi']]);

@@ -161,7 +161,7 @@ describe('the first database', { timeout: 60_000 }, () => {
 });
 
 describe('the outbox', { timeout: 60_000 }, () => {
-  it('is shown with what waits and what was refused, and why; what was refused is tried again when asked', async () => {
+  it('lists waiting and refused records with the reason, and retries on request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'));
     const store = await openLibsqlStore({ dataDir: folder });
     expect((await submissions(['outbox'], folder)).stdout).toContain('Nothing waits');

@@ -30,7 +30,7 @@ describe('an upload', () => {
   const send = (file: File) => postFile(server.url, file);
   const here = (url: string) => url.replace('https://site.example', server.url);
 
-  it('is kept under a name that nobody guesses, for the server alone, and answered with its address', async () => {
+  it('is kept under an unguessable private name and answered with its address', async () => {
     const bytes = pdf(100_000);
     const { status, answer } = await send(pdfFile('Adébáyọ̀.pdf', bytes));
     expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect((await raw('', 'multipart/form-data')).status).toBeLessThan(500);
   });
 
-  it('is what a submission may refer to; any other address is refused in the words of the field', async () => {
+  it('is an address that a submission may use; others are refused at the field', async () => {
     const { answer } = await send(pdfFile());
     const apply = (resumeUrl: unknown, papers?: unknown) =>
       postGraphql(server.url, CREATE, { data: { fullName: 'Ada', resumeUrl, papers } });

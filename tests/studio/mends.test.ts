@@ -74,7 +74,7 @@ function changedValues(before: string, after: string): string[] {
   return was.flatMap(({ path, written }, index) => (written === is[index]!.written ? [] : [JSON.stringify(path)]));
 }
 
-test('a key that is misspelt is renamed, in pages, blocks, content and forms: every value that the author wrote stays to the letter', () => {
+test('renames a misspelt key and keeps every value to the letter', () => {
   let whole = 0;
   for (const [file, right] of siteTexts) {
     const { text, paths } = withMisspeltKeys(right, 26, 3);
@@ -113,7 +113,7 @@ const WRONG: [file: string, path: JSONPath, value: string][] = [
   ['schemas/job-application.json', ['uiSchema', 'fullName', 'ui:autocomplete'], 'nmae'],
 ];
 
-test('a value that is wrong is the only one that a fix changes; a file that says something else by now is left alone', () => {
+test('a fix changes the wrong value alone, and nothing in a changed file', () => {
   const certain = WRONG.filter(([file, path, value]) => {
     const wrong = new Map<string, string | null>(siteTexts);
     wrong.set(file, withValue(siteTexts.get(file)!, path, value));
@@ -132,7 +132,7 @@ test('a value that is wrong is the only one that a fix changes; a file that says
   expect(certain.length).toBeGreaterThan(10);
 }, 120_000);
 
-test('a file that begins with an invisible mark is read once the mark is taken away; nothing else of it changes', () => {
+test('removes an invisible mark at a file’s start and nothing else', () => {
   const marked = new Map(siteTexts).set('pages/about.json', `\uFEFF${siteTexts.get('pages/about.json')!}`);
   // As it lies on the disk: the check of drafts would read it as a text of its own.
   site.write('pages/about.json', marked.get('pages/about.json')!);

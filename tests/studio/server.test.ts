@@ -69,7 +69,7 @@ async function ask(
 const save = (path: string, text: string | null, hash: string | null, headers?: Record<string, string | null>) =>
   ask('/api/save', { method: 'POST', body: { files: [{ path, text, hash }] }, headers });
 
-test('the address with the token lets a browser in once, by a cookie that no other site and no script gets', async () => {
+test('the token’s address admits a browser once, by a strict cookie', async () => {
   const answer = await ask(studio.address.slice(studio.url.length), { headers: { cookie: null } });
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe('/');
@@ -91,7 +91,7 @@ test('Studio listens on this machine alone', async () => {
   }
 });
 
-test('what is let in gets strict headers: no script but Studio’s own, no frame, no store', async () => {
+test('serves strict headers: Studio’s own script, no frame, no store', async () => {
   const [page, preview, data] = await Promise.all([ask('/'), ask('/preview'), ask('/api/site')]);
   for (const { headers } of [page, preview, data]) {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -271,7 +271,7 @@ async function listen() {
   };
 }
 
-test('a file that became a folder or a link is told as gone; one that is no text is not written over', async () => {
+test('reports a file that became a folder or link as gone, and keeps non-text', async () => {
   const before = read(HOME);
   const place = join(root, HOME);
   const { heard, leave } = await listen();
@@ -338,7 +338,7 @@ test('of those who listen there are a hundred at most', async () => {
   leave();
 });
 
-test('who listens and takes nothing in is let go, so that what it missed is not kept for it', async () => {
+test('closes a listener that reads nothing, so that its backlog is freed', async () => {
   const before = read(HOME);
   const { heard, leave } = await listen();
   const { hostname, port } = new URL(studio.url);
@@ -365,7 +365,7 @@ test('the check tells nothing of what a link in the site’s folders leads to', 
   for (const link of ['pages/linked.json', 'pages/media/linked.png']) rmSync(join(root, link));
 });
 
-test('the check speaks of texts that are not saved, and of several questions answers the latest', async () => {
+test('checks unsaved texts and answers the latest of several questions', async () => {
   const broken = (words: string) => read(HOME).replace('/contact-us/services', words);
   const answers = await Promise.all(
     ['/contact-us/service', '/about', '/contact-us/servicess'].map((words) =>
@@ -383,7 +383,7 @@ test('the check speaks of texts that are not saved, and of several questions ans
   ]);
 });
 
-test('a text that cannot be checked in good time stops its check alone: it is told in words, and the next question is answered', async () => {
+test('a text that takes too long stops its own check only', async () => {
   const { studio: hasty, cookie: entered } = await letIn(root, { milliseconds: 6000, megabytes: 256 });
   const headers = {
     host: new URL(hasty.url).host,

@@ -47,7 +47,7 @@ describe('an article', () => {
     expect(text).not.toContain('placeholder');
   });
 
-  it('shows the picture that the service says the address of, and one that the build made', () => {
+  it('shows a picture of the service and one that the build made', () => {
     const built = { src: '/assets/class.webp', avif: '/a', webp: '/w', width: 1, height: 1 };
     for (const featuredImage of [{ url: '/assets/class.webp' }, built])
       expect(html({ show: 'post', post: { ...post('it'), featuredImage } })).toContain('<img src="/assets/class.webp"');

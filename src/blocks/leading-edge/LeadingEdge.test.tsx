@@ -16,7 +16,7 @@ it('starts at step 1 of three, with every point there to read', () => {
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
 });
 
-it('goes from step to step by arrows and numbers, says where it is and stops at both ends', async () => {
+it('moves by arrows and numbers, announces its step and stops at both ends', async () => {
   draw();
   const next = screen.getByRole('button', { name: 'Next point' });
   const previous = screen.getByRole('button', { name: 'Previous point' });

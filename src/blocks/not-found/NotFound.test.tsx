@@ -42,7 +42,7 @@ describe('the page of an address that does not exist', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks for the home page where there is no step to go back, as it does without script', async () => {
+  it('links to the home page where there is no step to go back', async () => {
     const back = vi.spyOn(history, 'back');
     vi.spyOn(history, 'length', 'get').mockReturnValue(1);
     await userEvent.click(screen.getByRole('button', { name: 'Go back!' }));

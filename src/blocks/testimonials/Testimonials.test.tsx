@@ -67,7 +67,7 @@ describe('the testimonials slider', () => {
     expect(position()).toBe('Testimonial 4 of 5');
   });
 
-  it('asks where a slide stands before it changes words, and leaves alone what says it already', async () => {
+  it('reads a slide’s position first and leaves unchanged words alone', async () => {
     const changed = new MutationObserver(() => undefined);
     changed.observe(document.body, { childList: true, characterData: true, subtree: true });
     const changesBefore: number[] = [];

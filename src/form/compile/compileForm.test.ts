@@ -40,7 +40,7 @@ test('the code is a script that evaluates, requires and imports nothing', () => 
   expect(code).toMatch(/^const \{.*\bisNotBefore\b.*\}=runtime;$/m);
 });
 
-test('a schema that several conditions and choices refer to is one function of the module', async () => {
+test('a schema with several references is one function of the module', async () => {
   const person: FormSchema = {
     type: 'object',
     properties: { pets: { enum: ['none', 'one'] } },

@@ -96,7 +96,7 @@ describe('a file field', () => {
   });
 });
 
-test('a file that was uploaded without script goes along by its address, under its name', async () => {
+test('a file uploaded without script is sent by its address, under its name', async () => {
   const posted: PostedForm = {
     formId: form.id,
     values: { cv: '/uploads/x.pdf' },

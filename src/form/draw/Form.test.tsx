@@ -194,7 +194,7 @@ test('a key in a text looks at no other control, however many there are', () => 
 });
 
 describe('a submit', () => {
-  test('that is refused lists every message once, leads to the fields and takes the focus', async () => {
+  test('lists every message once when refused, with links and the focus', async () => {
     const { submit, onSend } = show();
     await submit();
     const summary = screen.getByRole('alert', { name: 'Please check three answers' });
@@ -380,7 +380,7 @@ test('a list takes no more than it may have, and says so where its button was', 
 describe('without script', () => {
   const html = (posted?: PostedForm) => renderToString(drawn(form, { posted }));
 
-  test('the form posts itself, its demands made by the browser, fields under conditions within reach', () => {
+  test('posts without script, validated by the browser, with all fields in reach', () => {
     const page = new DOMParser().parseFromString(html(), 'text/html');
     const element = page.querySelector('form')!;
     expect([element.method, element.enctype, element.getAttribute('action'), element.noValidate]).toEqual([
@@ -433,7 +433,7 @@ describe('without script', () => {
   }
   const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
-  test('what the address filled in is drawn with what it reveals, and is the same when the script arrives', async () => {
+  test('renders prefilled answers with the fields they reveal, and hydrates them', async () => {
     const posted: PostedForm = { formId: 'test', values: { food: 'Yes' }, errors: [], isFilled: true };
     const seen = () => [
       control('food').value,
@@ -448,7 +448,7 @@ describe('without script', () => {
     end();
   });
 
-  test('what is typed before the script arrives is kept when it does, fields under conditions included', async () => {
+  test('keeps input typed before hydration, conditional fields included', async () => {
     const {
       problems,
       onSend,
@@ -475,7 +475,7 @@ describe('without script', () => {
 describe('what was sent', () => {
   const kept = loadForm({ ...formFile(SCHEMA, REST), submit: { ...formFile(SCHEMA).submit, reset: false } });
 
-  test('is not sent again by a second click where the form keeps its answers, until one changes', async () => {
+  test('sends once on a double click until an answer changes', async () => {
     const { submit, onSend } = show(kept);
     answer();
     await submit();
@@ -487,7 +487,7 @@ describe('what was sent', () => {
     expect(onSend).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves what was changed meanwhile where it is, and says so; what is sent after that is another submission', async () => {
+  test('keeps changes made while sending, and sends them as another submission', async () => {
     const { submit, onSend, finish } = showHeld();
     answer();
     await submit();
@@ -523,7 +523,7 @@ describe('what a post without script brought', () => {
   });
 });
 
-test('what a letter causes reaches nobody around the form; a shortcut and a name of the visitor’s own do', () => {
+test('lets shortcuts and the visitor’s events pass, but no typed letters', () => {
   const free = formOf({}, { additionalProperties: { type: 'string' } });
   const { element } = show(free);
   fireEvent.click(screen.getByRole('button', { name: 'Add a field' }));
@@ -613,7 +613,7 @@ test('fields whose names the visitor chooses are added, named, answered and sent
   expect(onSend.mock.calls[0]![0]).toEqual({ colour: 'blue' });
 });
 
-test('a select opens with a blank option where its default is blank, and nothing is answered unasked', async () => {
+test('a select with a blank default starts blank and answers nothing', async () => {
   const blank = formOf({ size: { type: 'string', title: 'Size', enum: ['S', 'M'], default: '' } });
   const { submit, onSend } = show(blank);
   expect(screen.getByLabelText<HTMLSelectElement>(/^Size/).selectedOptions[0]!.value).toBe('');
@@ -657,7 +657,7 @@ test('without script a list keeps the items in which nothing is answered yet', (
   expect(evaluate(lists, decoded).value).toEqual(values);
 });
 
-test('without script an option that was chosen is drawn by a button, and an uploaded file goes along', () => {
+test('a button renders the chosen option without script, and keeps the file', () => {
   const text: FormSchema = { type: 'string' };
   const pay: FormSchema[] = [
     { type: 'object', properties: { kind: { const: 'card' }, card: text } },

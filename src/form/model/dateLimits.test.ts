@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 /** Sets the clock by the wall clock of Lagos, an hour ahead of UTC. */
 const inLagos = (moment: string) => vi.setSystemTime(new Date(`${moment}+01:00`));
 
-test('days, moments and times of day keep limits that stand and that move, by the calendar and the clock of Lagos', () => {
+test('date, time and moment limits follow the calendar and clock of Lagos', () => {
   for (const { at, day, notBefore, notAfter, is } of rows) {
     if (at !== undefined) inLagos(at);
     const keeps = notBefore === undefined ? isNotAfter(day, notAfter) : isNotBefore(day, notBefore);
@@ -16,7 +16,7 @@ test('days, moments and times of day keep limits that stand and that move, by th
   }
 });
 
-test('a picker starts at today for a limit that moves, and at the day itself for one that does not', () => {
+test('a picker starts at today for a moving limit, else at the limit’s day', () => {
   inLagos('2026-11-20T00:30:00');
   expect(['now', 'today', '2010-12-31'].map(limitDay)).toEqual(['2026-11-20', '2026-11-20', '2010-12-31']);
 });

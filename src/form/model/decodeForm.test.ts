@@ -27,7 +27,7 @@ test('an entry that lies deeper than any field is dropped', () => {
   expect(decodeForm(pay, [[`pay/${'0/'.repeat(5000)}a`, 'x']]).values).toEqual({});
 });
 
-test('a post is of the option that keeps most of its answers, as they are when they are read again', () => {
+test('a post belongs to the option that keeps most of its answers', () => {
   const text = { type: 'string' } as const;
   const road = { type: 'object', properties: { from: text, to: text, seats: text } } as const;
   const air = { type: 'object', properties: { from: text } } as const;

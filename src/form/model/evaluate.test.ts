@@ -12,7 +12,7 @@ const form = loadForm(
   }),
 );
 
-test('free fields are kept by their names, dangerous names included, without touching any prototype', () => {
+test('keeps free fields by name, dangerous names included, and no prototype', () => {
   const values = JSON.parse('{"labels":{"a":"1","__proto__":"x","constructor":"y"}}') as Record<string, unknown>;
   const active = countingOf(form, values);
   expect(Object.entries(active.labels as object)).toEqual([
@@ -35,7 +35,7 @@ test('a group that contains itself begins folded, whatever its file gives as a d
   expect(initialValues(nested)).toEqual({ node: {} });
 });
 
-test('an option of a choice fits whether its other answers were asked for before or not', () => {
+test('an option of a choice fits even if its other answers came earlier', () => {
   const way = loadForm(rowFile('a condition on an answer in a choice'));
   // Whoever is asked first: the whole form, or the choice.
   const shown = evaluate(way, { way: { kind: 'air', flight: 'P4', seat: '7A' } });

@@ -15,7 +15,7 @@ const file = (text: string, name = 'cv.pdf', type = 'application/pdf') => new Fi
 const PDF = '%PDF-1.7 words';
 
 describe('a file field', () => {
-  test('takes what begins as a PDF, is called and typed so, and is no larger than its file says', async () => {
+  test('accepts a file whose signature, name, type and size fit', async () => {
     const form = load({ type: 'string', maxFileSize: PDF.length });
     expect(await inspectFile(form, file(PDF))).toBeUndefined();
     expect(await inspectFile(form, file(`${PDF}.`))).toBe('The file is larger than 1 KB. Please choose a smaller one');
@@ -31,7 +31,7 @@ describe('a file field', () => {
     expect(largestFileOf(load({ type: 'array', items: { type: 'string', maxFileSize: 7 } }))).toBe(7);
   });
 
-  test('says its file’s own words: for a kind of file any of them, for the size only those about the size', () => {
+  test('uses the form file’s words for a kind, and size words only for a size', () => {
     const one = load({ type: 'string', errorMessage: 'A PDF, please' });
     expect(fileMessage(one, 'type')).toBe('A PDF, please');
     expect(fileMessage(one, 'size')).toContain('10 MB');

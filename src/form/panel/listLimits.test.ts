@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listLimits } from './listLimits.ts';
 
-test('a full list takes nothing and says so; one that has its least gives nothing away and says so', () => {
+test('a full list adds nothing and a minimal list removes nothing, and say so', () => {
   expect(listLimits({ minItems: 2, maxItems: 6 }, 4, true)).toEqual({ room: 2, canRemove: true, why: undefined });
   expect(listLimits({ minItems: 2, maxItems: 6 }, 6, true)).toEqual({
     room: 0,

@@ -84,7 +84,7 @@ describe('what goes into a draft', () => {
 describe('what comes back of a draft', () => {
   const begun = new FormStore(form).values;
 
-  test('what was cleared stays cleared, and what was answered since counts more, within groups too', () => {
+  test('keeps cleared answers cleared and prefers newer ones, in groups too', () => {
     const draft = draftOf({ name: 'Adaeze', home: { street: 'Allen Avenue' } }, form, ['/country']);
     const now = { ...begun, home: { health: 'Asthma' } };
     const { values } = restoredAnswers(form, draft, now, begun);
@@ -94,7 +94,7 @@ describe('what comes back of a draft', () => {
     expect(store.valueAt('/country')).toBeUndefined();
   });
 
-  test('nothing that the form does not ask any more, and no answer that its control could not show', () => {
+  test('restores no answer that the form lacks or its control cannot show', () => {
     const now = formOf({
       ...SCHEMA,
       properties: { ...SCHEMA.properties, size: { ...text, title: 'Size', enum: ['L'] } },
@@ -206,7 +206,7 @@ describe('the draft of a form', () => {
     expect(next.store.submission.filling).toBe(store.submission.filling);
   });
 
-  test('holds no password and no code, and nothing sensitive for days, in lists and groups', async () => {
+  test('keeps no password, code or sensitive answer for days, in lists and groups', async () => {
     const { store, draft } = await opened();
     store.replaceValues({
       name: 'Adaeze',

@@ -48,7 +48,7 @@ test('a field says nothing before it was left, then changes its message with eac
   expect(store.messageAt('/mail')).toBe('Mail is required');
 });
 
-test('what an answer reveals after a refused submit says nothing before it was left, or refused itself', () => {
+test('a field revealed after a refusal shows no error before blur', () => {
   const store = create();
   expect(validateAll(store).map(({ path }) => path)).toEqual(['/name', '/mail']);
   store.setValue('/food', 'Yes');

@@ -11,7 +11,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test('a folder that is made outlives a power cut: each folder that holds a new one is flushed', () => {
+test('flushes each folder that holds a new folder, so a power cut loses none', () => {
   const around = mkdtempSync(join(tmpdir(), 'folders-'));
   const flushed: string[] = [];
   const { fsyncSync } = fs;

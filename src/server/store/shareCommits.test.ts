@@ -16,7 +16,7 @@ function heldCommits() {
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it('gives what waits at the same moment to one commit at a time, of bounded number and size, and to each its own result', async () => {
+it('batches waiting writes in one bounded commit, each with its own result', async () => {
   const { add, begun, soon } = heldCommits();
   const first = Promise.all(numbers(1001).map((item) => add(item)));
   await soon();

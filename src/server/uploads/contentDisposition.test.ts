@@ -13,7 +13,7 @@ it.each([
   ['a≮b≯.pdf', 'attachment; filename="a_b_.pdf"'],
   ['a\r\nset-cookie: b\u2028\u202e\0.pdf', 'attachment; filename="a__set-cookie_ b___.pdf"'],
   ['\ud800.pdf', 'attachment; filename="_.pdf"'],
-])('the name %j is told so that it can neither end its quotation nor begin another header', (name, expected) => {
+])('the name %j can neither end its quotation nor begin another header', (name, expected) => {
   const header = contentDisposition(name);
   expect(header).toContain(expected);
   expect(header).toMatch(/^attachment; filename="[^"\\;\r\n]*"; filename\*=UTF-8''[\w.%~!-]+$/);

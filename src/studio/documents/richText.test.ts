@@ -55,7 +55,7 @@ const ALL = raw(
 );
 
 describe('a rich text', () => {
-  test('letters are typed; marks, kinds of lines, lists and links are things of their own', () => {
+  test('typing, marks, line kinds, lists and links are separate undo entries', () => {
     const seen: boolean[] = [];
     const told: (command: Command) => Command = (command) => (state, dispatch, view) =>
       command(state, (transaction) => (seen.push(isTyped(transaction)), dispatch!(transaction)), view);
@@ -152,7 +152,7 @@ describe('a rich text', () => {
     );
   });
 
-  test('pictures are put in behind the block with the caret, said in words, become others and go', () => {
+  test('inserts, describes, replaces and deletes pictures behind the caret’s block', () => {
     const picture = (name: string, altText = '') => ({ type: 'image', $media: name, altText, children: [text('')] });
     const list = raw(block('bulleted-list', item('one'), item('two')), block('paragraph', text('end')));
     const put = after(list, 'one', insertPictures(['team', 'hall']));
@@ -177,7 +177,7 @@ describe('a rich text', () => {
     expect(richTextOf(state.doc, undefined)).toEqual(raw({ type: 'image', altText: 'A', $media: 'hall' }));
   });
 
-  test('a picture takes the place of an empty line, and goes where it is dropped between two blocks', () => {
+  test('a picture replaces an empty line and is dropped between two blocks', () => {
     const put = (before: unknown, at: number) => {
       let state = EditorState.create({ doc: docOf(before) });
       insertPictures(['team'], at)(state, (transaction) => (state = state.apply(transaction)));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a row is drawn anew where it says something else, and what is done with it is what was asked for last', async () => {
+test('renders a changed row again and calls the latest handlers', async () => {
   // Selectors are written by it, and jsdom has none.
   vi.stubGlobal('CSS', { escape: String });
   const drawn: string[] = [];

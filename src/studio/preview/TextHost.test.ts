@@ -55,7 +55,7 @@ test('where React drew another text, it is told, and what is edited stands behin
   expect(heading.textContent).toBe('Our work');
 });
 
-test('letters alone come in: of a paste its words, in one line, without the signs of marks, and no more than there may be', () => {
+test('pastes plain text in one line, without marks, up to the maximum', () => {
   const { host, tell } = edited('Our work', 14);
   host.focus(3);
   paste(host, '\r\n new\t\u2061\r\n');
@@ -72,7 +72,7 @@ test('letters alone come in: of a paste its words, in one line, without the sign
   expect(plainWords('a\n\n  b\u2028c\r\nd\u0007')).toBe('a b c d');
 });
 
-test('Escape, Enter and Tab end it; a break of the line does nothing; letters are nobody else’s keys', () => {
+test('ends on Escape, Enter and Tab, ignores line breaks and keeps its keys', () => {
   const { host, tell } = edited('Our work');
   for (const key of ['Escape', 'Enter', 'Tab', '?']) press(host, key);
   press(host, 'Tab', { shiftKey: true });
@@ -85,7 +85,7 @@ test('Escape, Enter and Tab end it; a break of the line does nothing; letters ar
   expect(tell.pressed).toHaveBeenCalledTimes(2);
 });
 
-test('what was undone or came from elsewhere is shown, and the caret stays at its letters', () => {
+test('shows undone and foreign text and keeps the caret at its letters', () => {
   const { host, tell } = edited('Our work');
   host.focus(5);
   host.take('All our work');

@@ -14,7 +14,7 @@ const collections = Object.fromEntries(
 ) as Collections;
 const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
 
-test('every page of the site is what the build makes of it, at an address of its own, with nothing left to be filled in', () => {
+test('renders every page as the build does, at its own address', () => {
   for (const path of pages) {
     const file = read(path) as PageFile;
     const { page, pathname } = previewPage(file, collections, []);
@@ -26,7 +26,7 @@ test('every page of the site is what the build makes of it, at an address of its
   }
 });
 
-test('a page that shows one entry shows the first; without one, what would show it is left out and the others know their places', () => {
+test('a page of one entry shows the first, or leaves its blocks out', () => {
   const course = read('pages/course.json') as PageFile;
   const [first] = collections[course.entries!.from]!;
   expect(previewPage(course, collections, []).page.title).toContain(first!.title);
@@ -34,7 +34,7 @@ test('a page that shows one entry shows the first; without one, what would show 
   expect(none.page.sections.map(({ place }) => place)).toEqual([course.sections.length]);
 });
 
-test('a picture that is there stands in its slot; while it is missing the slot is empty', () => {
+test('shows a picture in its slot, and an empty slot while it is missing', () => {
   const sections = [{ block: 'gallery', picture: { $media: 'team', alt: 'The team' } }];
   const file = { route: '/', title: '', description: '', sections };
   const media = ['x', 'y'].map((name) => ({ slot: 'team', src: `/pictures/sha256-${name}`, width: 40, height: 30 }));
@@ -43,7 +43,7 @@ test('a picture that is there stands in its slot; while it is missing the slot i
   expect(props([]).picture).toBeUndefined();
 });
 
-test('a section is made anew where it, its page’s address or what it shows is another, and is the same one where it says the same', () => {
+test('rebuilds a section only if it, its address or its entries changed', () => {
   const questions = [
     { block: 'faq', entries: { $content: 'faqs' } },
     { block: 'quote', words: 'Well done' },
@@ -81,7 +81,7 @@ test('drafts are shown, as they will be once they are public', () => {
   ]);
 });
 
-test('for an entry it is the page at its address, whose blocks show it: what the content service will answer, or the page’s own entry', () => {
+test('renders an entry as the page at its address, whose blocks show it', () => {
   const post = { id: 'first', slug: 'first-steps', title: 'First', featuredImage: { $media: 'team' }, draft: true };
   const media = [{ slot: 'team', src: '/pictures/x', width: 40, height: 30 }];
   const propsOf = (block: string) => (block === 'article' ? { show: 'post' } : undefined);

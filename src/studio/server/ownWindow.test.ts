@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOwnWindow } from './ownWindow.ts';
 
-test('heights of the window are those of the preview’s own window, and nothing else changes', () => {
+test('uses heights of the preview’s own window and changes nothing else', () => {
   expect(inOwnWindow('a{min-height:100vh;min-height:100svh}')).toBe(
     'a{min-height:var(--window-height, 100vh);min-height:var(--window-height, 100svh)}',
   );

@@ -16,7 +16,7 @@ test('an address is made of the first words of a title', () => {
   expect([nameOfTitle('  '), nameOfTitle(undefined)]).toEqual(['', '']);
 });
 
-test('address and id of a draft follow its title, as free ones, until somebody writes others', () => {
+test('a draft’s address and id follow its title until somebody writes others', () => {
   const first = follow({ title: 'First' }, fresh);
   expect(first).toEqual({ ...fresh, title: 'First', slug: 'first', id: 'first' });
   const longer = follow({ title: 'First steps' }, first, withPosts({ id: 'first-steps', slug: 'first-steps' }, first));

@@ -127,7 +127,7 @@ test('a submission that an earlier release gave back to be changed can still be 
   expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'refused', errors: [] });
 });
 
-test('a file whose address is taken no more is uploaded again, and goes under its new one', async () => {
+test('uploads a file again when its address expired, and sends the new one', async () => {
   const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
   const url = 'https://example.com/old.pdf';
   await putQueued(queued([{ pointer: '/cv', file, stands: url, url }]));

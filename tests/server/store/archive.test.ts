@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(await problemOf(join(folder, 'missing'))).toBe(`${join(folder, 'missing')} cannot be read: ENOENT.`);
   });
 
-  it('of version 1 is read without its hashes; who was known by one, or was a program, is its own key', async () => {
+  it('of version 1 is read without its hashes, and its records get their own keys', async () => {
     const { path } = await written([]);
     const hash = 'b2kPj4avwj0TKL-AnByGpLE52vRA-gUjCZY4zXXXXXX';
     const old = (id: string, more: object) => ({ ...submission(id, id), ...more, payloadHash: hash });

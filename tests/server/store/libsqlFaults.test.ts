@@ -32,7 +32,7 @@ async function newStore(busyTimeoutMs: number) {
 const isSaved = { saved: true, isNew: true };
 
 describe('a database that another program holds', { timeout: 60_000 }, () => {
-  it('for longer than it is waited for refuses what comes meanwhile, and keeps what comes after', async () => {
+  it('refuses submissions that come during a long lock and keeps those after it', async () => {
     const { dataDir, store, lock, save, saveWithUpload, keys } = await newStore(300);
     expect(await save('before')).toMatchObject(isSaved);
     const release = await lock();

@@ -98,7 +98,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(files.sort()).toEqual(['database.id', 'secret.key', DATABASE_FILE, 'uploads']);
   });
 
-  it('is not opened with a secret that was lost or cut: answers could be guessed with it', async () => {
+  it('is not opened with a secret that was lost or cut', async () => {
     const dataDir = newFolder();
     await (await openLibsqlStore({ dataDir })).close();
     for (const rest of ['', 'short']) {
@@ -143,7 +143,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(existsSync(join(uploads, upload.file!))).toBe(true);
   });
 
-  it('has what no row knows moved aside and told, never deleted, and takes it back with its row', async () => {
+  it('moves files without a row aside, reports them, and restores them with the row', async () => {
     const { place, store } = await newStore();
     const uploads = join(place.dataDir, 'uploads');
     const known = newUpload();
@@ -189,7 +189,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(existsSync(join(place.dataDir, 'quarantine'))).toBe(false);
   });
 
-  it('loses no CV to a database that was lost, is older or is another one, and has all again with the right one', async () => {
+  it('loses no CV to a lost, older or foreign database', async () => {
     const { place, store } = await newStore();
     const backup = await listOf(store.snapshot());
     const kept = Array.from({ length: 6 }, () => newUpload(100));

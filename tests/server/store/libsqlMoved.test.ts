@@ -68,7 +68,7 @@ async function otherFolder() {
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).sort();
 
 describe('a running store', { timeout: 60_000 }, () => {
-  it('refuses submissions while its folder is moved away, makes none, and goes on when the folder is back', async () => {
+  it('refuses submissions while its folder is moved away and creates none', async () => {
     const { dataDir, away, code, acknowledged, stored } = await running();
     renameSync(dataDir, away);
     expect([await code('moved'), existsSync(dataDir)]).toEqual(['STORE_MISSING', false]);
@@ -80,7 +80,7 @@ describe('a running store', { timeout: 60_000 }, () => {
     expect((await stored()).filter((key) => acknowledged.includes(key))).toEqual(acknowledged);
   });
 
-  it('refuses submissions in an emptied folder, and goes on by itself with a copy that was put back', async () => {
+  it('refuses submissions in an emptied folder until a copy is put back', async () => {
     const { dataDir, away, code, stored, store, upload, bytes } = await running();
     cpSync(dataDir, away, { recursive: true });
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
@@ -95,7 +95,7 @@ describe('a running store', { timeout: 60_000 }, () => {
     expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
   });
 
-  it('takes no other database: not a whole folder of another site, and changes nothing in it', async () => {
+  it('rejects another site’s folder or database and changes nothing in it', async () => {
     const { dataDir, away, code, stored } = await running();
     const other = await otherFolder();
     const before = filesIn(other);
@@ -124,7 +124,7 @@ describe('a running store', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual(['before', 'after']);
   });
 
-  it('refuses submissions after its database was deleted, and goes on with a copy of it', async () => {
+  it('refuses submissions after its database was deleted until a copy is there', async () => {
     const { dataDir, database, code, stored } = await running();
     const copy = readFileSync(database);
     rmSync(database);
@@ -148,7 +148,7 @@ describe('a running store', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual(acknowledged);
   });
 
-  it('refuses submissions while its folder of uploads is missing, and goes on when it is back', async () => {
+  it('refuses submissions while its folder of uploads is missing', async () => {
     const { dataDir, away, code, store, upload, bytes } = await running();
     const uploads = join(dataDir, 'uploads');
     renameSync(uploads, away);
@@ -161,7 +161,7 @@ describe('a running store', { timeout: 60_000 }, () => {
     expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
   });
 
-  it('acknowledges nothing that is not in its folder, however often that moves meanwhile', async () => {
+  it('acknowledges only what is in its folder, however often that moves', async () => {
     const { dataDir, away, code, acknowledged, stored } = await running();
     const over = new AbortController();
     const senders = Array.from({ length: 4 }, async (_, sender) => {
@@ -250,7 +250,7 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(readFileSync(join(dataDir, `${DATABASE_FILE}-wal`), 'utf8')).toBe('submissions');
   });
 
-  it('refuses a database that belongs in another folder, and takes it without the marker', async () => {
+  it('rejects a database of another folder, and opens it without the marker', async () => {
     const [dataDir, other] = [await otherFolder(), await otherFolder()];
     copyFileSync(join(other, DATABASE_FILE), join(dataDir, DATABASE_FILE));
     expect(await problem(dataDir)).toContain('is not the database that database.id names');

@@ -139,7 +139,7 @@ describe('a database of an earlier version', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  it('of version 1 keeps no hash of answers, in no byte, and what was known by one is still one record', async () => {
+  it('of version 1 keeps no hash of answers in any byte, and no record twice', async () => {
     const dataDir = oldFolder(VERSION_1, (connection) => {
       const insert = `INSERT INTO submissions (${COLUMNS}, suspect) VALUES (?, ?, ?, ?, ?, ?, ?)`;
       for (let count = 0; count < 300; count++) {
@@ -275,7 +275,7 @@ describe('a database that cannot be opened', () => {
   });
 });
 
-it('the columns of the model are those of the tables, and may be null where these may', () => {
+it('the columns of the model are those of the tables, nullable alike', () => {
   const connection = new Connection(':memory:', 5000);
   for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_VERSION, sqlite)]) connection.exec(step);
   const tables = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };

@@ -175,7 +175,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11
 afterAll(() => void vi.useRealTimers());
 
 describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  test('what is written is read back as it was said, the check has nothing to say of it, and nothing changes when it is said again', () => {
+  test('reads a written condition back unchanged, without errors of the check', () => {
     const silent = allTold(EVERY);
     fc.assert(
       fc.property(flat, (when) => {
@@ -191,7 +191,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  test('the form shows the question exactly when the words of the condition say so, deeper ones too', () => {
+  test('the form shows a question exactly when its condition holds', () => {
     fc.assert(
       fc.property(fc.oneof(flat, deep), fc.array(answers, { minLength: 6, maxLength: 6 }), (when, given) => {
         const file = readForm(EVERY)!;
@@ -210,7 +210,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  test('an example of each comparison makes it hold, so that the preview shows what waits for it', () => {
+  test('an example of each comparison meets its condition for the preview', () => {
     fc.assert(
       fc.property(comparison, (when) => {
         const { example } = comparisonKind(when.comparison);

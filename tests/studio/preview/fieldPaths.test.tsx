@@ -70,7 +70,7 @@ test('a heading leads to its field, what stands round an entry to the entry', ()
   expect(elementOfPointer(box, '/nowhere')).toBeUndefined();
 });
 
-test('a number leads to its own field, however it is written, and to none where two of its group would do', () => {
+test('a number leads to its own field, unless two of its group match', () => {
   const box = document.createElement('div');
   box.dataset.place = '0';
   const plan = (name: string, price: number, places: number) => ({ name, price, places });
@@ -91,7 +91,7 @@ test('a number leads to its own field, however it is written, and to none where 
   expect(shown).toEqual(['/plans/0/price', '/plans/1/price', undefined]);
 });
 
-test('a day and what stands for a picture lead to their own fields, and to those of their own group', () => {
+test('days and picture placeholders lead to their own fields', () => {
   const picture = { uiOptions: { widget: 'picture' } };
   const nodes = [
     { fields: { post: 1 } },

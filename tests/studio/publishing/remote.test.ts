@@ -88,7 +88,7 @@ test('only names of a remote and a branch are a remote', () => {
     expect(readRemote(odd), odd).toBeUndefined();
 });
 
-test('what is kept is sent, and the public site shows it once it answers with its files', async () => {
+test('sends kept changes, and the public site shows them with its files', async () => {
   const { ada, there } = office();
   ada.keep('pages/home.json', '{ "route": "/", "title": "New" }\n', 'A new title');
   write(ada.root, 'pages/about.json', '{ "route": "/about", "title": "Not kept" }\n');
@@ -124,7 +124,7 @@ test('a later version that only changes the program shows the same files', async
   expect(await outcome.isShownBy({ id: undefined, commit: shown })).toBe(true);
 });
 
-test('nothing is sent while the check finds mistakes in what is kept, or comes to no end', async () => {
+test('sends nothing while the check finds errors or does not end', async () => {
   const { ada, there } = office();
   const before = there('rev-parse', 'main');
   ada.keep('pages/home.json', '{}\n', 'Wrong');
@@ -135,7 +135,7 @@ test('nothing is sent while the check finds mistakes in what is kept, or comes t
   expect(there('rev-parse', 'main')).toBe(before);
 });
 
-test('what others published first comes in where git joins it, and is looked at before it is published', async () => {
+test('merges others’ earlier commits through git and shows them before publishing', async () => {
   const { ada, bola, there } = office();
   bola.keep('pages/about.json', '{ "route": "/about", "title": "By Bola" }\n', 'About is told');
   expect((await bola.publish()).outcome).toBe('sent');
@@ -156,7 +156,7 @@ test('what others published first comes in where git joins it, and is looked at 
     expect(there('show', `main:pages/${path}.json`)).toContain(words);
 });
 
-test('where both changed one place nothing changes here or there, and the file is named', async () => {
+test('leaves both sides unchanged on a conflict and names the file', async () => {
   const { ada, bola, there } = office();
   bola.keep('pages/home.json', '{ "route": "/", "title": "By Bola" }\n', 'Bola’s');
   await bola.publish();
@@ -178,7 +178,7 @@ test('what is not kept is not lost to what comes in', async () => {
   expect(readFileSync(join(ada.root, 'pages/home.json'), 'utf8')).toBe('typed and not kept');
 });
 
-test('a remote that does not answer, does not know us or refuses is told in words, without what is secret', async () => {
+test('explains a silent or refusing remote without secrets', async () => {
   const { ada, remote, there } = office();
   ada.keep('pages/home.json', '{ "route": "/", "title": "New" }\n', 'New');
   const before = there('rev-parse', 'main');
@@ -200,7 +200,7 @@ test('a remote that does not answer, does not know us or refuses is told in word
   expect(there('rev-parse', 'main')).toBe(before);
 });
 
-test('taking back publishes what was published before, and leaves the files here to be mended and published again', async () => {
+test('taking back publishes the version before and leaves the files here', async () => {
   const { ada, bola, there } = office();
   ada.keep('pages/home.json', '{ "route": "/", "title": "First" }\n', 'First');
   ada.keep('pages/home.json', '{ "route": "/", "title": "Wrong" }\n', 'Wrong');

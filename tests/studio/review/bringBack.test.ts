@@ -19,7 +19,7 @@ test('one value is brought back from a version, and all that came since stays', 
   expect(page(texts)).toEqual({ ...page(now), title: 'Home' });
 });
 
-test('one section is brought back as a whole, the others stay; undone, the text is the same to the byte', () => {
+test('puts one section back alone, and undo restores every byte', () => {
   const sections = partsOf(home.changes).filter(({ part, changes }) => part && changes.length > 1);
   expect(sections.map(({ part }) => part!.name)).toEqual(['New heading']);
   const outcome = done({ label: 'x', files: changesBack(version, now, home.path, sections[0]!.changes) });

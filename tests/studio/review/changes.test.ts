@@ -84,7 +84,7 @@ describe('the changes of a site', () => {
   const summary = (words: string) =>
     changed('pages/content/faqs.json', (faqs: { ans: Json }[]) => void (faqs[1]!.ans.summary = words));
 
-  test('a field of a shared entry: the entry’s title, the label, the pages, before and now', () => {
+  test('a shared entry’s field shows title, label, pages, before and now', () => {
     const { file, change } = only(summary('Yes. Bring it in, or ask us to collect it.'));
     expect(file).toMatchObject({ name: 'FAQs', about: 'shared content' });
     expect(change).toMatchObject({ title: 'Do you repair hardware?, Answer › Summary', shownOn: ['Home'] });
@@ -290,7 +290,7 @@ describe('putting back', () => {
   });
 
   test(
-    'whatever is changed in the site’s files, one put back after another gives the same bytes again',
+    'putting every change back one by one restores the same bytes',
     () => {
       const places = [...siteTexts.keys()];
       const step = fc.record({

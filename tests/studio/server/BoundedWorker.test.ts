@@ -9,7 +9,7 @@ const worker = new BoundedWorker<string, string>({
 afterAll(() => worker.close());
 const answered = (answer: string) => ({ outcome: 'answered', answer });
 
-test('what takes too long or too much memory is stopped, what breaks rejects, and the next question is answered each time', async () => {
+test('stops tasks over time or memory, rejects crashes and answers the next one', async () => {
   expect(await worker.ask('one')).toEqual(answered('one!'));
   for (const endless of ['loop', 'match']) {
     expect(await worker.ask(endless)).toEqual({ outcome: 'stopped', by: 'time' });
@@ -28,7 +28,7 @@ test('what takes too long or too much memory is stopped, what breaks rejects, an
   expect(await worker.ask('after')).toEqual(answered('after!'));
 });
 
-test('questions are answered one after another; of those that wait behind one that was stopped the last of each kind is asked', async () => {
+test('answers one question at a time and drops older waiting ones of a kind', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map((word) => worker.ask(word)))).toEqual(['a!', 'b!', 'c!'].map(answered));
   const [loop, late, other, last] = await Promise.all([
     worker.ask('loop', 'form'),
@@ -40,7 +40,7 @@ test('questions are answered one after another; of those that wait behind one th
   expect([other, last]).toEqual([answered('other!'), answered('last!')]);
 });
 
-test('a thread that ends itself rejects, and one that never begins is stopped; none leaves anybody waiting', async () => {
+test('rejects when a thread ends itself or never starts', async () => {
   await expect(worker.ask('end')).rejects.toThrow('The thread ended with 3');
   expect(await worker.ask('after')).toEqual(answered('after!'));
   const deaf = new BoundedWorker<string, string>({

@@ -16,7 +16,7 @@ mkdirSync(outDir + '/.vite', { recursive: true });
 writeFileSync(outDir + '/.vite/manifest.json', ${JSON.stringify(JSON.stringify(manifest))});
 `;
 
-test('what a Studio of other sources may still serve stays for a week after its last use', async () => {
+test('keeps another version’s app for a week after its last use', async () => {
   const root = mkdtempSync(join(tmpdir(), 'studio-build-'));
   for (const folder of ['src/studio/server', 'node_modules']) mkdirSync(join(root, folder), { recursive: true });
   symlinkSync(join(project, 'node_modules/tsx'), join(root, 'node_modules/tsx'));

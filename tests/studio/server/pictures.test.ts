@@ -29,7 +29,7 @@ const reason = async (folder: SiteFolder, bytes: Buffer) => {
 };
 
 describe('pictures', () => {
-  test('a dropped file is looked at and kept, with a name that fits and the ending of what it is', async () => {
+  test('inspects and keeps a dropped file under a fitting name and extension', async () => {
     const folder = site();
     for (const [format, ending] of [
       ['jpeg', 'jpg'],
@@ -48,7 +48,7 @@ describe('pictures', () => {
     expect(folder.pictures()).toEqual([]);
   });
 
-  test('a file for links is kept where it is what its name says, and saved as a picture is', () => {
+  test('keeps a file for links if its contents match its name, and saves it', () => {
     const folder = site();
     const pdf = Buffer.from('%PDF-1.4');
     const outcome = takeFile(folder, 'Our Prices.PDF', pdf);
@@ -68,7 +68,7 @@ describe('pictures', () => {
       expect(folder.placeOf(path), path).toBeUndefined();
   });
 
-  test('a save puts a kept picture in, replaces it, takes it away and brings it back, the same to the byte', async () => {
+  test('a save adds, replaces, deletes and restores a picture byte for byte', async () => {
     const folder = site();
     const [one, two] = await Promise.all([picture('png'), picture('png', 40, 40)]);
     const [first, second] = [storePicture(folder, one), pictureHash(two)];

@@ -43,7 +43,7 @@ test('where the disk takes the second of two files no more, the first is what it
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'media']);
 });
 
-test('what another program writes while a save is prepared is not written over, and nothing is left of the save', () => {
+test('keeps another program’s write during a save, and leaves no trace', () => {
   const root = emptySite();
   writeFileSync(join(root, 'pages/a.json'), 'old');
   const { fsyncSync } = fs;
@@ -82,7 +82,7 @@ function killedBetweenNames(root: string, files: readonly DiskFile[]): void {
   expect(signal).toBe('SIGKILL');
 }
 
-test('a save of several files that is killed between two of them is finished at the next start, but for what others changed since', () => {
+test('finishes a killed save of several files at the next start', () => {
   const root = emptySite();
   const texts = () => ['a', 'b', 'c', 'gone'].map((name) => read(join(root, `pages/${name}.json`)));
   const read = (place: string) => (existsSync(place) ? readFileSync(place, 'utf8') : undefined);
@@ -101,7 +101,7 @@ test('a save of several files that is killed between two of them is finished at 
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'c.json', 'media']);
 });
 
-test('a plan that came with a checkout brings nothing into the site that no save has written', () => {
+test('ignores a save plan that came with a checkout', () => {
   const root = emptySite();
   writeFileSync(join(root, 'secret'), 'secret');
   const plan = [{ path: 'pages/a.json', hash: null, beside: '../secret' }];
@@ -111,7 +111,7 @@ test('a plan that came with a checkout brings nothing into the site that no save
   expect(readdirSync(join(root, 'pages'))).toEqual([]);
 });
 
-test('a save is on the disk before it is told: each text and what is planned, then each name, then the folder that has the names', () => {
+test('flushes texts and plan, then names, then folders, before reporting a save', () => {
   const root = emptySite();
   const { fsyncSync, renameSync } = fs;
   const done: string[] = [];

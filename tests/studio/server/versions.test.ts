@@ -64,7 +64,7 @@ describe('a text that was not taken', () => {
 });
 
 describe('versions', () => {
-  test('of files that are on disk as the last version has them only their hashes are told', async () => {
+  test('sends only hashes of files that equal the last version', async () => {
     const { root, folder } = site();
     write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');
     rmSync(join(root, 'schemas/visit.json'));
@@ -104,7 +104,7 @@ describe('versions', () => {
     });
   });
 
-  test('keeping commits these files only, with the sentence; what else is staged stays staged, and nothing is sent', async () => {
+  test('keeping commits only these files, leaves the index and sends nothing', async () => {
     const { root, git, folder } = site();
     const remote = mkdtempSync(join(tmpdir(), 'remote-'));
     execFileSync('git', ['init', '--quiet', '--bare', remote]);
@@ -194,7 +194,7 @@ describe('versions', () => {
     expect(readFileSync(join(root, path), 'utf8')).toBe('first');
   });
 
-  test('without git the files are compared with the last build, else with Studio’s first opening', async () => {
+  test('compares files with the last build or first opening without git', async () => {
     const { root, folder } = site({ isKept: false });
     const outcome = await keepVersion(folder, 'New', ['pages/home.json']);
     expect(outcome).toEqual({ outcome: 'refused', reason: 'No versions are kept here: there is no git.' });
@@ -221,7 +221,7 @@ describe('versions', () => {
 });
 
 describe('versions that were kept', () => {
-  test('are told with who kept them, when and how, those that changed the site alone; each with its files and those before', async () => {
+  test('list author, time, reason and files of commits to the site alone', async () => {
     const { root, git, folder } = site();
     git('commit', '--quiet', '--allow-empty', '-m', 'Nothing of the site');
     await keepVersion(

@@ -18,7 +18,7 @@ function deafSystem(): void {
   });
 }
 
-test('what is written into a folder of which the system tells nothing is told all the same', async () => {
+test('reports writes in a folder that the system does not watch', async () => {
   deafSystem();
   const root = mkdtempSync(join(tmpdir(), 'studio-watch-'));
   mkdirSync(join(root, 'pages/content'), { recursive: true });

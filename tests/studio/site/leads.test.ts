@@ -69,7 +69,7 @@ test.each(Object.entries(rows.meant))('%j is meant as %j, or is nobody’s to gu
 );
 
 describe('what a link can lead to', () => {
-  test('pages with the home page first, courses, articles and how the company is reached, each at an address that leads there', () => {
+  test('offers home, pages, courses, articles and contacts at working addresses', () => {
     const all = linkChoices(site, HOME);
     expect(all.map(({ to }) => to).slice(0, 2)).toEqual(['/', '/about-us']);
     expect(all).toContainEqual(expect.objectContaining({ kind: 'entry', name: 'Data Analysis' }));
@@ -101,7 +101,7 @@ describe('what a link can lead to', () => {
     expect(find('/nowhere').refused).toBe('Leads nowhere: no page is at this address');
   });
 
-  test('a section without a name gets one of its first words that no other has, and the link leads there', () => {
+  test('names an unnamed section by its first words, and the link leads there', () => {
     const sections = sectionChoices(site, 'pages/about.json', '/about-us');
     const vision = sections.find(({ names }) => names !== undefined)!;
     const { path, index, id } = vision.names!;
@@ -122,7 +122,7 @@ describe('what a link can lead to', () => {
   });
 });
 
-test('names are ranked: the very name, its beginning, words inside, and what is said of it', () => {
+test('ranks exact names, prefixes, words and descriptions in this order', () => {
   const rank = (wanted: string, name = 'Training registration') => rankOf(wanted, name, '/contact-us/training', 'form');
   expect(['training registration', '/contact-us/training'].map((one) => rank(one))).toEqual([0, 0]);
   expect(['train', '/contact'].map((one) => rank(one))).toEqual([1, 1]);
@@ -137,7 +137,7 @@ describe('what a link can fill in', () => {
   const names = (from: string, values: unknown, pointer = '/link/fills') =>
     fillablesOf(site, from, pointer, values).map(({ name }) => name);
 
-  test('the questions with answers to choose from, of a form on the page that it leads to', () => {
+  test('lists the questions with choices of the form on the linked page', () => {
     const all = fillablesOf(site, HOME, '/link/fills', { link: { to: '/contact-us/training#registration' } });
     const choices = expect.arrayContaining(['Web development']) as string[];
     expect(all).toContainEqual({ name: 'track', label: expect.any(String) as string, choices });

@@ -48,7 +48,7 @@ describe('where something is used', () => {
     expect(usesOf(readSite(texts), { what: 'picture', slot: 'team' })[0]!.steps).toEqual(['X', 'Photo']);
   });
 
-  test('a link to a page that has the very address is no link to one whose address only fits', () => {
+  test('prefers a page with the exact address over one with a pattern', () => {
     const routes = (file: string) =>
       usesOf(site, { what: 'route', file }).map(({ file: from, path }) => [from, path.at(-1)]);
     expect(routes('pages/siwes.json').length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('where something is used', () => {
     expect(found).toEqual(all.map((one) => usesOf(site, one)));
   });
 
-  test('what a removal would break is said in a sentence, and nothing where it breaks nothing', () => {
+  test('describes in a sentence what a removal would break, if anything', () => {
     expect(removalWords(site, { what: 'form', id: 'siwes' })).toMatch(/^One section shows this form: Siwes \(/);
     expect(removalWords(site, { what: 'entry', collection: 'faqs', id: 'centres' })).toBe(
       'It is shown in one place: Home (FAQs › Entries › Entry 1).',
@@ -79,7 +79,7 @@ describe('where something is used', () => {
 });
 
 describe('renaming', () => {
-  test('a page gets another address with all the links to it, and the check has nothing to say', () => {
+  test('moves a page with all its links, without errors of the check', () => {
     const renaming = renameRoute(siteTexts, 'pages/project-enquiry.json', '/talk-to-us');
     const now = after(renaming);
     expect(renaming.ok && renaming.links).toBeGreaterThan(3);
@@ -117,7 +117,7 @@ describe('renaming', () => {
     expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
   });
 
-  test('a page that moves again keeps all its former addresses, one that moves back none that it has, and no other page has them', () => {
+  test('a page keeps its former addresses across moves, except its own', () => {
     const file = 'pages/project-enquiry.json';
     const formerly = (texts: ReadonlyMap<string, string>, path = file) =>
       (JSON.parse(texts.get(path)!) as { formerly?: string[] }).formerly;
@@ -149,30 +149,27 @@ describe('renaming', () => {
     ['openings', '/careers/', 'openings'],
     ['courses', '/trainings/courses/', 'programmes'],
     ['programmes', '/trainings/courses/', 'programmes'],
-  ])(
-    'an entry of %s gets another address with all that leads to it, and keeps the one that it had',
-    (list, above, shown) => {
-      const file = `pages/content/${list}.json`;
-      const home = entryHome(site, LISTS, list, 0)!;
-      expect([home.address.startsWith(above), home.path]).toEqual([true, `pages/content/${shown}.json`]);
-      const link = new Map(siteTexts).set(
-        'pages/about.json',
-        siteTexts.get('pages/about.json')!.replace(/"to": "[^"]+"/, `"to": "${home.address}?from=about"`),
-      );
-      const now = after(renameAddress(link, LISTS, home, 'another-one'), link);
-      expect(parsed(now, home.path)[home.index]).toMatchObject({ slug: 'another-one', formerly: [home.address] });
-      expect(now.get('pages/about.json')).toContain(`"to": "${above}another-one?from=about"`);
-      expect(parsed(now, file)[0]!.slug).toBe('another-one');
-      expect(linksTo(readSite(now), home.address)).toEqual([]);
-      const moved = { ...home, address: `${above}another-one` };
-      const back = after(renameAddress(now, LISTS, moved, home.address.split('/').at(-1)!), now);
-      expect(parsed(back, home.path)[home.index]!.formerly).toEqual([`${above}another-one`]);
-      for (const taken of ['another-one', 'Not An Address'])
-        expect(renameAddress(now, LISTS, moved, taken).ok).toBe(false);
-    },
-  );
+  ])('an entry of %s moves with its links and keeps its former address', (list, above, shown) => {
+    const file = `pages/content/${list}.json`;
+    const home = entryHome(site, LISTS, list, 0)!;
+    expect([home.address.startsWith(above), home.path]).toEqual([true, `pages/content/${shown}.json`]);
+    const link = new Map(siteTexts).set(
+      'pages/about.json',
+      siteTexts.get('pages/about.json')!.replace(/"to": "[^"]+"/, `"to": "${home.address}?from=about"`),
+    );
+    const now = after(renameAddress(link, LISTS, home, 'another-one'), link);
+    expect(parsed(now, home.path)[home.index]).toMatchObject({ slug: 'another-one', formerly: [home.address] });
+    expect(now.get('pages/about.json')).toContain(`"to": "${above}another-one?from=about"`);
+    expect(parsed(now, file)[0]!.slug).toBe('another-one');
+    expect(linksTo(readSite(now), home.address)).toEqual([]);
+    const moved = { ...home, address: `${above}another-one` };
+    const back = after(renameAddress(now, LISTS, moved, home.address.split('/').at(-1)!), now);
+    expect(parsed(back, home.path)[home.index]!.formerly).toEqual([`${above}another-one`]);
+    for (const taken of ['another-one', 'Not An Address'])
+      expect(renameAddress(now, LISTS, moved, taken).ok).toBe(false);
+  });
 
-  test('an address with a part that stands for any word takes its links and its known addresses along', () => {
+  test('moves an address with a parameter, with its links and known addresses', () => {
     const texts = new Map(siteTexts);
     const link = texts
       .get('pages/home.json')!
@@ -222,7 +219,7 @@ describe('renaming', () => {
     });
   });
 
-  test('renamed back, the files are the same to the byte, but for the address that the page had meanwhile', () => {
+  test('renaming back restores the files, but for the address between', () => {
     const renaming = renameRoute(siteTexts, 'pages/about.json', '/who-we-are');
     if (!renaming.ok) throw new Error(renaming.reason);
     const now = after(renaming);

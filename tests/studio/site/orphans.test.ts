@@ -16,7 +16,7 @@ const FORM = `schemas/${form.id}.json`;
 const made = after(siteTexts, newPage('Open day', siteTexts)!.operation);
 const PAGE = 'pages/open-day.json';
 
-test('no page of the site is an orphan, a new one is until another page links to it, itself not counted', () => {
+test('a new page is an orphan until another page links to it', () => {
   const orphans = [...siteTexts.keys()].filter((path) => isOrphan(siteTexts, path));
   expect(orphans).toEqual([]);
   expect(isOrphan(made, PAGE)).toBe(true);
@@ -46,7 +46,7 @@ test('it is added to the navigation by one line, at its end', () => {
   expect(addToNavigation(new Map(made).set('pages/site.json', '{'), PAGE)).toBeUndefined();
 });
 
-test('a form is put at the end of a page, or on a page of its own, where it has the main heading', () => {
+test('adds a form at a page’s end, or on its own page under the main heading', () => {
   const texts = new Map(siteTexts).set(FORM, form.text);
   const put = putFormOn(texts, FORM, 'pages/contact.json')!;
   expect(put.operation.label).toBe('Visit us put on Contact');

@@ -141,7 +141,7 @@ function changed(value: unknown, { how, one, other }: Act, word: string): unknow
 const wordsIn = (text: string | null | undefined): Set<string> => new Set(text?.match(/w\d+w/g));
 
 test(
-  'two tabs and other programs lose no text: it is on disk, in Versions, or was removed by a person who saw it',
+  'two tabs and other programs lose no text that nobody saw removed',
   async () => {
     const sides = fc.array(fc.constantFrom('mine' as const, 'theirs' as const), { minLength: 1, maxLength: 5 });
     await fc.assert(

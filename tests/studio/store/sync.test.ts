@@ -122,7 +122,7 @@ test('a file with a conflict is not saved, and other files are', async () => {
   await conflicted(one);
 });
 
-test('Keep mine saves mine over theirs, and undoing all gives back theirs byte for byte', async () => {
+test('Keep mine saves mine, and undoing all restores theirs byte for byte', async () => {
   const { one, theirs } = await openConflict();
   await one.resolve(HOME, answersOf(one, 'mine'));
   const settled = theirs.replace('"Theirs"', '"Mine"').replace('Our Partners', 'Only mine');
@@ -205,7 +205,7 @@ test('a page that was changed here and removed elsewhere is a conflict', async (
   expect(read('pages/about.json')).toContain('"title": "Mine"');
 });
 
-test('a page that is renamed elsewhere stays open and keeps the changes that were made here', async () => {
+test('keeps a page that was renamed elsewhere open, with its local changes', async () => {
   const about = original('pages/about.json');
   write('pages/us.json', about.replace('"/about-us"', '"/us"'));
   const one = await openFirst();

@@ -53,7 +53,7 @@ test('shared content knows how many pages show it', () => {
   expect(pagesWith({ texts: siteTexts }, { ...at, pointer: '/heading' })).toBeUndefined();
 });
 
-test('a text is found again where sections and entries were put before it, and not where its own went', () => {
+test('finds a text after insertions before it, and not once it is gone', () => {
   const { sections } = home();
   const moved = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'banner' }, ...sections] }));
   expect(textAfter(at, siteTexts, moved)).toEqual({ ...at, at: ['sections', 8] });
@@ -68,7 +68,7 @@ test('a text is found again where sections and entries were put before it, and n
   expect(textAfter(at, siteTexts, without)).toBeUndefined();
 });
 
-test('what a page draws of an entry stands in that entry, whichever way it comes there, and nothing else of the page does', () => {
+test('maps rendered text to its entry, and no other text of the page', () => {
   const POSTS = 'pages/content/posts.json';
   const entry = { collection: 'posts', index: 0 };
   const title = { path: POSTS, at: [0], pointer: '/title' };

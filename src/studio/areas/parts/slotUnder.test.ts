@@ -36,7 +36,7 @@ test('artwork that stands for a picture is known by the entry that is drawn besi
   expect(slotUnder(people, under('#h'))).toBeUndefined();
 });
 
-test('the only slot of a section takes what is dropped anywhere in it; a section without one takes nothing', () => {
+test('a section’s only slot takes drops anywhere in it; no slot takes none', () => {
   const under = page('<p id="p" data-path="/heading">Words</p><img id="x" src="/pictures/b">');
   const one = { heading: 'Words', picture: { $media: 'hall', alt: '' } };
   expect(slotUnder(one, under('#p'))).toEqual({ pointer: '/picture', name: 'hall' });

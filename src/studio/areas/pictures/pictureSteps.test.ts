@@ -17,7 +17,7 @@ test('a picture gets a name of its own, and one that is there is known by its by
   expect(slotOfSame(there, 'sha256-two')).toBeUndefined();
 });
 
-test('a file gets a name that no other of its kind has, and one that is there is known by its bytes', () => {
+test('gives a file an unused name, and knows an existing one by its bytes', () => {
   const prices = new Map([...there, ['pages/media/team.pdf', 'sha256-pdf']]);
   const files = (hash: string, ending: string) => putFile(prices, taken(hash, ending));
   expect(files('sha256-pdf', 'pdf')).toEqual({ name: 'team.pdf', files: [] });
@@ -28,7 +28,7 @@ test('a file gets a name that no other of its kind has, and one that is there is
   });
 });
 
-test('another picture in the place of one, of another kind too, is one step that is undone to the same', () => {
+test('replacing a picture by another kind is one undoable step', () => {
   for (const ending of ['png', 'jpg']) {
     const make = (texts: ReadonlyMap<string, string | null>) => ({
       label: 'team replaced',
@@ -50,7 +50,7 @@ test('the same picture in its own place changes nothing, and one that is removed
   expect(removePicture(there, 'team')).toEqual([{ path: 'pages/media/team.png', before: 'sha256-one', after: null }]);
 });
 
-test('a picture is as large in its field before it came as after it, and never higher than the field lets it be', () => {
+test('a picture’s size in its field is known before it loads, and is bounded', () => {
   expect(fieldSize({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
   expect(fieldSize({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
 });

@@ -20,7 +20,7 @@ async function opened() {
   return import('./folding.ts');
 }
 
-test('what a person folds stays so in the next page; what a narrow window folds does not', async () => {
+test('keeps a person’s folding across pages, but not a narrow window’s', async () => {
   const first = await opened();
   expect(first.toggleSide('outline')).toBe(false);
   expect([...kept.values()]).toEqual(['outline']);

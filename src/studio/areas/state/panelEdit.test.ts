@@ -6,7 +6,7 @@ import { readKinds } from '../../server/readKinds.ts';
 import { textAfter } from '../../store/Operation.ts';
 import { panelEdit, withField } from './panelEdit.ts';
 
-test('what is typed changes its field alone: what changed elsewhere since the panel was drawn stays', () => {
+test('typing changes its field alone and keeps changes from elsewhere', () => {
   const now = { heading: 'Old', people: [{ name: 'Ada', image: { $media: 'new' } }] };
   const panel = { heading: 'Typed', people: [{ name: 'Ada', image: { $media: 'old' } }] };
   expect(withField(now, panel, '/heading')).toEqual({ ...now, heading: 'Typed' });
@@ -28,7 +28,7 @@ test('what stands beside the fields of a panel stays as it is written', () => {
   expect(textAfter(written, file!)).toBe(written.replace('"heading": "FAQs"', '"heading": "Asked often"'));
 });
 
-test('a title makes the address of an entry until that is public: then the address stays, written down', () => {
+test('a title sets an entry’s address until the entry is public', () => {
   const path = 'pages/content/programmes.json';
   const text = siteTexts.get(path)!;
   const model = readKinds(process.cwd()).entries.programmes!;

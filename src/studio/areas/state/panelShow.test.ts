@@ -3,7 +3,7 @@ import { PanelStore } from '../../../form/panel/PanelStore.ts';
 import { FORM } from '../../../form/state/Listeners.ts';
 import { panelModel } from '../../server/panelModel.ts';
 
-test('one text that was edited elsewhere is shown without a field drawn anew; what changes more draws them', () => {
+test('shows one text edited elsewhere without rendering its fields again', () => {
   const text = { type: 'string' };
   const entries = { type: 'array', items: { type: 'object', properties: { question: text } } };
   const model = panelModel('list', { type: 'object', properties: { heading: text, entries } }, {});

@@ -48,7 +48,7 @@ test('a shared question that is reworded changes its own file only', () => {
   );
 });
 
-test('shared questions in another order are named in that order; where all are shown, they move themselves', () => {
+test('reordering shared questions names them in order, or moves all of them', () => {
   type Section = { entries: unknown[] };
   const swapped = edited('pages/home.json', 7, (value) => ({
     ...(value as Section),
@@ -77,7 +77,7 @@ test('a new entry comes to the shared list and to the section', () => {
   expect(files['pages/home.json']).toContain('"academy-tracks", "new-one"]');
 });
 
-test('which entries a section shows is written where the section refers to them, behind a question to the content service too', () => {
+test('writes the chosen entries where the section refers to them, queries too', () => {
   const chosen = (path: string, index: number, ids: string[] | undefined) => {
     const written = (read(path) as { sections: Record<string, unknown>[] }).sections[index]!;
     const source = panelValue(written, content).sources.find(({ kind }) => kind === 'content');
@@ -95,7 +95,7 @@ test('which entries a section shows is written where the section refers to them,
   );
 });
 
-test('of entries behind a question to the content service some are removed: the names stand at the list that they are of', () => {
+test('removes entries of a query by naming the rest at their list', () => {
   const files = edited('pages/trainings.json', 4, (value) => {
     const { courses, ...rest } = value as { courses: unknown[] };
     return { ...rest, courses: courses.slice(0, 1) };
