@@ -19,7 +19,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { follow } from '../../src/build/follow.ts';
 import { linkFolder } from '../../src/build/linkFiles.ts';
-import type { PublicationPlan, PublicationState } from '../../src/studio/areas/review/Publication.ts';
+import type { PublicationPlan, PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';

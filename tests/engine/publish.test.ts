@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { processCommands } from '../../src/build/processCommands.ts';
-import type { PublicationState } from '../../src/studio/areas/review/Publication.ts';
+import type { PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { withFault } from './faults.ts';
 import { publishFaults } from './publishFaults.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
-import { certainFix, fixedFiles } from '../../src/studio/areas/state/certainFix.ts';
+import { certainFix, fixedFiles } from '../../src/studio/store/certainFix.ts';
 import { textAfter } from '../../src/studio/store/Operation.ts';
 import { CopiedSite } from '../check/corpus/CopiedSite.ts';
 import { withValue } from '../check/corpus/Mistake.ts';

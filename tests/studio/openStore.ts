@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { api } from '../../src/studio/areas/state/api.ts';
+import { api } from '../../src/studio/store/api.ts';
 import { createStudioStore, type StudioStore } from '../../src/studio/store/createStudioStore.ts';
 import type { CheckLimits } from '../../src/studio/server/DraftCheck.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';

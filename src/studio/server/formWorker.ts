@@ -1,6 +1,6 @@
 import { compileForm } from '../../form/compile/compileForm.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
-import { readForm } from '../builder/FormFile.ts';
+import { readForm } from '../forms/model/FormFile.ts';
 import { answerQuestions } from './answerQuestions.ts';
 
 /** Compiles the text of a form to its script, away from the thread that answers; undefined where it is no form. */

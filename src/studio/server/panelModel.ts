@@ -3,7 +3,7 @@ import { referred } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../site/Kind.ts';
-import { labelFor } from '../areas/state/keyWords.ts';
+import { labelFor } from '../kit/keyWords.ts';
 import { singular } from '../site/SiteValues.ts';
 
 type Schema = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
 import { fileFault, pictureFault } from '../../check/rules/pictureFaults.ts';
 import { endsAsFile, FILE_ENDINGS, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
-import type { PictureFacts, TakenPicture } from '../areas/state/api.ts';
+import type { PictureFacts, TakenPicture } from '../store/api.ts';
 import { plainName } from '../../page/plainName.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';

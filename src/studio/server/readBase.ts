@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { git } from '../../git/git.ts';
-import type { Base, BaseAnswer } from '../areas/review/versions.ts';
+import type { Base, BaseAnswer } from '../changes/versions.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { FOLDERS } from './versionLog.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';

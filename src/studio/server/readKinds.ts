@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
-import type { SiteAnswer } from '../areas/state/api.ts';
+import type { SiteAnswer } from '../store/api.ts';
 import type { Kind, WrittenList } from '../site/Kind.ts';
-import { labelFor } from '../areas/state/keyWords.ts';
+import { labelFor } from '../kit/keyWords.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;

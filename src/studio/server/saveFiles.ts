@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { readJson } from '../../json/readJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
-import type { DiskFile, SaveAnswer } from '../areas/state/api.ts';
+import type { DiskFile, SaveAnswer } from '../store/api.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
 /** A file that a save puts in place, the state that it was made from, and where it lies until then; null where it goes. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { DiskFile, SiteAnswer } from '../areas/state/api.ts';
+import type { DiskFile, SiteAnswer } from '../store/api.ts';
 import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
 import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';

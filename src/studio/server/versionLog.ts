@@ -1,5 +1,5 @@
 import { git } from '../../git/git.ts';
-import type { Version } from '../areas/review/versions.ts';
+import type { Version } from '../changes/versions.ts';
 
 /** The folders that versions are of. */
 export const FOLDERS: readonly string[] = ['pages', 'schemas'];

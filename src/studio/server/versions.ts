@@ -4,7 +4,7 @@ import { git, gitLine, reasonOf } from '../../git/git.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { readBase } from './readBase.ts';
 import { bodies } from './requests.ts';
-import type { KeepOutcome, VersionTexts } from '../areas/review/versions.ts';
+import type { KeepOutcome, VersionTexts } from '../changes/versions.ts';
 import { keepAside } from './keepAside.ts';
 import { ASIDE_REFS, versionsIn } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';

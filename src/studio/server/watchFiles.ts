@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { DiskFile } from '../areas/state/api.ts';
+import type { DiskFile } from '../store/api.ts';
 import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** Editors write a file in several steps. */

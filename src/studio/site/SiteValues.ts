@@ -2,7 +2,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
 import { endsAsFile } from '../../page/linkedFiles.ts';
 import { type Reference, referencesIn } from '../../page/siteReferences.ts';
-import { keyWords } from '../areas/state/keyWords.ts';
+import { keyWords } from '../kit/keyWords.ts';
 import type { JsonPath } from '../../json/jsonValues.ts';
 import { readJson } from '../../json/readJson.ts';
 import { fileIn, type FileState, knownValueOf, type Texts, valueOfFile } from '../store/files.ts';

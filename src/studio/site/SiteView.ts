@@ -2,7 +2,7 @@ import type { Site } from '../../content/Site.d.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import { fileIn, type Texts, valueOfFile } from '../store/files.ts';
 import { factsOf, fileId, fileKind, fileName } from './SiteValues.ts';
-import type { SharedContent } from '../areas/state/panelValue.ts';
+import type { SharedContent } from '../fields/panelValue.ts';
 
 /** A page as the lists name it. */
 export interface PageEntry {

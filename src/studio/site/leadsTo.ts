@@ -1,6 +1,6 @@
 import { endsAsFile, fileAddress, isFileName, linkedFile } from '../../page/linkedFiles.ts';
 import { DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
-import type { PictureFacts } from '../areas/state/api.ts';
+import type { PictureFacts } from '../store/api.ts';
 import type { Texts } from '../store/files.ts';
 import { type AddressedPage, addressesOf, type EntryAddress } from './addresses.ts';
 import { fileKind, sectionName } from './SiteValues.ts';

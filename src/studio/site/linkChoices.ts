@@ -1,7 +1,7 @@
 import { plainName } from '../../page/plainName.ts';
 import { fileAddress } from '../../page/linkedFiles.ts';
 import { mailOrCall } from '../../page/wholeAddress.ts';
-import { filesOf } from '../areas/state/pictureView.ts';
+import { filesOf } from '../media/pictureView.ts';
 import { type Findable, ranked, rankOf } from '../kit/ranked.ts';
 import { addressesOf } from './addresses.ts';
 import { addressMeant, leadOf, type LinkedSite } from './leadsTo.ts';

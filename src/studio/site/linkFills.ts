@@ -1,6 +1,6 @@
 import { referencesIn, referencesOf } from '../../page/siteReferences.ts';
-import { type FormFile, readForm } from '../builder/FormFile.ts';
-import { soundOutline } from '../builder/FormOutline.ts';
+import { type FormFile, readForm } from '../forms/model/FormFile.ts';
+import { soundOutline } from '../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import { leadOf, type LinkedSite } from './leadsTo.ts';
 import { factsOf, fileId, fileKind } from './SiteValues.ts';

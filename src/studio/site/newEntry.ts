@@ -1,7 +1,7 @@
 import { fromPointer } from '../../form/model/pointer.ts';
 import { singular } from './SiteValues.ts';
 import type { PanelModel } from './Kind.ts';
-import type { SharedContent } from '../areas/state/panelValue.ts';
+import type { SharedContent } from '../fields/panelValue.ts';
 import { freeName } from './names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { readJson } from '../../json/readJson.ts';
 import type { Kind } from './Kind.ts';
-import type { SharedContent } from '../areas/state/panelValue.ts';
+import type { SharedContent } from '../fields/panelValue.ts';
 
 /** A section as the outline names it. */
 export interface SectionEntry {

@@ -1,5 +1,5 @@
 import { readJson } from '../../json/readJson.ts';
-import type { DiskFile } from '../areas/state/api.ts';
+import type { DiskFile } from './api.ts';
 import { type Files, type FileState, knownTextOf, textOfFile } from './files.ts';
 import type { Answers } from './merge.ts';
 import { type MergedFile, mergeFiles } from './mergeFiles.ts';

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { CheckStop, Connection, DiskFile, PictureFacts, SiteAnswer } from '../areas/state/api.ts';
+import type { CheckStop, Connection, DiskFile, PictureFacts, SiteAnswer } from './api.ts';
 import type { ExternalChange } from './externalChanges.ts';
 import type { FileState, Files, Texts } from './files.ts';
 import type { Entry, History, Outcome } from './history.ts';

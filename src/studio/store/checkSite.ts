@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { api, type CheckStop, type DiskFile } from '../areas/state/api.ts';
-import { counted } from '../areas/state/counted.ts';
-import { isFault } from '../areas/state/diagnosticsByField.ts';
+import { api, type CheckStop, type DiskFile } from './api.ts';
+import { counted } from '../kit/counted.ts';
+import { isFault } from './diagnosticsByField.ts';
 import type { StudioState } from './StudioState.ts';
 
 const CHECK_AFTER_MS = 250;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { afterPress } from '../../form/panel/afterPress.ts';
-import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from '../areas/state/api.ts';
+import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from './api.ts';
 import { SiteCheck } from './checkSite.ts';
 import { FileTexts } from './files.ts';
 import { filesOf, filesSlice } from './filesSlice.ts';

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../json/jsonValues.ts';
-import { keyWords } from '../areas/state/keyWords.ts';
-import { inOneLine } from '../review/Change.ts';
-import { changesBetween } from '../review/changesBetween.ts';
-import type { Panels } from '../review/Versions.ts';
+import { keyWords } from '../kit/keyWords.ts';
+import { inOneLine } from '../changes/model/Change.ts';
+import { changesBetween } from '../changes/model/changesBetween.ts';
+import type { Panels } from '../changes/model/Versions.ts';
 import { fileName } from '../site/SiteValues.ts';
 import type { Texts } from './files.ts';
 import type { Moved } from './location.ts';

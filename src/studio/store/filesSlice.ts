@@ -1,4 +1,4 @@
-import { api, type SiteAnswer } from '../areas/state/api.ts';
+import { api, type SiteAnswer } from './api.ts';
 import { type Files, type FileState, FileTexts } from './files.ts';
 import type { FilesSlice, Slice } from './StudioState.ts';
 

@@ -1,4 +1,4 @@
-import { asked } from '../areas/state/api.ts';
+import { asked } from './api.ts';
 import { fileName } from '../site/SiteValues.ts';
 import { type FileState, textOfFile, valueOfFile } from './files.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '../areas/state/api.ts';
+import type { SiteAnswer } from './api.ts';
 import { isMedia } from '../site/SiteValues.ts';
 import { type Files, type FileState, textOfFile, withFiles } from './files.ts';
 import { filesIn, type History, noHistory } from './history.ts';

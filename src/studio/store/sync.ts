@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { api, canBeSentLast, type DiskFile } from '../areas/state/api.ts';
+import { api, canBeSentLast, type DiskFile } from './api.ts';
 import { isMedia } from '../site/SiteValues.ts';
 import { DiskState } from './DiskState.ts';
 import { type FileState, reread } from './files.ts';

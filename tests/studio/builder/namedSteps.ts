@@ -1,15 +1,15 @@
-import * as choices from '../../../src/studio/builder/choiceSteps.ts';
-import * as conditions from '../../../src/studio/builder/conditionSteps.ts';
-import type { FormStep } from '../../../src/studio/builder/FormFile.ts';
-import * as details from '../../../src/studio/builder/formSteps.ts';
-import * as groups from '../../../src/studio/builder/groupSteps.ts';
-import * as kinds from '../../../src/studio/builder/setKind.ts';
-import * as places from '../../../src/studio/builder/placeSteps.ts';
-import * as questions from '../../../src/studio/builder/questionSteps.ts';
-import * as rules from '../../../src/studio/builder/ruleSteps.ts';
-import * as stored from '../../../src/studio/builder/storedSteps.ts';
-import * as walk from '../../../src/studio/builder/walkSteps.ts';
-import * as words from '../../../src/studio/builder/wordSteps.ts';
+import * as choices from '../../../src/studio/forms/model/choiceSteps.ts';
+import * as conditions from '../../../src/studio/forms/model/conditionSteps.ts';
+import type { FormStep } from '../../../src/studio/forms/model/FormFile.ts';
+import * as details from '../../../src/studio/forms/model/formSteps.ts';
+import * as groups from '../../../src/studio/forms/model/groupSteps.ts';
+import * as kinds from '../../../src/studio/forms/model/setKind.ts';
+import * as places from '../../../src/studio/forms/model/placeSteps.ts';
+import * as questions from '../../../src/studio/forms/model/questionSteps.ts';
+import * as rules from '../../../src/studio/forms/model/ruleSteps.ts';
+import * as stored from '../../../src/studio/forms/model/storedSteps.ts';
+import * as walk from '../../../src/studio/forms/model/walkSteps.ts';
+import * as words from '../../../src/studio/forms/model/wordSteps.ts';
 
 /** A step of the form builder as data: the name of its function, and what that is given. */
 export type NamedStep = [name: string, ...given: unknown[]];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeWords } from '../../../src/studio/builder/arrangement.ts';
+import { placeWords } from '../../../src/studio/forms/model/arrangement.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { readOutline, siteForms } from './siteForms.ts';

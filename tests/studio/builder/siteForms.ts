@@ -5,9 +5,9 @@ import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnosti
 import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
 import { readJson } from '../../../src/json/readJson.ts';
 import { writeJson } from '../../../src/json/writeJson.ts';
-import { editForm } from '../../../src/studio/builder/editForm.ts';
-import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
-import { type FormOutline, soundOutline } from '../../../src/studio/builder/FormOutline.ts';
+import { editForm } from '../../../src/studio/forms/model/editForm.ts';
+import { type FormStep, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { type FormOutline, soundOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
-import { answerKinds } from '../../../src/studio/builder/answerKinds.ts';
-import { setChoices } from '../../../src/studio/builder/choiceSteps.ts';
-import { possibleConditions, setShown } from '../../../src/studio/builder/conditionSteps.ts';
-import type { Condition } from '../../../src/studio/builder/Condition.ts';
-import { type FormStep, readForm } from '../../../src/studio/builder/FormFile.ts';
-import { sendingFields, setSending } from '../../../src/studio/builder/formSteps.ts';
-import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/builder/groupSteps.ts';
-import { newForm } from '../../../src/studio/builder/newForm.ts';
-import { causeElsewhere, putBelow, putBeside, stepQuestion } from '../../../src/studio/builder/placeSteps.ts';
-import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/builder/questionSteps.ts';
-import type { FormOutline } from '../../../src/studio/builder/FormOutline.ts';
-import type { Question } from '../../../src/studio/builder/Question.ts';
-import { ruleKinds } from '../../../src/studio/builder/ruleKinds.ts';
-import { renameStored, renamingWords } from '../../../src/studio/builder/storedSteps.ts';
-import { removeRule, setRule } from '../../../src/studio/builder/ruleSteps.ts';
-import { setKind } from '../../../src/studio/builder/setKind.ts';
+import { answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
+import { setChoices } from '../../../src/studio/forms/model/choiceSteps.ts';
+import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionSteps.ts';
+import type { Condition } from '../../../src/studio/forms/model/Condition.ts';
+import { type FormStep, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { sendingFields, setSending } from '../../../src/studio/forms/model/formSteps.ts';
+import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupSteps.ts';
+import { newForm } from '../../../src/studio/forms/model/newForm.ts';
+import { causeElsewhere, putBelow, putBeside, stepQuestion } from '../../../src/studio/forms/model/placeSteps.ts';
+import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/forms/model/questionSteps.ts';
+import type { FormOutline } from '../../../src/studio/forms/model/FormOutline.ts';
+import type { Question } from '../../../src/studio/forms/model/Question.ts';
+import { ruleKinds } from '../../../src/studio/forms/model/ruleKinds.ts';
+import { renameStored, renamingWords } from '../../../src/studio/forms/model/storedSteps.ts';
+import { removeRule, setRule } from '../../../src/studio/forms/model/ruleSteps.ts';
+import { setKind } from '../../../src/studio/forms/model/setKind.ts';
 import {
   addWalkStep,
   cutIntoSteps,
@@ -25,9 +25,9 @@ import {
   putInStep,
   removeWalkStep,
   setReview,
-} from '../../../src/studio/builder/walkSteps.ts';
-import { walkAsTaken } from '../../../src/studio/builder/walk.ts';
-import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/builder/wordSteps.ts';
+} from '../../../src/studio/forms/model/walkSteps.ts';
+import { walkAsTaken } from '../../../src/studio/forms/model/walk.ts';
+import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/forms/model/wordSteps.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { type NamedStep, stepsOf } from './namedSteps.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bringBackTexts } from './bringBackTexts.ts';
-import { filesBack } from '../../../src/studio/review/bringBack.ts';
-import { partsOf } from '../../../src/studio/review/Change.ts';
-import { changesBack, changesBetween, putBack } from '../../../src/studio/review/changesBetween.ts';
+import { filesBack } from '../../../src/studio/changes/model/bringBack.ts';
+import { partsOf } from '../../../src/studio/changes/model/Change.ts';
+import { changesBack, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
 import { performOn } from '../performOn.ts';
 import type { Operation } from '../../../src/studio/store/Operation.ts';
 

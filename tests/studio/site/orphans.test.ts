@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newForm } from '../../../src/studio/builder/newForm.ts';
+import { newForm } from '../../../src/studio/forms/model/newForm.ts';
 import type { Texts } from '../../../src/studio/store/files.ts';
 import { type Operation, textAfter } from '../../../src/studio/store/Operation.ts';
 import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/site/orphans.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { api, type DiskFile } from '../../../src/studio/areas/state/api.ts';
+import { api, type DiskFile } from '../../../src/studio/store/api.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { type JsonPath, withItem, withoutValue, withValue } from '../../../src/json/jsonValues.ts';
 import { writeJson } from '../../../src/json/writeJson.ts';

@@ -1,5 +1,5 @@
 import { git, type GitAnswer, gitLine, reasonOf } from '../../../git/git.ts';
-import type { Version } from '../../areas/review/versions.ts';
+import type { Version } from '../../changes/versions.ts';
 import { versionsIn } from '../versionLog.ts';
 
 const NETWORK_MS = 60_000;

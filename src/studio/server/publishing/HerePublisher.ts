@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { git, gitLine } from '../../../git/git.ts';
-import type { PublicationPlan, PublishingWork } from '../../areas/review/Publication.ts';
-import { counted } from '../../areas/state/counted.ts';
+import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
+import { counted } from '../../kit/counted.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnderWay, type PublicationState, type PublishingWork } from '../../areas/review/Publication.ts';
+import { isUnderWay, type PublicationState, type PublishingWork } from '../../changes/Publication.ts';
 import type { Published, Publisher, ServedRelease } from './Publisher.ts';
 
 export interface PublicationOptions {

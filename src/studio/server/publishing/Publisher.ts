@@ -1,4 +1,4 @@
-import type { PublicationPlan, PublicationState } from '../../areas/review/Publication.ts';
+import type { PublicationPlan, PublicationState } from '../../changes/Publication.ts';
 
 /** What the public site says of its release. */
 export interface ServedRelease {

@@ -1,5 +1,5 @@
 import { git, gitLine } from '../../../git/git.ts';
-import type { PublicationPlan } from '../../areas/review/Publication.ts';
+import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { FOLDERS, versionsIn } from '../versionLog.ts';
 import { textsAt } from '../commitTexts.ts';

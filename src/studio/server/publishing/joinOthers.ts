@@ -1,5 +1,5 @@
 import { git, reasonOf } from '../../../git/git.ts';
-import type { Version } from '../../areas/review/versions.ts';
+import type { Version } from '../../changes/versions.ts';
 import { fileName } from '../../site/SiteValues.ts';
 import type { Relation } from './GitRemote.ts';
 

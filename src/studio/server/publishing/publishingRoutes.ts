@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicationPlan, PublishingWork } from '../../areas/review/Publication.ts';
+import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
 import type { CheckLimits } from '../DraftCheck.ts';
 import { DraftCheck } from '../DraftCheck.ts';
 import { bodies } from '../requests.ts';

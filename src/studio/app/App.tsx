@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import styles from './App.module.css';
+import { SitePart } from '../content/SitePart.tsx';
+import { ContentPart } from '../content/ContentPart.tsx';
+import { FormsPart } from '../forms/FormsPart.tsx';
+import { AddSection } from '../pages/AddSection.tsx';
+import { Bar } from './Bar.tsx';
+import { Canvas } from '../pages/Canvas.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { GoTo } from './GoTo.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { Notices } from './Notices.tsx';
+import { Outline } from '../pages/Outline.tsx';
+import { Panel } from '../pages/Panel.tsx';
+import { Problems } from './Problems.tsx';
+import { Rail } from './Rail.tsx';
+import { PicturesPart } from '../media/PicturesPart.tsx';
+import { ChangesPart } from '../changes/ChangesPart.tsx';
+import { VersionsPart } from '../changes/VersionsPart.tsx';
+import { Region } from '../kit/Region.tsx';
+import { useFileDrag } from './useFileDrag.ts';
+import { type Overlay, useKeys } from './useKeys.ts';
+import { useSteadyPress } from './useSteadyPress.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+
+/** What draws each area beside Pages; it takes the whole room under the bar. */
+const AREAS = {
+  content: ContentPart,
+  site: SitePart,
+  forms: FormsPart,
+  pictures: PicturesPart,
+  changes: ChangesPart,
+  versions: VersionsPart,
+};
+
+/** The whole of Studio: rail, bar, and the area that is open. */
+export function App() {
+  const store = useStudioStore();
+  const { place } = useStudio();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [showsProblems, setShowsProblems] = useState(false);
+  useKeys(store, setOverlay);
+  useFileDrag();
+  useSteadyPress();
+  useEffect(() => {
+    document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
+  }, [place]);
+  const Area = place.area === 'pages' ? undefined : AREAS[place.area];
+  const close = () => setOverlay(undefined);
+  const choose = () => setOverlay({ kind: 'conflicts' });
+  return (
+    <div className={styles.studio} data-area={place.area} data-problems={showsProblems || undefined}>
+      <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
+      <Bar
+        onGo={() => setOverlay({ kind: 'go' })}
+        onProblems={() => setShowsProblems((shown) => !shown)}
+        onConflicts={choose}
+      />
+      {!Area ? (
+        <>
+          <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
+          <Region as="main" className={styles.canvas} aria-label="Preview">
+            <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
+            {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
+          </Region>
+          <Panel key={place.openedAs ?? place.page} />
+        </>
+      ) : (
+        <>
+          <Area key={place.area} />
+          {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
+        </>
+      )}
+      <Notices onConflicts={choose} />
+      {overlay?.kind === 'conflicts' && <Conflicts onClose={close} />}
+      {overlay?.kind === 'add' && <AddSection index={overlay.index} onClose={close} />}
+      {overlay?.kind === 'go' && <GoTo onClose={close} />}
+      {overlay?.kind === 'keys' && <KeyHelp onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  CircleAlertIcon,
+  MonitorIcon,
+  Redo2Icon,
+  SmartphoneIcon,
+  Undo2Icon,
+} from 'lucide-react';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import { PublishButton } from '../changes/PublishButton.tsx';
+import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
+import { listName, openList } from '../content/openList.ts';
+import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
+import { counted } from '../kit/counted.ts';
+import { isFault } from '../store/diagnosticsByField.ts';
+import { contentOf, nameOf, pageOf } from '../site/SiteView.ts';
+import { SAVE_WORDS } from '../store/saveStatus.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Bar.module.css';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import { NewButton } from './NewButton.tsx';
+import { WhatIsOpen } from './WhatIsOpen.tsx';
+import { Button } from '../kit/Button.tsx';
+
+interface BarProps {
+  onGo: () => void;
+  onProblems: () => void;
+  onConflicts: () => void;
+}
+
+const LATE_MS = 2000;
+
+/** What is open, how it is shown, what can be undone, and how things stand. */
+export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
+  const store = useStudioStore();
+  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
+  const faults = problems.filter(isFault).length;
+  // What was typed a moment ago is no news; what takes long is.
+  const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
+  const isLate = !wasChecked && !isChecked;
+  const isChecking = checked.size === 0 || isLate;
+  const [last, next] = [history.past.at(-1), history.future.at(-1)];
+  return (
+    <header className={styles.bar}>
+      <div className={styles.what} data-wide={place.area === 'changes' || undefined}>
+        <Heading onGo={onGo} />
+      </div>
+      {/^(pages|forms|site)$/.test(place.area) && (
+        <div className={styles.tools}>
+          <PreviewTools />
+          {place.area === 'forms' && <TryIt />}
+        </div>
+      )}
+      <div className={styles.state}>
+        <IconButton
+          icon={Undo2Icon}
+          size={18}
+          name={last ? `Undo: ${last.label}` : 'Undo'}
+          keys="Ctrl Z"
+          disabled={!last}
+          onClick={() => store.undo()}
+        />
+        <IconButton
+          icon={Redo2Icon}
+          size={18}
+          name={next ? `Redo: ${next.label}` : 'Redo'}
+          keys="Ctrl Shift Z"
+          disabled={!next}
+          onClick={() => store.redo()}
+        />
+        <span className={styles.rule} />
+        <span className={styles.saving} data-state={saving}>
+          {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
+          {SAVE_WORDS[saving]}
+          {saving === 'failed' && (
+            <Button look="text" onClick={() => store.save(0)}>
+              Try again
+            </Button>
+          )}
+          {saving === 'conflicted' && (
+            <Button look="text" onClick={onConflicts}>
+              Choose…
+            </Button>
+          )}
+        </span>
+        <span className={styles.rule} />
+        <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
+          {faults === 0 ? (
+            <span className={styles.sound}>
+              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
+            </span>
+          ) : (
+            <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>
+              {counted(faults, 'problem')}
+            </Button>
+          )}
+        </span>
+        <ReviewButton />
+        <PublishButton />
+      </div>
+    </header>
+  );
+}
+
+function Heading({ onGo }: { onGo: () => void }) {
+  const store = useStudioStore();
+  const { place, texts, site } = useStudio();
+  switch (place.area) {
+    case 'pages': {
+      const route = pageOf(texts, place.page)?.route ?? '?';
+      return (
+        <>
+          <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <NewButton what="page" />
+        </>
+      );
+    }
+    case 'forms':
+      return <FormsHeading onGo={onGo} />;
+    case 'content': {
+      const list = openList(texts, site, place.list);
+      const entries = contentOf(texts)[list];
+      const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? counted(entries.length, 'entry') : ''}`;
+      return <WhatIsOpen name={listName(site, list)} says={says} what="list" onGo={onGo} />;
+    }
+    case 'changes':
+      return (
+        <>
+          <IconButton
+            icon={ChevronLeftIcon}
+            size={18}
+            name="Back to the pages"
+            onClick={() => {
+              store.go({ area: 'pages' });
+              focusOn('work');
+            }}
+          />
+          <h1 className={styles.heading}>Review changes</h1>
+          <ChangesSummary />
+        </>
+      );
+    default:
+      return <h1 className={styles.heading}>{HEADINGS[place.area]}</h1>;
+  }
+}
+
+const HEADINGS = { site: 'Site', pictures: 'Pictures', versions: 'Versions' };
+
+const ZOOMS = [0.5, 0.75, 1];
+
+/** In the bar: how wide a window the preview pretends to be, and how large it is shown. */
+function PreviewTools() {
+  const store = useStudioStore();
+  const { width, zoom, scale } = useStudio().preview;
+  return (
+    <>
+      <div className={styles.widths} role="group" aria-label="Width of the preview">
+        {(['desktop', 'phone'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={width === one}
+            onClick={() => store.showPreview({ width: one })}
+          >
+            {one === 'desktop' ? (
+              <MonitorIcon size={16} strokeWidth={1.4} aria-hidden />
+            ) : (
+              <SmartphoneIcon size={16} strokeWidth={1.4} aria-hidden />
+            )}
+            <span className={styles.word}>{one === 'desktop' ? 'Desktop' : 'Phone'}</span>
+          </button>
+        ))}
+      </div>
+      <Menu
+        name={`Zoom, ${percent(scale)}`}
+        items={[
+          { label: 'Fit', isChosen: zoom === 'fit', onChoose: () => store.showPreview({ zoom: 'fit' }) },
+          ...ZOOMS.map((one) => ({
+            label: percent(one),
+            isChosen: zoom === one,
+            onChoose: () => store.showPreview({ zoom: one }),
+          })),
+        ]}
+      >
+        {percent(scale)} <ChevronDownIcon size={14} strokeWidth={1.8} aria-hidden />
+      </Menu>
+    </>
+  );
+}
+
+const percent = (scale: number) => `${Math.round(scale * 100)}%`;

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { toPointer, withValueAt } from '../../form/model/pointer.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog, DialogHead } from '../kit/Dialog.tsx';
+import { focusOn } from '../kit/focus.ts';
+import { formPlaceWords } from '../changes/model/formPlaceWords.ts';
+import { fieldLabel, partOf } from '../changes/model/fieldLabels.ts';
+import { fileKind, readSite } from '../site/SiteValues.ts';
+import { nameOf, valueOf } from '../site/SiteView.ts';
+import { WHOLE_FILE } from '../store/mergeFiles.ts';
+import type { FileConflict, StudioState } from '../store/StudioState.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { pictureAddress, picturesOf } from '../media/pictureView.ts';
+import styles from './Conflicts.module.css';
+import { conflictLines } from './conflictLines.ts';
+
+type Side = 'mine' | 'theirs';
+
+/** The values of one file that you and someone else changed, each to be kept or taken. Other files follow. */
+export function Conflicts({ onClose }: { onClose: () => void }) {
+  const { conflicts, texts } = useStudio();
+  const path = conflicts[0]?.path;
+  if (path === undefined) return null;
+  const own = conflicts.filter((one) => one.path === path);
+  const isLast = own.length === conflicts.length;
+  const name = nameOf(texts, path);
+  return <FileConflicts key={path} name={name} path={path} conflicts={own} isLast={isLast} onClose={onClose} />;
+}
+
+interface FileConflictsProps {
+  name: string;
+  path: string;
+  conflicts: readonly FileConflict[];
+  /** True if no other file has conflicts. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+function FileConflicts({ name, path, conflicts, isLast, onClose }: FileConflictsProps) {
+  const store = useStudioStore();
+  const [fault, setFault] = useState<string>();
+  const resolve = async (some: readonly FileConflict[], side: Side) => {
+    const reason = await store.resolve(path, new Map(some.map(({ id }) => [id, side])));
+    setFault(reason);
+    if (reason !== undefined || !isLast || some.length < conflicts.length) return;
+    onClose();
+    focusOn('here', 'work');
+  };
+  const title = `${name}: choose what stays`;
+  return (
+    <Dialog label={title} className={styles.dialog!} onClose={onClose}>
+      <DialogHead title={title} onClose={onClose} />
+      <div className={styles.body}>
+        <p className={styles.hint}>
+          You and someone else changed the same text. Choose one of the two. The other one is kept in Versions.
+        </p>
+        {fault !== undefined && <p role="alert">{fault}</p>}
+        {conflicts.map((one) => (
+          <OneConflict key={one.id} conflict={one} name={name} onChoose={(side) => void resolve([one], side)} />
+        ))}
+      </div>
+      {conflicts.length > 1 && (
+        <div className={styles.foot}>
+          <Button onClick={() => void resolve(conflicts, 'mine')}>Keep all of mine</Button>
+          <Button onClick={() => void resolve(conflicts, 'theirs')}>Take all of theirs</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface OneConflictProps {
+  conflict: FileConflict;
+  name: string;
+  onChoose: (side: Side) => void;
+}
+
+function OneConflict({ conflict, name, onChoose }: OneConflictProps) {
+  const place = placeOf(conflict, useStudio()) || name;
+  return (
+    <section className={styles.conflict} aria-label={place}>
+      <h3 className={styles.place}>{place}</h3>
+      <div className={styles.sides}>
+        <OneSide conflict={conflict} side="mine" title="Mine" deleted="You deleted it.">
+          <Button unseen={`: ${place}`} onClick={() => onChoose('mine')}>
+            Keep mine
+          </Button>
+        </OneSide>
+        <OneSide conflict={conflict} side="theirs" title="Theirs" deleted="It was deleted in the other version.">
+          <Button unseen={`: ${place}`} onClick={() => onChoose('theirs')}>
+            Take theirs
+          </Button>
+        </OneSide>
+      </div>
+    </section>
+  );
+}
+
+interface OneSideProps {
+  conflict: FileConflict;
+  side: Side;
+  title: string;
+  /** Words for a value that is no longer there. */
+  deleted: string;
+  children: React.ReactNode;
+}
+
+function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
+  const { texts, site } = useStudio();
+  const pictureOf = (slot: string) => picturesOf(texts, site.pictures).find((one) => one.slot === slot)?.hash;
+  const { lines, picture } = conflictLines(conflict, side, pictureOf);
+  return (
+    <div className={styles.side} role="group" aria-label={title}>
+      <h4>{title}</h4>
+      {conflict[side] === undefined && <p className={styles.hint}>{deleted}</p>}
+      {picture !== undefined && <img src={pictureAddress(picture)} alt="" className={styles.picture} />}
+      {lines.map((line, index) => (
+        <p key={`${index} ${line}`} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** The place of a conflict in the panel's words: `Our Partners › Heading`. */
+function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: panels }: StudioState): string {
+  if (id === WHOLE_FILE) return '';
+  if (fileKind(path) === 'form') return formPlaceWords(at);
+  const here = valueOf(texts, path);
+  // A value that was deleted here has the name that it has in the other version.
+  const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;
+  const versions = { path, before: now, now, site: readSite(texts), panels };
+  const part = partOf(versions, { id: '', how: 'changed', before: at, now: at });
+  return [part?.name, fieldLabel(versions, now, at)].filter(Boolean).join(' › ');
+}

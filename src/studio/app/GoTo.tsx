@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import rows from '../kit/rows.module.css';
+import {
+  AppWindowIcon,
+  FileIcon,
+  TextCursorInputIcon,
+  LayoutListIcon,
+  PanelTopIcon,
+  PlusIcon,
+  LayersIcon,
+} from 'lucide-react';
+import { focusOn } from '../kit/focus.ts';
+import { ranked } from '../kit/ranked.ts';
+import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
+import { type Command, commandsOf } from './commands.ts';
+import { newPage } from '../site/newPage.ts';
+import { makeForm, makePage } from '../store/makeNew.ts';
+import { openFile } from '../store/openFile.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { Dialog, DialogFoot } from '../kit/Dialog.tsx';
+import styles from './GoTo.module.css';
+import { Button } from '../kit/Button.tsx';
+
+const ICONS: Record<Command['kind'], typeof FileIcon> = {
+  page: FileIcon,
+  form: TextCursorInputIcon,
+  list: LayersIcon,
+  site: PanelTopIcon,
+  section: LayoutListIcon,
+  entry: LayersIcon,
+  part: AppWindowIcon,
+};
+const MOST = 60;
+
+/** Goes to any page, form or list, and to any section or entry of them by its name, and makes a new page. */
+export function GoTo({ onClose }: { onClose: () => void }) {
+  const store = useStudioStore();
+  const snapshot = useStudio();
+  const { texts, place } = snapshot;
+  const [wanted, setWanted] = useState('');
+  const rank = ({ kind, area }: Command) => (/section|entry/.test(kind) ? 2 : area === place.area ? 0 : 1);
+  const found = ranked(wanted, commandsOf(snapshot, wanted), rank)
+    .slice(0, MOST)
+    .map((command) => ({
+      ...command,
+      key: `${command.path ?? command.name} ${command.section ?? command.entry}`,
+      words: `${command.name} ${command.says}`,
+    }));
+  const called = wanted.trim();
+  const route = newPage(called, texts)?.route;
+  const make = (makeOne: typeof makePage) => {
+    if (route === undefined) return;
+    onClose();
+    const refusal = makeOne(store, called);
+    if (refusal !== undefined) store.showToast(refusal, false);
+  };
+  const take = (command: Command) => {
+    onClose();
+    if (command.button) return focusOn(command.button, 'work');
+    if (command.path === undefined) store.go({ area: command.area });
+    else openFile(store, command.path);
+    if (command.section !== undefined) store.go({ section: command.section });
+    if (command.entry !== undefined) store.go({ entry: command.entry });
+    return focusOn('work');
+  };
+  return (
+    <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
+      <Search wanted={wanted} onWanted={setWanted} onEnter={found.length === 0 ? () => make(makePage) : undefined}>
+        <div className={styles.head}>
+          <SearchField label="A page, form or list" placeholder="A page, form or list, or the name of a new page" />
+        </div>
+        <SearchResults
+          label="Pages, forms and lists"
+          results={found}
+          onTake={take}
+          className={styles.found}
+          itemData={({ isHere }) => ({ 'data-here': isHere || undefined })}
+          empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
+        >
+          {({ kind, name, says }) => {
+            const Icon = ICONS[kind];
+            return (
+              <>
+                <Icon size={16} strokeWidth={1.4} aria-hidden /> <b>{name}</b> <span>{says}</span>
+              </>
+            );
+          }}
+        </SearchResults>
+      </Search>
+      <DialogFoot>
+        <Button icon={PlusIcon} disabled={route === undefined} onClick={() => make(makePage)}>
+          {route === undefined ? 'New page: write its name' : `New page ${called} at ${route}`}
+        </Button>
+        {route !== undefined && (
+          <Button icon={PlusIcon} onClick={() => make(makeForm)}>
+            New form
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { DialogButton } from '../kit/DialogButton.tsx';
+import { PlusIcon } from 'lucide-react';
+import { NameDialog } from '../kit/NameDialog.tsx';
+import { newPage } from '../site/newPage.ts';
+import { makeForm, makePage } from '../store/makeNew.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Bar.module.css';
+
+/** In the bar: makes a page or a form, of which only the name is asked, and opens it. */
+export function NewButton({ what }: { what: 'page' | 'form' }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const make = what === 'page' ? makePage : makeForm;
+  const says = (name: string) => {
+    const made = what === 'page' ? newPage(name, texts) : undefined;
+    return made ? `Its address will be ${made.route}.` : '';
+  };
+  return (
+    <DialogButton
+      icon={PlusIcon}
+      className={styles.new}
+      renderDialog={(onClose) => (
+        <NameDialog
+          title={`New ${what}`}
+          label="What it is called"
+          does="Add"
+          says={says}
+          onName={(name) => {
+            const refusal = make(store, name);
+            // The dialog goes at once, so that what is opened can take the focus.
+            if (refusal === undefined) onClose();
+            return refusal;
+          }}
+          onClose={onClose}
+        />
+      )}
+    >
+      <span className={styles.word}>New {what}</span>
+    </DialogButton>
+  );
+}

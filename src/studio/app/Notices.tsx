@@ -1,0 +1,87 @@
+import { XIcon } from 'lucide-react';
+import { nameOf } from '../site/SiteView.ts';
+import { CONNECTION_WORDS } from '../store/api.ts';
+import { externalChangeWords, lostWords } from '../store/externalChanges.ts';
+import { STOPPED_WORDS } from '../store/checkSite.ts';
+import { openPlace } from '../store/openFile.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import controls from '../kit/controls.module.css';
+import { IconButton } from '../kit/IconButton.tsx';
+import styles from './Notices.module.css';
+import { Unreadable } from './Unreadable.tsx';
+import { Button } from '../kit/Button.tsx';
+
+/** Notices: a toast with Undo, changes from elsewhere, conflicts, a server that is gone. */
+export function Notices({ onConflicts }: { onConflicts: () => void }) {
+  const store = useStudioStore();
+  const { texts, toast, conflicts, unparsable, announcement, connection, checkStopped } = useStudio();
+  return (
+    <section className={styles.notices} aria-label="Notices">
+      <p role="status" className={controls.unseen}>
+        {!announcement.isUrgent && announcement.words}
+      </p>
+      <p role="alert" className={controls.unseen}>
+        {announcement.isUrgent && announcement.words}
+      </p>
+      {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
+      {checkStopped !== undefined && connection === 'there' && (
+        <div className={styles.notice} role="group" aria-label="Checking stopped">
+          <span>{STOPPED_WORDS[checkStopped]}</span>
+          <Button onClick={() => store.checkAgain()}>Check again</Button>
+        </div>
+      )}
+      {conflicts.length > 0 && (
+        <div className={styles.notice} role="group" aria-label="You and someone else changed the same text">
+          <span>
+            {[...new Set(conflicts.map(({ path }) => nameOf(texts, path)))].join(', ')}: You and someone else changed
+            the same text.
+          </span>
+          <Button onClick={onConflicts}>Look at both…</Button>
+        </div>
+      )}
+      {unparsable.map((file) => (
+        <Unreadable key={file.path} file={file} />
+      ))}
+      <News />
+      {toast && (
+        <div className={styles.toast}>
+          <span>{toast.words}</span>
+          {toast.undoes && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                store.endToast();
+                store.undo();
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <IconButton icon={XIcon} name="Close" onClick={() => store.endToast()} className={styles.close} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Changes from elsewhere, with the way there. */
+function News() {
+  const store = useStudioStore();
+  const { texts, externalChanges, lost } = useStudio();
+  const last = externalChanges.at(-1);
+  if (!last && lost.length === 0) return undefined;
+  const show = () => {
+    openPlace(store, last!.path, last!.at);
+    store.readNews();
+  };
+  return (
+    <div className={styles.notice} role="group" aria-label="Changed elsewhere">
+      <span>
+        {last && externalChangeWords(externalChanges)} {lost.length > 0 && lostWords(lost)}
+      </span>
+      {last && texts.has(last.path) && <Button onClick={show}>Show</Button>}
+      <IconButton icon={XIcon} name="Close" onClick={() => store.readNews()} />
+    </div>
+  );
+}

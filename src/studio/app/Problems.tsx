@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import type { Texts } from '../store/files.ts';
+import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
+import { openPlace } from '../store/openFile.ts';
+import { problemWords } from './problemWords.ts';
+import { nameOf, valueOf } from '../site/SiteView.ts';
+import { fileKind, placeSteps } from '../site/SiteValues.ts';
+import { counted } from '../kit/counted.ts';
+import { useChanges } from '../changes/useChanges.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { CloseButton } from '../kit/IconButton.tsx';
+import styles from './Problems.module.css';
+import { Button } from '../kit/Button.tsx';
+
+/** Everything that is wrong, where, and what mends it. */
+export function Problems({ onClose }: { onClose: () => void }) {
+  const store = useStudioStore();
+  const { problems, texts, checked, place } = useStudio();
+  const faults = problems.filter(isFault);
+  const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
+  useEffect(() => focusOn('first mend', 'problems'), []);
+  // What was pressed goes with its problem: the next one follows, and after the last one the work.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (faults.length === 0) onClose();
+    if (isLost && faults.length === 0) focusOn('here', 'work');
+    else if (isLost) focusOn('first mend', 'problems');
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [faults.length]);
+  const close = () => {
+    onClose();
+    focusOn('problems', 'here');
+  };
+  const mend = (all: readonly Diagnostic[]) =>
+    store.do(
+      (base) => ({
+        label: all.length === 1 ? 'Mended' : `${all.length} mended`,
+        files: fixedFiles(all, base, checked),
+      }),
+      { toast: true },
+    );
+  if (faults.length === 0) return null;
+  return (
+    <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
+      <header className={styles.head}>
+        <h2>{counted(faults.length, 'problem')}</h2>
+        <p>Visitors keep seeing the last version without them.</p>
+        {certain.length > 0 && <Button onClick={() => mend(certain)}>Mend what is certain</Button>}
+        <CloseButton onClick={close} />
+      </header>
+      <ul className={styles.list}>
+        {faults.map((problem) => (
+          <Problem
+            key={`${problem.file} ${problem.place} ${problem.message}`}
+            problem={problem}
+            isFirst={problem === (certain[0] ?? faults[0])}
+            onMend={() => mend([problem])}
+          />
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        A mend is offered only where there is one right answer. Everything else is yours to word.
+      </p>
+    </section>
+  );
+}
+
+interface ProblemProps {
+  problem: Diagnostic;
+  /** True for what has the focus once the problems are shown. */
+  isFirst: boolean;
+  onMend: () => void;
+}
+
+/** What is wrong, where, and what mends it or leads there. */
+function Problem({ problem, isFirst, onMend }: ProblemProps) {
+  const store = useStudioStore();
+  const { problems, texts, checked } = useStudio();
+  const certain = certainFix(problem, texts, checked);
+  const steps = stepsTo(problem, texts);
+  const show = () => {
+    const page = isPage(problem.file) ? problem.file : usedBy(problem);
+    if (page === undefined) return openPlace(store, problem.file, problem.path ?? []);
+    const found = problemsOfPage(problems, checked, page).find((one) => one.problem === problem);
+    const { section = 'page', pointer = '' } = found ?? {};
+    return store.go({ area: 'pages', page, section }, { pointer, focus: true });
+  };
+  return (
+    <li className={styles.problem}>
+      <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
+      <div className={styles.words}>
+        <p>{problemWords(problem, texts)}</p>
+        <p className={styles.where}>
+          {steps.map((step, at) => (
+            <span key={`${at} ${step}`}>
+              {at > 0 && <ChevronRightIcon size={12} strokeWidth={1.6} aria-hidden />} {step}
+            </span>
+          ))}
+        </p>
+      </div>
+      {certain && (
+        <Button look="main" onClick={onMend} ref={isFirst ? focusPlace('first mend') : undefined}>
+          Mend: {certain.title}
+        </Button>
+      )}
+      {!certain && valueOf(texts, problem.file) === undefined && <BringBack file={problem.file} />}
+      <Button onClick={show} ref={isFirst && !certain ? focusPlace('first mend') : undefined}>
+        Show
+      </Button>
+    </li>
+  );
+}
+
+/** Brings a file that cannot be read back as it was kept; nothing for one that never was. */
+function BringBack({ file }: { file: string }) {
+  const store = useStudioStore();
+  const kept = useChanges()?.before.get(file);
+  if (typeof kept !== 'string') return null;
+  const bring = (texts: Texts) => ({
+    label: `${nameOf(texts, file)} brought back`,
+    files: [{ path: file, before: texts.get(file) ?? null, after: kept }],
+  });
+  return <Button onClick={() => store.do(bring, { toast: true })}>Bring back the last version</Button>;
+}
+
+/** The way to a problem in words, from the page or the area to the field. */
+function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
+  const area = file === 'pages/site.json' ? 'Site' : /content/.test(file) ? 'Content' : 'Forms';
+  const name = nameOf(texts, file);
+  const steps = isPage(file) ? [name] : area === 'Site' ? [area] : [area, name];
+  return [...steps, ...placeSteps(file, valueOf(texts, file), path)];
+}
+
+const isPage = (path: string) => fileKind(path) === 'page';
+const usedBy = ({ related }: Diagnostic) => related.find(({ file }) => isPage(file))?.file;

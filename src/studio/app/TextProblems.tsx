@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { textAfter } from '../store/Operation.ts';
+import { Button } from '../kit/Button.tsx';
+import { api } from '../store/api.ts';
+import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { isFault } from '../store/diagnosticsByField.ts';
+import { problemWords } from './problemWords.ts';
+import styles from './Unreadable.module.css';
+
+interface TextProblemsProps {
+  path: string;
+  /** What the file would say. */
+  text: string;
+  /** Writes another text. */
+  onText: (text: string) => void;
+  /** Leads to a place in it. */
+  onShow: (offset: number) => void;
+}
+
+const CALM_MS = 250;
+
+/** What the check has against the text of a file, with the way there and what mends it. */
+export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) {
+  const [calm] = useDebouncedValue(text, CALM_MS);
+  const [checked, setChecked] = useState<{ text: string; problems: readonly Diagnostic[] }>();
+  useEffect(() => {
+    let isOver = false;
+    const check = async (): Promise<void> => {
+      const { problems, stopped } = await api.check({ [path]: calm });
+      if (isOver) return undefined;
+      // Of several questions at once the server answers the last one.
+      if (!problems && stopped === undefined) return check();
+      const own = (problems ?? []).filter((one) => isFault(one) && one.file === path);
+      return setChecked({ text: calm, problems: own });
+    };
+    void check();
+    return () => {
+      isOver = true;
+    };
+  }, [path, calm]);
+  if (checked?.text !== text) return <p className={styles.problems}>Checking…</p>;
+  if (checked.problems.length === 0) return <p className={styles.problems}>No problems in it.</p>;
+  const texts = new Map([[path, text]]);
+  const mend = (problem: Diagnostic) => {
+    const [file] = fixedFiles([problem], texts, texts);
+    onText((file && textAfter(text, file)) ?? text);
+  };
+  return (
+    <ul className={styles.problems} aria-label="What is wrong in it">
+      {checked.problems.map((problem) => {
+        const { range, place, message } = problem;
+        const fix = certainFix(problem, texts, texts);
+        return (
+          <li key={`${place} ${message}`}>
+            <p>
+              {range && `Line ${range.start.line + 1}: `}
+              {problemWords(problem, texts)}
+            </p>
+            {fix && <Button onClick={() => mend(problem)}>Mend: {fix.title}</Button>}
+            {range && (
+              <Button unseen={` line ${range.start.line + 1}`} onClick={() => onShow(offsetAt(text, range.start))}>
+                Show
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const offsetAt = (text: string, { line, character }: NonNullable<Diagnostic['range']>['start']) =>
+  text.split('\n', line).reduce((sum, one) => sum + one.length + 1, character);

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { readJson } from '../../json/readJson.ts';
+import { Button } from '../kit/Button.tsx';
+import { DialogButton } from '../kit/DialogButton.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
+import { nameOf } from '../site/SiteView.ts';
+import type { DiskFile } from '../store/api.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import notices from './Notices.module.css';
+import { TextProblems } from './TextProblems.tsx';
+import styles from './Unreadable.module.css';
+
+/** Notice of a file that is no JSON on disk, with the way to its text. */
+export function Unreadable({ file }: { file: DiskFile }) {
+  const { texts } = useStudio();
+  const name = nameOf(texts, file.path);
+  return (
+    <div className={notices.notice} role="group" aria-label={`The file for ${name} is damaged`}>
+      <span>The file for {name} is damaged. Repair it to continue. Until then you see the last good version.</span>
+      <DialogButton
+        renderDialog={(onClose) => (
+          <UnreadableText key={file.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
+        )}
+      >
+        Look at it…
+      </DialogButton>
+    </div>
+  );
+}
+
+interface UnreadableTextProps {
+  file: DiskFile;
+  title: string;
+  onClose: () => void;
+}
+
+/** The text of a damaged file: repair it, write over it, or take it as it is. */
+function UnreadableText({ file, title, onClose }: UnreadableTextProps) {
+  const store = useStudioStore();
+  const [text, setText] = useState(file.text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const show = (offset: number) => {
+    field.current?.focus();
+    field.current?.setSelectionRange(offset, offset);
+  };
+  const use = async () => {
+    if (!(await store.repair(file, text))) store.say('Not saved. The file could not be written.', true);
+  };
+  return (
+    <Dialog label={title} className={styles.dialog!} onClose={onClose}>
+      <DialogHead title={title} onClose={onClose} />
+      <div className={styles.body}>
+        <textarea
+          ref={field}
+          className={styles.text}
+          aria-label="The file as it was written elsewhere"
+          spellCheck={false}
+          wrap="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <TextProblems path={file.path} text={text} onText={setText} onShow={show} />
+      </div>
+      <DialogFoot>
+        <Button onClick={() => store.overwrite(file)}>Keep mine</Button>
+        <Button onClick={() => store.takeUnparsable(file)}>Take theirs as it is</Button>
+        <Button look="main" disabled={readJson(text) === undefined} onClick={() => void use()}>
+          Use this text
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { factsOf, fileId, nameOfSection, ownName } from '../site/SiteValues.ts';
+import { listsOf } from '../content/openList.ts';
+import { keyWords } from '../kit/keyWords.ts';
+import { contentOf, formPaths, pagesOf, valueOf } from '../site/SiteView.ts';
+import { LETTERS, rankOf } from '../kit/ranked.ts';
+import type { Area } from '../store/location.ts';
+import type { StudioState } from '../store/StudioState.ts';
+
+/** Something that one can go to. */
+export interface Command {
+  kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'entry' | 'part';
+  area: Area;
+  name: string;
+  /** What it is, or where. */
+  says: string;
+  /** What names it as well as its name: a page's address. */
+  also?: string;
+  /** Its file; a part of Studio has none. */
+  path?: string;
+  section?: number;
+  entry?: number;
+  /** A button of the bar, by the name of its place. */
+  button?: 'problems' | 'publish';
+  isHere: boolean;
+}
+
+/**
+ * Every page, form and shared list by its name, what is on every page, the pictures, changes and versions, and where they are
+ * asked for what these hold: the pages' sections and the lists' entries.
+ */
+export function commandsOf({ texts, site, place }: StudioState, wanted: string): Command[] {
+  const withParts = wanted.trim().length > 1;
+  const pages = pagesOf(texts);
+  const isOpen = (area: Area, what: boolean) => place.area === area && what;
+  const part = (area: Area, name: string): Command => {
+    return { kind: 'part', area, name, says: 'part of Studio', isHere: place.area === area };
+  };
+  return [
+    ...pages.map(({ path, name, route }): Command => {
+      const isHere = isOpen('pages', path === place.page);
+      return { kind: 'page', area: 'pages', name, says: route, also: route, path, isHere };
+    }),
+    ...formPaths(texts).map((path): Command => {
+      const name = ownName(valueOf(texts, path)) ?? keyWords(fileId(path));
+      return {
+        kind: 'form',
+        area: 'forms',
+        name,
+        says: 'form',
+        path,
+        isHere: isOpen('forms', fileId(path) === place.form),
+      };
+    }),
+    ...listsOf(texts, site).map(({ list, name }): Command => {
+      const path = `pages/content/${list}.json`;
+      const isHere = isOpen('content', list === place.list);
+      return { kind: 'list', area: 'content', name, says: 'shared content', path, isHere };
+    }),
+    { ...part('site', 'Site'), kind: 'site', says: 'on every page', path: 'pages/site.json' },
+    part('pictures', 'Pictures'),
+    part('changes', 'Review changes'),
+    part('versions', 'Versions'),
+    { ...part(place.area, 'Publish…'), button: 'publish', isHere: false },
+    { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
+    ...(withParts ? pages : []).flatMap(({ path, name }) =>
+      (factsOf(texts, path)?.sections ?? []).map((one, section): Command => {
+        const words = nameOfSection(one);
+        const kind = site.kinds.find(({ name: block }) => block === one.block)?.title;
+        const says = kind === undefined || kind === words ? `on ${name}` : `${kind} on ${name}`;
+        return { kind: 'section', area: 'pages', name: words, says, path, section, isHere: false };
+      }),
+    ),
+    ...(withParts ? listsOf(texts, site) : []).flatMap(({ list, name }) =>
+      (contentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
+        const words = ownName(written) ?? '';
+        // There are many: one that only has the letters somewhere hides no page that is to be made.
+        if ((rankOf(wanted, words) ?? LETTERS) === LETTERS) return [];
+        const path = `pages/content/${list}.json`;
+        return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import { isRecord } from '../../form/model/pointer.ts';
+import { readJson } from '../../json/readJson.ts';
+import { fileKind } from '../site/SiteValues.ts';
+import { WHOLE_FILE } from '../store/mergeFiles.ts';
+import { textsOf } from '../changes/model/valueLines.ts';
+import type { FileConflict } from '../store/StudioState.ts';
+
+const MOST_LINES = 12;
+
+/** One side of a conflict as a person reads it: its texts, and the hash of its picture. */
+export function conflictLines(
+  { id, path, ...sides }: FileConflict,
+  side: 'mine' | 'theirs',
+  pictureOf: (slot: string) => string | undefined,
+): { lines: string[]; picture?: string | undefined } {
+  const value = sides[side];
+  const kind = fileKind(path);
+  if (value === undefined) return { lines: [] };
+  if (kind === 'picture') return { lines: [], picture: String(value) };
+  if (kind === 'file') return { lines: ['The file'] };
+  const said = id === WHOLE_FILE ? (readJson(String(value)) ?? value) : value;
+  const picture = isRecord(said) && typeof said.$media === 'string' ? pictureOf(said.$media) : undefined;
+  return { lines: textsOf(said).slice(0, MOST_LINES), picture };
+}

@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../ui/base.css';
+import './app.css';
+import { giveBackFocusLast } from '../kit/focus.ts';
+import { App } from './App.tsx';
+import { api, CONNECTION_WORDS } from '../store/api.ts';
+import { createStudioStore } from '../store/createStudioStore.ts';
+import { StudioContext } from '../store/useStudio.ts';
+
+giveBackFocusLast();
+const root = createRoot(document.getElementById('root')!);
+try {
+  const site = await api.site();
+  if (!site) throw new Error(CONNECTION_WORDS.gone);
+  const store = createStudioStore(site);
+  store.start();
+  root.render(
+    <StrictMode>
+      <StudioContext value={store}>
+        <App />
+      </StudioContext>
+    </StrictMode>,
+  );
+} catch (error) {
+  console.error(error);
+  root.render(
+    <main>
+      <h1>Studio could not read the site.</h1>
+      <p>Look at the terminal it was started in, then reload this page.</p>
+    </main>,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { ownName, placeSteps } from '../site/SiteValues.ts';
+import { valueOf } from '../site/SiteView.ts';
+import type { Texts } from '../store/files.ts';
+import { sentenceOf } from '../store/diagnosticsByField.ts';
+
+/** What a field is called whose label is a verb. */
+const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
+
+/** What has no heading is called by its text, which may be long. */
+const MOST = 60;
+
+/** What is wrong, of what: `The answer of “Do you repair hardware?” is empty.` */
+export function problemWords(problem: Diagnostic, texts: Texts): string {
+  const { file, path = [], message } = problem;
+  const value = valueOf(texts, file);
+  const label = placeSteps(file, value, path).at(-1) ?? '';
+  const name = nameAround(value, path);
+  if (label === '' || label === name) return sentenceOf(problem);
+  const called = name && (name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name);
+  const of = called === undefined ? '' : ` of “${called}”`;
+  const noun = NOUNS[label] ?? label;
+  return `The ${noun.charAt(0).toLowerCase()}${noun.slice(1)}${of} ${message}.`;
+}
+
+/** What the entry or the section is called that a place lies in. */
+function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {
+  let at = value;
+  let name: string | undefined;
+  for (const step of path.slice(0, -1)) {
+    at = (at as Record<string | number, unknown> | undefined)?.[step];
+    if (typeof step === 'number') name = ownName(at) ?? name;
+  }
+  return name;
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { focusOn, hasPlace } from '../kit/focus.ts';
+import type { StudioStore } from '../store/createStudioStore.ts';
+
+/** What stands over the rest. */
+export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' } | { kind: 'conflicts' };
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog]') !== null;
+
+/** True where a key means something else in the field with the caret. */
+const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
+  target instanceof HTMLElement && target.closest<HTMLElement>('[data-own-keys]')?.dataset.ownKeys === key;
+
+/** What a key does wherever it is pressed; nothing where it is another one's. `last` is what had the focus last. */
+function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioStore, open: (overlay: Overlay) => void) {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) {
+    const letter = key.toLowerCase();
+    const commands: Record<string, () => void> = {
+      z: () => (event.shiftKey ? store.redo() : store.undo()),
+      y: () => store.redo(),
+      k: () => open({ kind: 'go' }),
+      s: () => store.save(0),
+    };
+    return isOwnKey(event, letter) ? undefined : commands[letter];
+  }
+  // What had the focus is gone: one goes on from the region that it was in, or where the work is done. After the last
+  // of all there is nothing but the browser, which begins again.
+  const isGone = document.activeElement === document.body && !(key === 'Tab' && last?.isConnected);
+  if (isGone && (hasPlace('here') || hasPlace('work')) && /^(Tab|Arrow|Home|End)/.test(key))
+    return () => focusOn('here', 'work');
+  const isHelp = key === '?' && !isWriting(event.target) && !isInDialog(event.target);
+  return isHelp ? () => open({ kind: 'keys' }) : undefined;
+}
+
+/** The keys that work everywhere: undo and redo, to anything, and to all keys. */
+export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
+  useEffect(() => {
+    let last: Node | undefined;
+    const note = ({ target }: FocusEvent) => (last = target as Node);
+    const press = (event: KeyboardEvent) => {
+      const command = commandOf(event, last, store, open);
+      if (!command) return;
+      event.preventDefault();
+      command();
+    };
+    addEventListener('focusin', note, { capture: true });
+    addEventListener('keydown', press, { capture: true });
+    return () => {
+      removeEventListener('focusin', note, { capture: true });
+      removeEventListener('keydown', press, { capture: true });
+    };
+  }, [store, open]);
+}

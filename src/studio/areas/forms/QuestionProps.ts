@@ -1,8 +1,0 @@
-import type { Question } from '../../builder/Question.ts';
-import type { OpenForm } from './useForm.ts';
-
-/** What a part of a question's panel is drawn from. */
-export interface QuestionProps {
-  form: OpenForm;
-  question: Question;
-}

@@ -1,4 +1,0 @@
-import rows from '../../kit/rows.module.css';
-
-/** The sign of a row that is a draft: visitors get nothing of it. */
-export const DraftBadge = () => <span className={rows.draft}>Draft</span>;

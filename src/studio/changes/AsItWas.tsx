@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { isRecord, sameJson } from '../../form/model/pointer.ts';
+import type { PageFile } from '../../page/PageFile.d.ts';
+import { asForm } from '../forms/model/FormFile.ts';
+import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
+import type { Texts } from '../store/files.ts';
+import { fileId, fileKind, readSite, sectionName, singular } from '../site/SiteValues.ts';
+import { pageOf, valueOf } from '../site/SiteView.ts';
+import { pageListsOf, pageOfEntries } from '../site/writtenEntry.ts';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import type { SiteAnswer } from '../store/api.ts';
+import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
+import { textsOf } from './model/valueLines.ts';
+import { type EntryPlace, useDrawing } from '../preview/useDrawing.ts';
+import { useStudio } from '../store/useStudio.ts';
+import styles from './Changes.module.css';
+
+interface AsItWasProps {
+  /** A page, a form or a list. */
+  path: string;
+  title: string;
+  /** The texts of the version. */
+  texts: Texts;
+  /** What can be brought back of it, or of the entry of the list that is looked at. */
+  children: (entry: number | undefined) => ReactNode;
+  onClose: () => void;
+}
+
+const WIDTHS = { desktop: 1440, phone: 390 };
+const FORM_WIDTHS = { ...WIDTHS, desktop: 820 };
+const nothing = () => undefined;
+
+/** A page, a form or an entry of a list as visitors saw it in a version; an entry that no page showed as its fields. */
+export function AsItWas({ path, title, texts, children, onClose }: AsItWasProps) {
+  const { texts: now, site } = useStudio();
+  const list = useMemo(() => listIn(texts, path), [texts, path]);
+  const [entry, setEntry] = useState(() =>
+    list === undefined || list.length === 0 ? undefined : firstChanged(list, listIn(now, path) ?? []),
+  );
+  const seen = useMemo(() => seenOf(texts, path, site, entry), [texts, path, site, entry]);
+  const drawn = useDrawing(seen.page, texts, seen.entry);
+  const drawing = useMemo(() => drawn && (seen.isWhole ? { ...drawn, isWhole: true } : drawn), [drawn, seen]);
+  return (
+    <Dialog label={title} className={styles.asItWas} onClose={onClose}>
+      <DialogHead title={title} onClose={onClose} />
+      {list && entry !== undefined && <ChooseEntry path={path} list={list} entry={entry} onEntry={setEntry} />}
+      <div className={styles.asItWasPage}>
+        {seen.page ? (
+          <PreviewFrame
+            title={title}
+            widths={fileKind(path) === 'form' ? FORM_WIDTHS : WIDTHS}
+            side={16}
+            top={0}
+            of={`${path} ${entry}`}
+            drawing={drawing}
+            waiting="Drawing it…"
+            onReady={nothing}
+            onDrawn={(view) => {
+              const section = seen.section === undefined ? undefined : view.preview?.sectionAt(seen.section);
+              section?.firstElementChild?.scrollIntoView({ block: 'start' });
+            }}
+            onMove={nothing}
+          >
+            {null}
+          </PreviewFrame>
+        ) : (
+          <div className={styles.asItWasFields}>
+            <p>{entry === undefined ? 'Nothing stood in it.' : 'No page showed it.'}</p>
+            {list && entry !== undefined && <EntryFields list={list} entry={entry} />}
+          </div>
+        )}
+      </div>
+      <DialogFoot>{children(entry)}</DialogFoot>
+    </Dialog>
+  );
+}
+
+type List = readonly unknown[];
+
+function listIn(texts: Texts, path: string): List | undefined {
+  const value = fileKind(path) === 'shared content' ? valueOf(texts, path) : undefined;
+  return Array.isArray(value) ? (value as List) : undefined;
+}
+
+const idIn = (entry: unknown) => (isRecord(entry) ? entry.id : undefined);
+
+/** The first entry that is otherwise now. */
+function firstChanged(list: List, now: List): number {
+  const isSame = (entry: unknown) => now.some((one) => idIn(one) === idIn(entry) && sameJson(one, entry));
+  return Math.max(
+    0,
+    list.findIndex((entry) => !isSame(entry)),
+  );
+}
+
+/** The page on which something is seen, and where on it. */
+interface Seen {
+  page?: PageFile | undefined;
+  entry?: EntryPlace;
+  section?: number;
+  isWhole?: boolean;
+}
+
+function seenOf(texts: Texts, path: string, site: SiteAnswer, index: number | undefined): Seen {
+  if (fileKind(path) === 'form') {
+    const form = asForm(valueOf(texts, path));
+    return form ? { page: pageOfForm(fileId(path), form.title), isWhole: isInSteps(form) } : {};
+  }
+  if (index === undefined) return { page: pageOf(texts, path) };
+  const [values, collection] = [readSite(texts), fileId(path)];
+  const written = site.written[collection];
+  const own = written && pageOfEntries(values, written);
+  if (own !== undefined) return { page: pageOf(texts, own), entry: { collection, index } };
+  const id = String(idIn(listIn(texts, path)?.[index]));
+  const shown = pageListsOf(values, collection).find(({ ids }) => ids?.includes(id) ?? true);
+  return shown ? { page: pageOf(texts, shown.file), section: Number(shown.path[1]) } : {};
+}
+
+interface EntryProps {
+  path: string;
+  list: List;
+  entry: number;
+}
+
+function ChooseEntry({ path, list, entry, onEntry }: EntryProps & { onEntry: (entry: number) => void }) {
+  const id = useId();
+  return (
+    <p className={styles.asItWasEntry}>
+      <label htmlFor={id}>{singular(fileId(path))}</label>
+      <select id={id} value={entry} onChange={({ currentTarget }) => onEntry(Number(currentTarget.value))}>
+        {list.map((one, index) => (
+          <option key={index} value={index}>
+            {sectionName(one)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+/** An entry that no page showed. */
+function EntryFields({ list, entry }: Omit<EntryProps, 'path'>) {
+  return textsOf(list[entry]).map((line, index) => <p key={`${index} ${line}`}>{line}</p>);
+}

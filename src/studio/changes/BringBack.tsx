@@ -1,0 +1,62 @@
+import { ClockIcon, Undo2Icon } from 'lucide-react';
+import { Button } from '../kit/Button.tsx';
+import type { Texts } from '../store/files.ts';
+import { filesBack } from './model/bringBack.ts';
+import { type Change, type FileChanges, partsOf } from './model/Change.ts';
+import { changesBack } from './model/changesBetween.ts';
+import { isMedia } from '../site/SiteValues.ts';
+import type { StudioStore } from '../store/createStudioStore.ts';
+import { useStudioStore } from '../store/useStudio.ts';
+
+/** Brings back some changes of a file from a version. */
+export const bringChangesBack = (
+  store: StudioStore,
+  before: Texts,
+  { path }: FileChanges,
+  changes: readonly Change[],
+  name: string,
+) =>
+  void store.do((now) => ({ label: `${name}: brought back`, files: changesBack(before, now, path, changes) }), {
+    toast: true,
+  });
+
+/** Brings back all of a file from a version. */
+export const bringFileBack = (store: StudioStore, before: Texts, file: FileChanges) =>
+  void store.do((now) => filesBack(`${file.name}: brought back`, before, now, [file]), { toast: true });
+
+/** Shows a page, a form or a list as the version has it. */
+export function LookButton({ file, before, onLook }: { file: FileChanges; before: Texts; onLook: () => void }) {
+  if (!before.has(file.path) || isMedia(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
+  return (
+    <Button icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
+      As it was
+    </Button>
+  );
+}
+
+interface SinceThenProps {
+  file: FileChanges | undefined;
+  /** The texts of the version. */
+  before: Texts;
+  /** The index in the version of the entry that is shown; undefined for a page or a form. */
+  entry: number | undefined;
+}
+
+/** The changes since a version of the page, form or entry that is shown, with a button that brings it back. */
+export function SinceThen({ file, before, entry }: SinceThenProps) {
+  const store = useStudioStore();
+  const found = file && (entry === undefined ? file : partsOf(file.changes).find(({ part }) => part?.index === entry));
+  if (!file || !found) return <p>Nothing changed here except shared content.</p>;
+  const bring = () =>
+    found === file
+      ? bringFileBack(store, before, file)
+      : bringChangesBack(store, before, file, found.changes, found.changes[0]!.title);
+  return (
+    <>
+      <p>{found.changes.map(({ title }) => title).join(' · ') || 'Its links follow a page with a new address.'}</p>
+      <Button icon={Undo2Icon} onClick={bring}>
+        Bring it back
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { ExternalLinkIcon, Undo2Icon } from 'lucide-react';
+import { focusOn } from '../kit/focus.ts';
+import { Region } from '../kit/Region.tsx';
+import { type Change, type FileChanges, partsOf, withChanges } from './model/Change.ts';
+import { counted } from '../kit/counted.ts';
+import { fileId, singular } from '../site/SiteValues.ts';
+import { openFile } from '../store/openFile.ts';
+import { MOST_LOOKS, SectionsLook } from '../preview/SectionsLook.tsx';
+import { sectionsShown } from '../preview/usePageFaces.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Changes.module.css';
+import { ChangeView } from './ChangeView.tsx';
+import { Button } from '../kit/Button.tsx';
+
+/** A change as a row of the list. */
+export interface ChangeRow {
+  key: string;
+  words: string;
+  file: FileChanges;
+  change: Change;
+}
+
+/** The changes of files, one row each. */
+export const rowsOf = (files: readonly FileChanges[]): ChangeRow[] =>
+  files.flatMap((file) =>
+    file.changes.map((change) => ({ key: `${file.path} ${change.id}`, words: change.title, file, change })),
+  );
+
+const isAddedPage = ({ file, change }: ChangeRow) =>
+  file.kind === 'page' && change.at.length === 0 && change.before.length === 0;
+
+interface ChangeViewsProps {
+  files: FileChanges[];
+  rows: ChangeRow[];
+  verb: 'Put back' | 'Bring back';
+  /** The words of the button of one change; default: the verb. */
+  doesFor?: (change: Change) => string;
+  /** More tools of a file. */
+  renderTools?: (file: FileChanges) => ReactNode;
+  onPutBack: (row: ChangeRow) => void;
+  /** Puts back several changes of a section, an entry or a question. */
+  onPutPartBack: (file: FileChanges, changes: readonly Change[], name: string) => void;
+  onPutFileBack: (file: FileChanges) => void;
+  /** Moves the focus to a change's row in the list. */
+  onBack: (key: string) => void;
+  /** Stands above them. */
+  children?: ReactNode;
+}
+
+/** The changes before and now, by file and by section. */
+export function ChangeViews(props: ChangeViewsProps) {
+  const { files, rows, verb, doesFor, onPutBack, onPutPartBack, onBack, children } = props;
+  const { texts } = useStudio();
+  const added = rows.filter(isAddedPage).map((row) => [row, sectionsShown(texts, row.file.path)] as const);
+  const drawn = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MOST_LOOKS));
+  const rowOf = new Map(rows.map((row) => [row.change, row]));
+  return (
+    <Region as="main" className={styles.views} aria-label="Before and now">
+      {children}
+      {withChanges(files).map((file) => (
+        <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
+          <FileHead file={file} {...props} />
+          {partsOf(file.changes)
+            .filter(({ changes }) => changes.some((change) => rowOf.has(change)))
+            .map(({ part, changes }) => (
+              <div key={part?.key ?? ''}>
+                {part && changes.length > 1 && (
+                  <p className={styles.partHead}>
+                    <span>
+                      {partWords(file)} “{part.name}”, {counted(changes.length, 'change')}
+                    </span>
+                    <Button icon={Undo2Icon} look="text" onClick={() => onPutPartBack(file, changes, part.name)}>
+                      {verb} the {partWords(file).toLowerCase()}
+                    </Button>
+                  </p>
+                )}
+                {changes
+                  .flatMap((change) => rowOf.get(change) ?? [])
+                  .map((row) => (
+                    <ChangeView
+                      key={row.key}
+                      name={row.key}
+                      path={file.path}
+                      change={row.change}
+                      look={drawn.has(row) ? <SectionsLook sections={drawn.get(row)!} /> : undefined}
+                      does={doesFor?.(row.change) ?? verb}
+                      onPutBack={() => onPutBack(row)}
+                      onBack={() => {
+                        onBack(row.key);
+                        focusOn('changes', 'versions');
+                      }}
+                    />
+                  ))}
+              </div>
+            ))}
+        </section>
+      ))}
+    </Region>
+  );
+}
+
+/** The name of a file with its tools. */
+function FileHead({
+  file,
+  verb,
+  renderTools,
+  onPutFileBack,
+}: Pick<ChangeViewsProps, 'verb' | 'renderTools' | 'onPutFileBack'> & { file: FileChanges }) {
+  const store = useStudioStore();
+  return (
+    <header className={styles.fileHead}>
+      <h2>{file.name}</h2>
+      <span>{file.about}</span>
+      {renderTools?.(file)}
+      {file.changes.length > 1 && (
+        <Button icon={Undo2Icon} look="text" unseen={` ${file.name}`} onClick={() => onPutFileBack(file)}>
+          {verb} the {FILE_WORDS[file.kind]}
+        </Button>
+      )}
+      <Button unseen={` ${file.name}`} icon={ExternalLinkIcon} look="text" onClick={() => openFile(store, file.path)}>
+        Open
+      </Button>
+    </header>
+  );
+}
+
+const FILE_WORDS: Record<FileChanges['kind'], string> = {
+  page: 'page',
+  form: 'form',
+  'shared content': 'list',
+  site: 'file',
+  picture: 'picture',
+  file: 'file',
+};
+
+const partWords = ({ kind, path }: FileChanges): string =>
+  kind === 'page' ? 'Section' : kind === 'form' ? 'Question' : kind === 'site' ? 'Group' : singular(fileId(path));

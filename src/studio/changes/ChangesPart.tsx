@@ -1,0 +1,155 @@
+import rowStyles from '../kit/rows.module.css';
+import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon, PaperclipIcon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../kit/focus.ts';
+import { List } from '../kit/List.tsx';
+import { Region } from '../kit/Region.tsx';
+import type { Change, FileChanges } from './model/Change.ts';
+import { filesBack } from './model/bringBack.ts';
+import { changesBack } from './model/changesBetween.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
+import { counted } from '../kit/counted.ts';
+import { useStudioStore } from '../store/useStudio.ts';
+import styles from './Changes.module.css';
+import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
+import { type Changes, useChanges } from './useChanges.ts';
+import { sinceWords } from './versions.ts';
+import { DialogButton } from '../kit/DialogButton.tsx';
+
+const ICONS = {
+  page: FileIcon,
+  form: TextCursorInputIcon,
+  'shared content': LayersIcon,
+  site: PanelTopIcon,
+  picture: ImageIcon,
+  file: PaperclipIcon,
+};
+
+/** Every change since the last version, by file and section, before and now; a value, a section or a file can be put back. */
+export function ChangesPart() {
+  const changes = useChanges();
+  if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
+  if (changes.count > 0) return <ChangesRead changes={changes} />;
+  const { base } = changes;
+  return (
+    <Region as="main" className={styles.area} aria-label="Changes" isWork>
+      <p className={rowStyles.nothing}>
+        {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
+      </p>
+    </Region>
+  );
+}
+
+function ChangesRead({ changes }: { changes: Changes }) {
+  const store = useStudioStore();
+  const { wanted, setWanted, isFound } = useSearch();
+  const [chosen, setChosen] = useState<string>();
+  const rows = rowsOf(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
+    isFound(name, about, title, note),
+  );
+  const files = changes.files.filter((file) => rows.some((row) => row.file === file));
+  const current = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key;
+
+  const putChanges = (file: FileChanges, own: readonly Change[], name: string) => {
+    const label = `${name}: put back`;
+    store.do((texts) => ({ label, files: changesBack(changes.before, texts, file.path, own) }), { toast: true });
+  };
+  const putFile = (file: FileChanges) => {
+    store.do((texts) => filesBack(`${file.name}: put back`, changes.before, texts, [file]), { toast: true });
+    focusOn('changes', 'region Changes');
+  };
+  const put = ({ key, file, change }: ChangeRow) => {
+    const at = rows.findIndex((row) => row.key === key);
+    putChanges(file, [change], change.title);
+    setChosen((rows[at + 1] ?? rows[at - 1])?.key);
+    focusOn('changes', 'region Changes');
+  };
+  const choose = (key: string) => {
+    setChosen(key);
+    document.getElementById(`change ${key}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className={styles.area}>
+      <Region as="aside" className={styles.list} aria-label="List of changes" first="changes" isWork>
+        <div className={styles.searching}>
+          <SearchInput label="Search the changes" value={wanted} onChange={setWanted} />
+        </div>
+        {rows.length === 0 && (
+          <NothingFound className={rowStyles.nothing} wanted={wanted} onClear={() => setWanted('')} />
+        )}
+        <List
+          name="changes"
+          label="Changes"
+          rows={rows}
+          chosen={current}
+          onChoose={({ key }) => choose(key)}
+          actions={{ edit: (index) => focusOn(`put back ${rows[index]!.key}`) }}
+          rowClass={() => styles.row}
+          groupOf={groupOf}
+        >
+          {({ change }) => (
+            <span className={styles.words}>
+              <span>{change.title}</span>
+              <span className={styles.note}>{noteOf(change)}</span>
+            </span>
+          )}
+        </List>
+        <div className={styles.foot}>
+          <span>Undo brings back what you put back.</span>
+          <DialogButton renderDialog={(onClose) => <PutAllBack changes={changes} onClose={onClose} />}>
+            Put all back…
+          </DialogButton>
+        </div>
+      </Region>
+      <ChangeViews
+        files={files}
+        rows={rows}
+        verb="Put back"
+        onPutBack={put}
+        onPutPartBack={(file, own, name) => {
+          putChanges(file, own, name);
+          focusOn('changes', 'region Changes');
+        }}
+        onPutFileBack={putFile}
+        onBack={setChosen}
+      />
+    </div>
+  );
+}
+
+/** Asks whether all that changed is to be put back. */
+function PutAllBack({ changes: { files, before, count }, onClose }: { changes: Changes; onClose: () => void }) {
+  const store = useStudioStore();
+  const putAll = () =>
+    store.do((texts) => filesBack(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
+  return (
+    <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep them" onDo={putAll} onClose={onClose}>
+      <p>
+        {counted(count, 'change')} in {counted(files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo brings{' '}
+        {count === 1 ? 'it' : 'them'} back.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function FileHeading({ file: { kind, name, about, changes } }: { file: FileChanges }) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={styles.file}>
+      <h2 className={styles.fileName}>
+        <Icon size={16} strokeWidth={1.4} aria-hidden /> {name} <span>{about}</span>
+        <span className={styles.count}>{changes.length}</span>
+      </h2>
+    </div>
+  );
+}
+
+const groupOf = ({ file }: { file: FileChanges }) => ({
+  key: file.path,
+  words: file.name,
+  heading: <FileHeading file={file} />,
+});
+
+const noteOf = ({ note, shownOn }: Change) =>
+  [note, shownOn.length > 0 && `shown on ${shownOn.join(', ')}`].filter(Boolean).join(' · ');

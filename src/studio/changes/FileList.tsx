@@ -1,0 +1,28 @@
+import { type FileChanges, withChanges } from './model/Change.ts';
+import styles from './FileList.module.css';
+
+interface FileListProps {
+  title: string;
+  files: FileChanges[];
+}
+
+/** Changes in short, file by file. */
+export const FileList = ({ title, files }: FileListProps) => (
+  <>
+    <h3 className={styles.title}>{title}</h3>
+    <ul className={styles.files} aria-label={title}>
+      {withChanges(files).map(({ path, name, about, changes }) => (
+        <li key={path}>
+          <b>{name}</b> <span>{about}</span>
+          <ul>
+            {changes.map(({ id, title: what, note }) => (
+              <li key={id}>
+                {what} <span>{note}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </>
+);

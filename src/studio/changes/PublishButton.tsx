@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { focusPlace } from '../kit/focus.ts';
+import { useStudioStore } from '../store/useStudio.ts';
+import { isUnderWay } from './Publication.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { stateWords, usePublicationState } from './usePublication.ts';
+
+/** In the bar: to what would go live; while it is under way it says so, and what came of it is told wherever one is. */
+export function PublishButton() {
+  const store = useStudioStore();
+  const state = usePublicationState();
+  const [isOpen, setOpen] = useState(false);
+  const last = useRef(state);
+  useEffect(() => {
+    const before = last.current;
+    last.current = state;
+    if (before === state || isUnderWay(state)) return;
+    const words = stateWords(state);
+    if (words === undefined) return;
+    if (state.step === 'live' && !isOpen) store.showToast(words, false);
+    else store.say(words, state.step === 'refused');
+  }, [state, isOpen, store]);
+  return (
+    <>
+      <Button ref={focusPlace('publish')} title={stateWords(state)} onClick={() => setOpen(true)}>
+        {isUnderWay(state) ? 'Publishing…' : 'Publish…'}
+      </Button>
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

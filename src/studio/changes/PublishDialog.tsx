@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { AskField } from '../kit/AskDialog.tsx';
+import ask from '../kit/ask.module.css';
+import { Button } from '../kit/Button.tsx';
+import { DialogButton } from '../kit/DialogButton.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
+import { changesBetween } from './model/changesBetween.ts';
+import { draftSentences, seenChanges } from './model/draftWords.ts';
+import { type FileChanges, whatIsNew } from './model/Change.ts';
+import { counted } from '../kit/counted.ts';
+import { useStudio } from '../store/useStudio.ts';
+import { publishAttempt } from '../fields/useFieldErrors.ts';
+import { FileList } from './FileList.tsx';
+import { isUnderWay, type PublicationPlan } from './Publication.ts';
+import styles from './Publish.module.css';
+import { type Changes, useChanges } from './useChanges.ts';
+import { beginPublication, stateWords, usePlan, usePublicationState } from './usePublication.ts';
+import { keepVersion } from './versions.ts';
+
+/** What goes live, how far it has come, and the way back. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const state = usePublicationState();
+  const plan = usePlan();
+  const changes = useChanges();
+  const words = stateWords(state);
+  const isBusy = isUnderWay(state);
+  const status = useRef<HTMLDivElement>(null);
+  // The button that was pressed cannot be pressed meanwhile: the focus goes to what is said, and Escape still closes.
+  useEffect(() => {
+    if (isBusy) status.current?.focus();
+  }, [isBusy]);
+  return (
+    <Dialog label="Publish" className={styles.dialog} onClose={onClose}>
+      <DialogHead title="Publish" onClose={onClose}>
+        <p>{plan && placeWords(plan)}</p>
+      </DialogHead>
+      <div ref={status} role="status" tabIndex={-1} className={styles.state} data-step={state.step}>
+        {words}
+      </div>
+      {plan && changes ? (
+        <Plan plan={plan} changes={changes} isBusy={isBusy} />
+      ) : (
+        <p className={styles.body}>{!isBusy && 'Looking at what is published…'}</p>
+      )}
+    </Dialog>
+  );
+}
+
+const TakeBack = ({ onClose }: { onClose: () => void }) => (
+  <ConfirmDialog
+    title="Take back what is published"
+    does="Take it back"
+    keeps="Cancel"
+    onDo={() => void beginPublication('take back')}
+    onClose={onClose}
+  >
+    <p className={ask.hint}>
+      The public site shows the version before again. Your files stay as they are here: fix them and publish again.
+    </p>
+  </ConfirmDialog>
+);
+
+interface PlanProps {
+  plan: PublicationPlan;
+  changes: Changes;
+  isBusy: boolean;
+}
+
+function Plan({ plan, changes, isBusy }: PlanProps) {
+  const { texts, site, problems, saving, isChecked } = useStudio();
+  const [written, setWritten] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const { base, before, count, files } = changes;
+  const unkept = base.canKeep ? count : 0;
+  const sentence = written ?? whatIsNew(files);
+  const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
+  const goesLive = useMemo(
+    () => published && seenChanges(changesBetween(published, texts, site), texts),
+    [published, texts, site],
+  );
+  const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
+  const kept = useMemo(() => published && changesBetween(published, before), [published, before]);
+  const faults = problems.filter(({ severity }) => severity === 'error').length;
+  useEffect(() => publishAttempt.set({ wasRefused: faults > 0 }), [faults]);
+  const stops = stopWords(faults, saving, isChecked, plan.reason);
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal =
+      unkept === 0
+        ? undefined
+        : await keepVersion(
+            sentence.trim(),
+            files.map(({ path }) => path),
+          );
+    setFault(refusal);
+    if (refusal === undefined) await beginPublication('publish');
+  };
+  const isNew = goesLive === undefined || goesLive.length > 0 || plan.ours.length > 0 || plan.programFiles > 0;
+  return (
+    <form className={styles.form} onSubmit={(event) => void publish(event)}>
+      <div className={styles.body}>
+        {plan.theirs.length > 0 && (
+          <p className={styles.theirs}>
+            {plan.theirs.map(({ by, sentence: said }) => `${by ?? 'Somebody'}: “${said}”`).join(', ')} was published
+            meanwhile. It comes into your files first.
+          </p>
+        )}
+        {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
+        {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
+        {plan.programFiles > 0 && <p>Code changes will be published too ({counted(plan.programFiles, 'file')}).</p>}
+        {unkept > 0 && isNew && (
+          <div className={ask.keep} data-inline>
+            <AskField
+              label="What is new"
+              autoFocus
+              onFocus={({ target }) => target.select()}
+              value={sentence}
+              onText={setWritten}
+              fault={fault}
+              says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence.`}
+            />
+          </div>
+        )}
+        {stops !== undefined && <p className={styles.stops}>{stops}</p>}
+      </div>
+      <DialogFoot>
+        <p />
+        {plan.canTakeBack && (
+          <DialogButton look="text" disabled={isBusy} renderDialog={(close) => <TakeBack onClose={close} />}>
+            Take back…
+          </DialogButton>
+        )}
+        {unkept > 0 && plan.place === 'remote' && kept && kept.length > 0 && (
+          <Button disabled={isBusy || plan.reason !== undefined} onClick={() => void beginPublication('publish')}>
+            Publish only what is kept
+          </Button>
+        )}
+        <Button look="main" type="submit" disabled={isBusy || stops !== undefined || !isNew}>
+          {unkept > 0 ? 'Keep and publish' : 'Publish'}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+/** Why nothing can be published at the moment. */
+function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
+  if (reason !== undefined) return reason;
+  if (faults > 0) return `${counted(faults, 'problem')} found. Fix these before you publish.`;
+  if (saving !== 'saved') return 'Not everything is saved yet.';
+  return isChecked ? undefined : 'Checking…';
+}
+
+/** `To example.com, by origin main`. */
+function placeWords({ place, target, siteUrl }: PublicationPlan): string {
+  const where = siteUrl === undefined ? 'the public site' : new URL(siteUrl).host;
+  if (place === 'nowhere') return '';
+  return place === 'here' ? `To ${where}, served by this machine` : `To ${where}, by ${target}`;
+}
+
+function liveWords(files: readonly FileChanges[]): string {
+  const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
+  if (count === 0)
+    return files.length > 0 ? 'Nothing that visitors see changes.' : 'All that stands here is published.';
+  return `${counted(count, 'change')} will go live`;
+}

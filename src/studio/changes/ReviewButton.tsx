@@ -1,0 +1,56 @@
+import { focusOn } from '../kit/focus.ts';
+import controls from '../kit/controls.module.css';
+import { counted } from '../kit/counted.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Changes.module.css';
+import { KeepVersion } from './KeepVersion.tsx';
+import { useChanges } from './useChanges.ts';
+import { sinceWords } from './versions.ts';
+import { Button } from '../kit/Button.tsx';
+import { DialogButton } from '../kit/DialogButton.tsx';
+
+/** The bar's main button: to the changes with their number; among the changes, to keep them as a version. */
+export function ReviewButton() {
+  const store = useStudioStore();
+  const { place, saving } = useStudio();
+  const changes = useChanges();
+  const none = changes?.count === 0;
+  if (place.area === 'changes') {
+    if (!changes?.base.canKeep) return null;
+    return (
+      <DialogButton
+        look="main"
+        disabled={none || saving !== 'saved'}
+        renderDialog={(onClose) => <KeepVersion files={changes.files} onClose={onClose} />}
+      >
+        Keep as a version…
+      </DialogButton>
+    );
+  }
+  const review = () => {
+    store.go({ area: 'changes' });
+    focusOn('work');
+  };
+  return (
+    <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>
+      <Button look="main" disabled={none} onClick={review}>
+        Review changes
+        {changes && changes.count > 0 && (
+          <span className={styles.badge}>
+            {changes.count}
+            <span className={controls.unseen}> {changes.count === 1 ? 'change' : 'changes'}</span>
+          </span>
+        )}
+      </Button>
+    </span>
+  );
+}
+
+/** Under the heading of the bar: how much changed, and since when. */
+export function ChangesSummary() {
+  const changes = useChanges();
+  if (!changes) return null;
+  const { base, count, files } = changes;
+  const what = count === 0 ? 'No changes' : `${counted(count, 'change')} in ${counted(files.length, 'file')}`;
+  return <span className={styles.summary}>{`${what}, ${sinceWords(base)}`}</span>;
+}

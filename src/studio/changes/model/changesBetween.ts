@@ -1,0 +1,155 @@
+import { isRecord } from '../../../form/model/pointer.ts';
+import { editsBetween } from '../../../json/editsBetween.ts';
+import { writeJson } from '../../../json/writeJson.ts';
+import type { Texts } from '../../store/files.ts';
+import type { FileOperation } from '../../store/Operation.ts';
+import { fileId, fileKind, fileName, readSite, routeOf } from '../../site/SiteValues.ts';
+import { namesOf, usesOf } from '../../site/uses.ts';
+import { type Change, type FileChanges, type Line, lineOf, noteOf, sidesOf, titleOf } from './Change.ts';
+import { fileLines } from './fileLines.ts';
+import { formChanges } from './formChanges.ts';
+import { type Renamed, renamedBetween, withFollowers, withoutFollowers } from './linkFollowers.ts';
+import { type Difference, differences, merge } from './merge.ts';
+import { valueChanges } from './valueChanges.ts';
+import { valueLines } from './valueLines.ts';
+import type { Bundle, Panels, Versions } from './Versions.ts';
+import { isSame } from '../../store/merge.ts';
+
+const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
+
+/** Every change between two versions of the site's files, by file; `panels` give their labels. */
+export function changesBetween(before: Texts, now: Texts, panels?: Panels): FileChanges[] {
+  const [old, site] = [readSite(before), readSite(now)];
+  const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
+    (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
+  );
+  const renamed = renamedBetween(old, site, paths);
+  const files = paths
+    .map((path): FileChanges => {
+      const value = site.get(path) ?? old.get(path);
+      const kind = fileKind(path);
+      const texts = [before.get(path) ?? null, now.get(path) ?? null] as const;
+      return {
+        path,
+        name: fileName(path, value),
+        kind,
+        about: kind === 'page' ? `page, ${routeOf(value) ?? 'no address'}` : kind === 'site' ? 'on every page' : kind,
+        changes: changesOf({ path, before: old.get(path), now: site.get(path), site, panels }, texts, renamed),
+      };
+    })
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name));
+  return withFollowers(files, renamed);
+}
+
+/** The texts of a file before and now; null where there is none. */
+type Pair = readonly [before: string | null, now: string | null];
+
+function changesOf(versions: Versions, texts: Pair, renamed: readonly Renamed[]): Change[] {
+  const { path } = versions;
+  const [before, now] = texts;
+  const kind = fileKind(path);
+  if (kind === 'picture' || kind === 'file') return [mediaChange(versions, texts)];
+  if (before === null || now === null || versions.before === undefined || versions.now === undefined)
+    return [wholeChange(versions, texts)];
+  const found = differences(versions.before, versions.now);
+  if (found.length === 0) return [wholeChange(versions, texts)];
+  const own = withoutFollowers(versions, found, renamed);
+  const bundles = kind === 'form' ? formChanges(versions, own) : undefined;
+  return (bundles ?? valueChanges(versions, own)).map((bundle) => changeOf(versions, [before, now], bundle));
+}
+
+function changeOf(versions: Versions, [before, now]: readonly [string, string], bundle: Bundle): Change {
+  const { differences: own, part, label, how } = bundle;
+  const ids = own.map(({ id }) => id);
+  return {
+    id: ids[0]!,
+    at: own[0]!.now,
+    part,
+    label,
+    title: titleOf(part ?? {}, label, how),
+    note: how === 'moved' ? moveNote(own[0]!) : noteOf(bundle),
+    before: bundle.before,
+    now: bundle.now,
+    lines: fileLines(putBackText(versions, before, now, ids), now),
+    shownOn: shownOn(versions, own[0]!),
+    differences: ids,
+  };
+}
+
+const moveNote = ({ before, now }: Difference) => `Place ${Number(before.at(-1)) + 1} → ${Number(now.at(-1)) + 1}`;
+
+/** A file that was added, removed, reformatted, or that one side cannot read. */
+function wholeChange({ path, before: old, now: value }: Versions, [before, now]: Pair): Change {
+  const isUnreadable = (text: string | null, read: unknown) => text !== null && read === undefined;
+  const how = howOf(before, now);
+  const isBroken = isUnreadable(before, old) || isUnreadable(now, value);
+  const [label, note] =
+    how !== 'replaced'
+      ? [`${NOUNS[fileKind(path)]} ${how}`, path]
+      : isBroken
+        ? [`${NOUNS[fileKind(path)]} changed by hand`, 'One of both versions is not valid JSON.']
+        : ['Spaces and line breaks', 'The content is the same.'];
+  const lines = (read: unknown) => (isBroken ? [] : valueLines(read, (way) => way.join(' › ')));
+  const sides = how === 'replaced' ? sidesOf([], []) : sidesOf(lines(old), lines(value));
+  return { ...WHOLE, label, title: label, note, ...sides, lines: fileLines(before ?? '', now ?? '') };
+}
+
+const WHOLE = { id: 'whole', at: [], lines: [], shownOn: [], differences: [] };
+
+const NOUNS = {
+  page: 'Page',
+  form: 'Form',
+  'shared content': 'List',
+  site: 'File',
+  picture: 'Picture',
+  file: 'File',
+};
+
+function mediaChange({ path, site }: Versions, [before, now]: Pair): Change {
+  const isPicture = fileKind(path) === 'picture';
+  const where = namesOf(usesOf(site, isPicture ? { what: 'picture', slot: fileId(path) } : { what: 'file', path }));
+  const lines = (hash: string | null): Line[] =>
+    hash === null ? [] : isPicture ? [{ pieces: [], picture: hash }] : [lineOf(path.replace(/^.*\//, ''))];
+  const label = `${NOUNS[fileKind(path)]} ${howOf(before, now)}`;
+  const note = where.length > 0 ? '' : isPicture ? 'Not shown on any page.' : 'No link to it.';
+  return { ...WHOLE, label, title: label, note, before: lines(before), now: lines(now), shownOn: where };
+}
+
+const howOf = (before: string | null, now: string | null) =>
+  before === null ? 'added' : now === null ? 'removed' : 'replaced';
+
+function shownOn({ path, now, site }: Versions, { now: way }: Difference): string[] {
+  if (fileKind(path) !== 'shared content' || !Array.isArray(now)) return [];
+  const entry = now[Number(way[0])] as unknown;
+  if (!isRecord(entry) || typeof entry.id !== 'string') return [];
+  return namesOf(usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id }));
+}
+
+/** The text of a file with some differences put back, those alone. */
+function putBackText(versions: Versions, before: string, now: string, ids: readonly string[]): string {
+  const value = merge(versions.before, versions.now, new Set(ids));
+  return isSame(value, versions.before) ? before : writeJson(now, value);
+}
+
+/** Puts some changes of a file back and nothing else; with their differences in other files. */
+export function changesBack(before: Texts, now: Texts, path: string, changes: readonly Change[]): FileOperation[] {
+  const elsewhere = new Map<string, string[]>();
+  for (const other of changes.flatMap((change) => change.elsewhere ?? []))
+    elsewhere.set(other.path, [...(elsewhere.get(other.path) ?? []), ...other.differences]);
+  const own = changes.flatMap((change) => change.differences);
+  return [
+    putBack(before, now, path, { differences: own }),
+    ...[...elsewhere].map(([other, ids]) => putBack(before, now, other, { differences: ids })),
+  ];
+}
+
+/** Puts some differences of a file back; the file as a whole without any. */
+export function putBack(before: Texts, now: Texts, path: string, change: Pick<Change, 'differences'>): FileOperation {
+  const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
+  if (old === null || text === null) return { path, before: text, after: old };
+  if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };
+  const former = JSON.parse(old) as unknown;
+  const value = merge(former, JSON.parse(text), new Set(change.differences));
+  // Without any difference left, the file is the former one byte for byte.
+  return isSame(value, former) ? { path, before: text, after: old } : { path, value };
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../../../form/model/pointer.ts';
+import { isDraft } from '../../../page/drafts.ts';
+import { counted } from '../../kit/counted.ts';
+import type { Texts } from '../../store/files.ts';
+import { fileId, fileKind, readSite, singular } from '../../site/SiteValues.ts';
+import { valueOf } from '../../site/SiteView.ts';
+import type { Change, FileChanges } from './Change.ts';
+
+/** What a publication does to drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay here`. */
+export function draftSentences(before: Texts, now: Texts): string[] {
+  const [old, site] = [readSite(before), readSite(now)];
+  let staying = 0;
+  const sentences = [...site].flatMap(([path]) => {
+    const value = fileKind(path) === 'shared content' ? site.get(path) : undefined;
+    if (!Array.isArray(value)) return [];
+    const known = new Map(entriesOf(old.get(path)).map((entry) => [entry.id, entry]));
+    const turned = entriesOf(value).filter(
+      (entry) => known.has(entry.id) && isDraft(known.get(entry.id)) !== isDraft(entry),
+    );
+    const hidden = turned.filter(isDraft).length;
+    const live = turned.length - hidden;
+    staying += entriesOf(value).filter(isDraft).length - hidden;
+    const noun = singular(fileId(path)).toLowerCase();
+    return [
+      ...(live > 0 ? [`${counted(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
+      ...(hidden > 0 ? [`${counted(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
+    ];
+  });
+  if (staying > 0) sentences.push(`${counted(staying, 'draft')} ${staying === 1 ? 'stays' : 'stay'} here.`);
+  return sentences;
+}
+
+/** Changes without those of drafts, which no visitor sees; that one became a draft is seen. */
+export const seenChanges = (files: readonly FileChanges[], now: Texts): FileChanges[] =>
+  files.map((file) => {
+    const entries = fileKind(file.path) === 'shared content' ? valueOf(now, file.path) : undefined;
+    const isSeen = ({ at: [entry, key] }: Change) =>
+      key === 'draft' || !Array.isArray(entries) || !isDraft(entries[Number(entry)]);
+    return { ...file, changes: file.changes.filter(isSeen) };
+  });
+
+const entriesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -1,0 +1,75 @@
+import { isRecord, toPointer } from '../../../form/model/pointer.ts';
+import type { JsonPath } from '../../../json/jsonValues.ts';
+import { keyWords } from '../../kit/keyWords.ts';
+import { partAt } from '../../site/newEntry.ts';
+import { fileId, fileKind, ownName, sectionName, singular } from '../../site/SiteValues.ts';
+import type { Part } from './Change.ts';
+import { at, type Versions } from './Versions.ts';
+import type { Difference } from './merge.ts';
+
+/** Keys of files that no panel shows. */
+const KEYS: Record<string, string> = {
+  block: 'Kind of section',
+  id: 'Name in links',
+  route: 'Address',
+  draft: 'Draft',
+};
+
+/** How many steps of a way lead to a part of the file: a section, an entry, a group of the site's own file. */
+function partDepth(path: string, way: JsonPath): number {
+  const kind = fileKind(path);
+  if (kind === 'page') return way[0] === 'sections' && way.length > 1 ? 2 : 0;
+  if (kind === 'site') return way.length > 1 ? 1 : 0;
+  return kind === 'shared content' && way.length > 0 ? 1 : 0;
+}
+
+/** The part of a file that a difference belongs to; undefined for the file itself. */
+export function partOf({ path, before, now }: Versions, difference: Difference): Part | undefined {
+  const depth = partDepth(path, difference.now);
+  if (depth === 0) return undefined;
+  const old = difference.before.slice(0, depth);
+  const own = difference.now.slice(0, depth);
+  if (fileKind(path) === 'site') return { key: String(own[0]), name: keyLabel(String(own[0])) };
+  const isWhole = difference.now.length === depth;
+  const isNew = isWhole && difference.how === 'added';
+  const value = isWhole && difference.how === 'removed' ? at(before, old) : at(now, own);
+  const index = isNew ? undefined : Number(old.at(-1));
+  const number = `${singular(fileId(path))} ${Number(own.at(-1)) + 1}`;
+  const name = fileKind(path) === 'page' ? sectionName(value) : (ownName(value) ?? number);
+  return { key: isNew ? `new ${String(own.at(-1))}` : String(index), name, index };
+}
+
+/** The label of a place in a file, as its panel words it: `Button 1 › Leads to`; empty for a whole part. */
+export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): string {
+  const from = partDepth(versions.path, way);
+  const { model, depth } = panelOf(versions, file, way, from);
+  const words: string[] = [];
+  let list = '';
+  for (const [index, step] of way.entries()) {
+    if (typeof step === 'string' && step !== 'ids') list = withoutMark(step);
+    if (index < from) continue;
+    const next = way[index + 1];
+    if (step === 'children' && typeof next === 'number') return [...words, `Paragraph ${next + 1}`].join(' › ');
+    const number = model && partAt(model.nodes, toPointer(way.slice(depth, index + 1)));
+    const title = model?.nodes[number ?? -1]?.uiOptions?.title;
+    if (typeof step === 'number') words.push(`${title ?? singular(list)} ${step + 1}`);
+    else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? keyLabel(step));
+  }
+  if (words.length === 0 && (from === 0 || way.length > from)) return keyLabel(String(way.at(-1) ?? 'content'));
+  return words.join(' › ');
+}
+
+const keyLabel = (key: string) => KEYS[key] ?? keyWords(withoutMark(key));
+
+/** An option of a form without the mark that it is one. */
+const withoutMark = (key: string) => key.replace(/^ui:/, '');
+
+/** The panel around a place, and how deep in the file its value is. */
+function panelOf({ path, panels }: Versions, file: unknown, way: JsonPath, depth: number) {
+  const kind = fileKind(path);
+  if (kind === 'site') return { model: panels?.site, depth: 0 };
+  if (kind === 'shared content') return { model: panels?.entries[fileId(path)], depth };
+  if (depth === 0) return { model: kind === 'page' ? panels?.page : undefined, depth };
+  const section = at(file, way.slice(0, depth));
+  return { model: panels?.kinds.find(({ name }) => isRecord(section) && section.block === name)?.panel, depth };
+}

@@ -1,0 +1,269 @@
+import { isRecord, sameJson } from '../../../form/model/pointer.ts';
+import type { JsonPath } from '../../../json/jsonValues.ts';
+import { keyWords } from '../../kit/keyWords.ts';
+import type { FormFile } from '../../forms/model/FormFile.ts';
+import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';
+import { sendingFields } from '../../forms/model/formSteps.ts';
+import { walkAsTaken } from '../../forms/model/walk.ts';
+import { type Part, type Sides, sidesOf } from './Change.ts';
+import type { Difference } from './merge.ts';
+import {
+  differingFacts,
+  factLines,
+  factText,
+  labelOfKeyword,
+  labelOfUi,
+  REQUIRED,
+  SHOWN,
+  STORED,
+} from './questionFacts.ts';
+import { differenceSides } from './valueChanges.ts';
+import { valueText } from './valueLines.ts';
+import { type Bundle, valuesOf, type Versions } from './Versions.ts';
+
+/** A form before and now. */
+interface Outlines {
+  before: FormOutline;
+  now: FormOutline;
+}
+
+/** A subject of differences: a question and one of its facts, all of a question, or what concerns several of them. */
+interface Subject {
+  key: string;
+  question?: string;
+  label: string;
+}
+
+const WHOLE = '';
+const CONDITIONS = 'conditions';
+const ORDER = 'Order of the questions';
+const STEPS = 'Steps';
+const HEADING = 'Group heading';
+
+/** The changes of a form by question and by the panel's labels; undefined where one of both files is no form. */
+export function formChanges(versions: Versions, differences: readonly Difference[]): Bundle[] | undefined {
+  const [before, now] = [versions.before, versions.now].map((value) => soundOutline(value as FormFile));
+  if (!before || !now) return undefined;
+  const outlines = { before, now };
+  const bundles = new Map<string, { subject: Subject; differences: Difference[] }>();
+  const add = (subject: Subject, own: readonly Difference[]) => {
+    const known = bundles.get(subject.key);
+    if (known) known.differences.push(...own);
+    else bundles.set(subject.key, { subject, differences: [...own] });
+  };
+  for (const difference of differences) add(subjectOf(versions, outlines, difference), [difference]);
+  joinOrder(bundles, outlines);
+  return [...bundles.values()].map(({ subject, differences: own }) => ({
+    differences: own,
+    ...wordsOf(versions, outlines, subject, own),
+  }));
+}
+
+/** The order of the questions that stayed is the same: differences of the order came with a question that came or went. */
+function joinOrder(bundles: Map<string, { subject: Subject; differences: Difference[] }>, { before, now }: Outlines) {
+  const order = bundles.get(ORDER);
+  const whole = [...bundles.values()].find(({ subject }) => subject.question !== undefined && subject.label === WHOLE);
+  const sharedOrder = (one: FormOutline, other: FormOutline) =>
+    one.groups
+      .map(({ rows }) => rows.flatMap((row) => row.names.filter((name) => other.questions.has(name))).join())
+      .filter(Boolean)
+      .join('\n');
+  if (!order || !whole || sharedOrder(before, now) !== sharedOrder(now, before)) return;
+  whole.differences.push(...order.differences);
+  bundles.delete(ORDER);
+}
+
+/** Returns the subject of a difference. All differences of an added or removed question have one subject. */
+function subjectOf(versions: Versions, outlines: Outlines, difference: Difference): Subject {
+  const { how, id } = difference;
+  const way = how === 'removed' ? difference.before : difference.now;
+  const [old, now] = valuesOf(versions, difference);
+  const [part, key, name] = way;
+  const own: Subject = { key: id, label: labelOfPlace(way) };
+  if (part === 'uiSchema' && key === 'ui:groups') return groupSubject(outlines, old, now, way.at(-1)) ?? own;
+  if (part === 'uiSchema' && key === 'ui:steps') return stepSubject(outlines, old, now);
+  if (part === 'uiSchema' && typeof key === 'string' && !key.startsWith('ui:')) {
+    const value = now ?? old;
+    const keys = name === undefined ? Object.keys(isRecord(value) ? value : {}) : [String(name)];
+    return questionSubject(outlines, key, labelOfUi(keys)) ?? own;
+  }
+  if (part === 'submit' && key === 'rename') {
+    const names = name === undefined ? Object.keys({ ...(old as object), ...(now as object) }) : [String(name)];
+    return (names.length === 1 && questionSubject(outlines, names[0]!, STORED)) || own;
+  }
+  return (part === 'schema' && schemaSubject(outlines, how, way, [old, now])) || own;
+}
+
+function schemaSubject(
+  outlines: Outlines,
+  how: Difference['how'],
+  way: JsonPath,
+  [old, now]: readonly [unknown, unknown],
+): Subject | undefined {
+  const isCondition = way.includes('if');
+  const properties = way.indexOf('properties');
+  const [name, keyword] = properties > 0 && !way.slice(0, properties).includes('if') ? way.slice(properties + 1) : [];
+  if (name !== undefined)
+    return questionSubject(outlines, String(name), keyword === undefined ? WHOLE : labelOfKeyword(String(keyword)));
+  const isOrder = how === 'moved' || how === 'reordered';
+  if (way.includes('required') && !isCondition) {
+    if (isOrder) return { key: ORDER, label: ORDER };
+    const names = typeof now === 'string' ? [now] : [...namesIn(old), ...namesIn(now)];
+    const subject = names.length === 1 ? questionSubject(outlines, names[0]!, REQUIRED) : undefined;
+    if (subject) return subject;
+  }
+  if (/^(if|then|allOf)$/.test(String(way[1])) && changedConditions(outlines).length > 0)
+    return { key: CONDITIONS, label: SHOWN };
+  return isOrder ? { key: ORDER, label: ORDER } : undefined;
+}
+
+function questionSubject(outlines: Outlines, name: string, label: string): Subject | undefined {
+  const [old, now] = [outlines.before.questions.get(name), outlines.now.questions.get(name)];
+  if (!old && !now) return undefined;
+  if (!old || !now) return { key: `question ${name}`, question: name, label: WHOLE };
+  if (changedConditions(outlines).includes(name) && (label === WHOLE || label === REQUIRED))
+    return { key: CONDITIONS, label: SHOWN };
+  const fact = label === WHOLE ? labelOfUi([]) : label;
+  return { key: `question ${name} ${fact}`, question: name, label: fact };
+}
+
+function groupSubject(outlines: Outlines, old: unknown, now: unknown, key: unknown): Subject | undefined {
+  const other = cameOrWent(outlines, namesIn(old), namesIn(now));
+  if (other !== undefined) return questionSubject(outlines, other, WHOLE);
+  if (typeof now !== 'string' || (key !== 'title' && key !== 'description')) return { key: ORDER, label: ORDER };
+  return key === 'title' ? headingSubject(outlines, now) : undefined;
+}
+
+function stepSubject(outlines: Outlines, old: unknown, now: unknown): Subject {
+  const other = cameOrWent(outlines, steppedIn(outlines.before, old), steppedIn(outlines.now, now));
+  const question = other === undefined ? undefined : questionSubject(outlines, other, WHOLE);
+  const heading = typeof now === 'string' ? headingSubject(outlines, now) : undefined;
+  return question ?? heading ?? { key: STEPS, label: STEPS };
+}
+
+/** A heading that a group has now and had not before. */
+function headingSubject({ before, now }: Outlines, title: string): Subject | undefined {
+  const isIn = ({ groups }: FormOutline) => groups.some((group) => group.title === title);
+  return isIn(now) && !isIn(before) ? { key: `${HEADING} ${title}`, label: HEADING } : undefined;
+}
+
+/** The names of the questions that a step, a list of steps or one name in them includes. */
+function steppedIn({ groups }: Pick<FormOutline, 'groups'>, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => steppedIn({ groups }, one));
+  if (isRecord(value)) return [value.groups, value.fields].flatMap((names) => steppedIn({ groups }, names));
+  if (typeof value !== 'string') return [];
+  const named = groups.filter(({ title }) => title === value);
+  return [value, ...named.flatMap(({ rows }) => rows.flatMap(({ names }) => names))];
+}
+
+/** A question that is in one of two forms, and in one of two lists of names. */
+const cameOrWent = ({ before, now }: Outlines, gone: string[], come: string[]): string | undefined =>
+  [...gone.filter((name) => !come.includes(name)), ...come.filter((name) => !gone.includes(name))].find(
+    (name) => before.questions.has(name) !== now.questions.has(name),
+  );
+
+/** The questions that are shown under another condition than before. */
+const changedConditions = ({ before, now }: Outlines): string[] =>
+  [...now.questions.values()]
+    .filter(({ name, shown }) => !sameJson(before.questions.get(name)?.shown ?? shown, shown))
+    .map(({ name }) => name);
+
+/** The names of questions in groups, rows or a list of them. */
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isRecord(value) ? namesIn(value.rows) : [];
+}
+
+/** A place that belongs to no question: a field of what is sent, a text of the form, or its keys. */
+function labelOfPlace(way: JsonPath): string {
+  const [part, key] = way;
+  const field = part === 'submit' && way.length === 2 ? sendingFields.find((one) => one.key === key) : undefined;
+  if (field) return field.label;
+  if (key === 'ui:review') return 'Show the answers again before they are sent';
+  if (key === 'ui:groups') return way.at(-1) === 'title' ? HEADING : 'Group description';
+  const keys = way.filter((step): step is string => typeof step === 'string').map((step) => step.replace(/^ui:/, ''));
+  return keys
+    .slice(keys.length > 1 ? 1 : 0)
+    .map(keyWords)
+    .join(' › ');
+}
+
+function wordsOf(
+  versions: Versions,
+  outlines: Outlines,
+  { key, question, label }: Subject,
+  own: readonly Difference[],
+): Omit<Bundle, 'differences'> {
+  if (question !== undefined) return questionWords(versions, outlines, question, label, own);
+  if (key === CONDITIONS) return conditionWords(outlines);
+  const { before, now } = outlines;
+  if (key === ORDER) return { label, how: 'changed', ...sidesOf(orderLines(before), orderLines(now)) };
+  if (key === STEPS)
+    return {
+      label,
+      how: 'changed',
+      ...sidesOf(stepLines(versions.before as FormFile, before), stepLines(versions.now as FormFile, now)),
+    };
+  // A heading is in its group, and steps repeat it.
+  const first = own.find(({ now: [, part] }) => part === 'ui:groups') ?? own[0]!;
+  return { label, how: first.how === 'reordered' ? 'changed' : first.how, ...differenceSides(versions, first) };
+}
+
+function questionWords(
+  versions: Versions,
+  { before, now }: Outlines,
+  name: string,
+  label: string,
+  own: readonly Difference[],
+): Omit<Bundle, 'differences'> {
+  const [old, question] = [before.questions.get(name), now.questions.get(name)];
+  const part: Part = { key: name, name: (question ?? old)!.label };
+  if (!old) return { part, label, how: 'added', ...sidesOf([], factLines(question!)) };
+  if (!question) return { part, label, how: 'removed', ...sidesOf(factLines(old), []) };
+  const texts = [old, question].map((one) => factText(one, label)) as [string, string];
+  if (texts[0] === texts[1]) return { part, label, how: 'changed', ...rawSides(versions, own) };
+  const lines = (text: string) => (text === '' ? [] : text.split('\n'));
+  return { part, label, how: 'changed', ...sidesOf(lines(texts[0]), lines(texts[1])) };
+}
+
+/** Questions whose conditions changed, each with everything else that changed about it: they go back together. */
+function conditionWords(outlines: Outlines): Omit<Bundle, 'differences'> {
+  const names = changedConditions(outlines);
+  const questions = names.map((name) => outlines.now.questions.get(name)!);
+  const facts = questions.map((question) => differingFacts(outlines.before.questions.get(question.name)!, question));
+  const lines = (side: 'before' | 'now') =>
+    facts.flatMap((one, index) => (names.length > 1 ? [questions[index]!.label, ...one[side]] : one[side]));
+  const part = { key: names.join(), name: questions.map(({ label }) => label).join(', ') };
+  return { part, label: SHOWN, how: 'changed', ...sidesOf(lines('before'), lines('now')) };
+}
+
+/** Keys and values of the file, for a change that no fact shows. */
+function rawSides(versions: Versions, own: readonly Difference[]): Sides {
+  const line = (way: JsonPath, value: unknown) =>
+    value === undefined
+      ? []
+      : [
+          `${keyWords(String(way.findLast((step) => typeof step === 'string')).replace(/^ui:/, ''))}: ${valueText(value)}`,
+        ];
+  return sidesOf(
+    own.flatMap((one) => line(one.before, valuesOf(versions, one)[0])),
+    own.flatMap((one) => line(one.now, valuesOf(versions, one)[1])),
+  );
+}
+
+const labelsOf = (questions: FormOutline['questions'], names: readonly string[]) =>
+  names.map((name) => questions.get(name)?.label ?? name).join(', ');
+
+/** The questions by their labels, row by row under the headings of their groups. */
+const orderLines = ({ groups, questions }: FormOutline): string[] =>
+  groups.flatMap(({ title, rows }) => [
+    ...(title === undefined ? [] : [`${title}:`]),
+    ...rows.map(({ names }) => labelsOf(questions, names)),
+  ]);
+
+/** The steps by their titles, each with its questions; a form without any is one page. */
+const stepLines = (file: FormFile, { questions }: FormOutline): string[] =>
+  (walkAsTaken(file, questions) ?? [{ title: 'All on one page', names: [] }]).map(
+    ({ title, names }) => `${title}: ${labelsOf(questions, names)}`,
+  );

@@ -1,0 +1,106 @@
+import type { JsonPath } from '../../../json/jsonValues.ts';
+import { pairItems } from '../../../json/pairItems.ts';
+import { leadingTo } from '../../site/renames.ts';
+import { fileId, fileKind, placeWords, routeOf, type SiteValues } from '../../site/SiteValues.ts';
+import { toPointer } from '../../../form/model/pointer.ts';
+import { type FileChanges, lineOf } from './Change.ts';
+import type { Difference } from './merge.ts';
+import { at, valuesOf, type Versions } from './Versions.ts';
+
+/** A renamed address or id with the links that follow it; they go back together. */
+export interface Renamed {
+  path: string;
+  /** Its place in the file now. */
+  at: JsonPath;
+  /** The new text of a link or an id that named the old one. */
+  follows: (text: string, where: { path: string; now: JsonPath; value: unknown }) => string;
+  followers: { path: string; difference: Difference; words: string }[];
+}
+
+/** The pages with another address, and the sections and shared entries with another id. */
+export const renamedBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): Renamed[] =>
+  paths.flatMap((path): Renamed[] => {
+    const [old, value] = [before.get(path), now.get(path)];
+    if (fileKind(path) === 'shared content')
+      return renamedIds(old, value).map(({ from, to, index }) => ({
+        path,
+        at: [index, 'id'],
+        follows: (text, where) => (text === from && listNamedAt(where) === fileId(path) ? to : text),
+        followers: [],
+      }));
+    if (fileKind(path) !== 'page') return [];
+    const [from, to] = [routeOf(old), routeOf(value)];
+    const isMoved = from !== undefined && to !== undefined && from !== to;
+    const anchors = renamedIds(at(old, ['sections']), at(value, ['sections'])).map(({ from: id, to: name, index }) => ({
+      path,
+      at: ['sections', index, 'id'],
+      follows: (link: string, where: { path: string }) =>
+        link === `${to}#${id}` || (link === `#${id}` && where.path === path) ? link.replace(/#.*$/, `#${name}`) : link,
+      followers: [],
+    }));
+    return [...(isMoved ? [{ path, at: ['route'], follows: leadingTo(from, to), followers: [] }] : []), ...anchors];
+  });
+
+function renamedIds(old: unknown, now: unknown): { from: string; to: string; index: number }[] {
+  if (!Array.isArray(old) || !Array.isArray(now)) return [];
+  return pairItems(old, now).flatMap(([was, index]) => {
+    const [from, to] = [at(old, [was, 'id']), at(now, [index, 'id'])];
+    return typeof from === 'string' && typeof to === 'string' && from !== to ? [{ from, to, index }] : [];
+  });
+}
+
+/** The shared list of which an entry is named at a place. */
+function listNamedAt({ now, value }: { now: JsonPath; value: unknown }): unknown {
+  const reference = now.at(-2) === 'ids' ? now.slice(0, -2) : now.at(-1) === 'id' ? now.slice(0, -1) : undefined;
+  return reference && at(value, [...reference, '$content']);
+}
+
+/** The former and listed addresses of a page change with its address. */
+const isOfAddress = (one: Renamed, { path }: Versions, { now: [key] }: Difference) =>
+  one.path === path && one.at[0] === 'route' && /^(formerly|paths)$/.test(String(key));
+
+/** The differences that follow no renamed address; each other one is noted with the address. */
+export function withoutFollowers(
+  versions: Versions,
+  differences: readonly Difference[],
+  renamed: readonly Renamed[],
+): Difference[] {
+  const { path, now: value } = versions;
+  return differences.filter((difference) => {
+    const [old, own] = valuesOf(versions, difference);
+    const isLink = difference.how === 'changed' && typeof old === 'string' && old !== own;
+    const found = renamed.find(
+      (one) =>
+        isOfAddress(one, versions, difference) ||
+        (isLink && !isItself(one, path, difference) && one.follows(old, { path, now: difference.now, value }) === own),
+    );
+    found?.followers.push({ path, difference, words: placeWords(path, value, difference.now) });
+    return !found;
+  });
+}
+
+const isItself = (one: Renamed, path: string, { now }: Difference) =>
+  one.path === path && toPointer(one.at) === toPointer(now);
+
+/** Adds its followers to each change of an address: they are listed with it and go back with it. */
+export function withFollowers(files: FileChanges[], renamed: readonly Renamed[]): FileChanges[] {
+  const nameOf = (path: string) => files.find((file) => file.path === path)?.name ?? path;
+  return files.map((file) => ({
+    ...file,
+    changes: file.changes.map((change) => {
+      const own = renamed.find((one) => one.path === file.path && toPointer(one.at) === toPointer(change.at));
+      if (!own || own.followers.length === 0) return change;
+      const { followers } = own;
+      const others = followers.filter(({ path }) => path !== file.path);
+      const paths = [...new Set(others.map(({ path }) => path))];
+      const idsIn = (path: string) =>
+        followers.filter((one) => one.path === path).map(({ difference }) => difference.id);
+      return {
+        ...change,
+        now: [...change.now, ...followers.map(({ path, words }) => lineOf(`${nameOf(path)}, ${words}: updated`))],
+        differences: [...change.differences, ...idsIn(file.path)],
+        ...(paths.length > 0 && { elsewhere: paths.map((path) => ({ path, differences: idsIn(path) })) }),
+      };
+    }),
+  }));
+}

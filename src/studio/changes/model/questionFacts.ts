@@ -1,0 +1,82 @@
+import type { Question } from '../../forms/model/Question.ts';
+
+/** One thing that a form says of a question: its label, the keys of the file that say it, and its text. */
+interface QuestionFact {
+  label: string;
+  /** Keywords of the question's schema. */
+  keywords?: readonly string[];
+  /** Options of how it is drawn. */
+  ui?: readonly string[];
+  textOf: (question: Question) => string;
+}
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const messagesOf = ({ requiredMessage, rules }: Question) =>
+  new Set([requiredMessage, ...rules.map(({ message }) => message)].filter((text) => text !== undefined));
+
+export const SHOWN = 'Shown';
+export const REQUIRED = 'Answer required';
+export const STORED = 'Stored as';
+const RULES = 'Rules';
+const LOOK = 'Look';
+
+/** The facts of a question in the panel's words. */
+const FACTS: readonly QuestionFact[] = [
+  { label: 'Label', keywords: ['title'], ui: ['ui:title'], textOf: ({ label }) => label },
+  {
+    label: 'Hint',
+    keywords: ['description'],
+    ui: ['ui:help', 'ui:description'],
+    textOf: ({ hint = '' }) => hint,
+  },
+  {
+    label: 'Kind of answer',
+    keywords: ['type', 'format'],
+    ui: ['ui:widget', 'ui:inputType'],
+    textOf: ({ kindWords }) => kindWords,
+  },
+  {
+    label: 'Choices',
+    keywords: ['enum', 'oneOf', 'items'],
+    ui: ['ui:enumNames'],
+    textOf: ({ choices = [] }) => choices.map(({ label }) => label).join('\n'),
+  },
+  { label: REQUIRED, textOf: ({ isRequired }) => yesNo(isRequired) },
+  { label: 'Sensitive', keywords: ['sensitive'], textOf: ({ isSensitive }) => yesNo(isSensitive) },
+  {
+    label: RULES,
+    textOf: ({ rules }) =>
+      rules.map(({ sentence, written }) => (written === undefined ? sentence : `${sentence}: ${written}`)).join('\n'),
+  },
+  {
+    label: 'Error messages',
+    keywords: ['errorMessage'],
+    textOf: (question) => [...messagesOf(question)].join('\n'),
+  },
+  { label: SHOWN, textOf: ({ shownWords = 'Always' }) => shownWords.replace(/^Shown w/, 'W') },
+  { label: STORED, textOf: ({ storedAs }) => storedAs },
+];
+
+/** The label of what a keyword of a question's schema says. */
+export const labelOfKeyword = (keyword: string): string =>
+  FACTS.find(({ keywords }) => keywords?.includes(keyword))?.label ?? RULES;
+
+/** The label of what some `ui:` options of a question say. */
+export const labelOfUi = (keys: readonly string[]): string =>
+  FACTS.find(({ ui }) => ui?.some((key) => keys.includes(key)))?.label ?? LOOK;
+
+/** The text of one fact of a question; empty for a label that is no fact. */
+export const factText = (question: Question, label: string): string =>
+  FACTS.find((fact) => fact.label === label)?.textOf(question) ?? '';
+
+/** All facts of a question, one line each: `Kind of answer: A date`. */
+export const factLines = (question: Question): string[] =>
+  FACTS.map(({ label, textOf }) => [label, textOf(question)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text.replaceAll('\n', ', ')}`);
+
+/** The facts in which a question differs, one line each, before and now. */
+export function differingFacts(before: Question, now: Question): { before: string[]; now: string[] } {
+  const [old, own] = [factLines(before), factLines(now)];
+  return { before: old.filter((line) => !own.includes(line)), now: own.filter((line) => !old.includes(line)) };
+}

@@ -1,0 +1,129 @@
+import type { JsonPath } from '../../../json/jsonValues.ts';
+import { ownName } from '../../site/SiteValues.ts';
+import { type Line, shorten, type Sides, sidesOf } from './Change.ts';
+import { fieldLabel, partOf } from './fieldLabels.ts';
+import type { Difference } from './merge.ts';
+import { articleText, valueLines, valueText } from './valueLines.ts';
+import { at, type Bundle, valuesOf, type Versions } from './Versions.ts';
+
+/** The changes of a page, a shared list or the site's own file: one for each field, paragraph of an article or cloth. */
+export function valueChanges(versions: Versions, differences: readonly Difference[]): Bundle[] {
+  const bundles = new Map<string, Difference[]>();
+  for (const difference of differences) {
+    const key = paragraphOf(difference) ?? clothKey(versions, difference) ?? difference.id;
+    bundles.set(key, [...(bundles.get(key) ?? []), difference]);
+  }
+  return [...bundles.values()].map((own) => {
+    const [first] = own as [Difference];
+    const isParagraph = paragraphOf(first) !== undefined;
+    const depth = isParagraph ? undefined : clothDepth(versions, first);
+    if (depth !== undefined) return clothBundle(versions, own, first, depth);
+    return {
+      differences: own,
+      part: partOf(versions, first),
+      label: labelOf(versions, first),
+      how: isParagraph || first.how === 'reordered' ? 'changed' : first.how,
+      ...(isParagraph ? paragraphSides(versions, first) : differenceSides(versions, first)),
+    };
+  });
+}
+
+/** The texts of one difference before and now. */
+export function differenceSides(versions: Versions, difference: Difference): Sides {
+  const { before, now, how } = difference;
+  if (how === 'moved') return listSides(versions, difference);
+  const [old, own] = valuesOf(versions, difference);
+  if (how === 'reordered') return sidesOf(keysOf(old), keysOf(own));
+  return sidesOf(linesOf(versions, versions.before, old, before), linesOf(versions, versions.now, own, now));
+}
+
+function labelOf(versions: Versions, { how, before, now }: Difference): string {
+  const isGone = how === 'removed';
+  const label = fieldLabel(versions, isGone ? versions.before : versions.now, isGone ? before : now);
+  if (how !== 'reordered') return label;
+  return label === '' ? 'Order of the fields' : `${label}, order of the fields`;
+}
+
+const keysOf = (value: unknown): string[] => Object.keys(value as object);
+
+function linesOf(versions: Versions, file: unknown, value: unknown, way: JsonPath): string[] {
+  const named = way.at(-2) === 'ids' ? sharedName(versions, value, way) : undefined;
+  if (named !== undefined) return [named];
+  if (typeof value === 'number') return [valueText(value, way.at(-1))];
+  const outer = fieldLabel(versions, file, way);
+  return valueLines(value, (inner) => {
+    const label = fieldLabel(versions, file, [...way, ...inner]);
+    return label === outer ? '' : label.startsWith(`${outer} › `) ? label.slice(outer.length + 3) : label;
+  });
+}
+
+/** The title of a shared entry that a list of ids names. */
+function sharedName({ now, before, site }: Versions, id: unknown, way: JsonPath): string | undefined {
+  const reference = way.slice(0, -2);
+  const list = at(now, [...reference, '$content']) ?? at(before, [...reference, '$content']);
+  const entries = typeof list === 'string' ? site.get(`pages/content/${list}.json`) : undefined;
+  return Array.isArray(entries) ? ownName(entries.find((entry) => at(entry, ['id']) === id)) : undefined;
+}
+
+/** The neighbours of an item that moved, with their numbers. */
+function listSides(versions: Versions, { before, now: way }: Difference): Sides {
+  const [old, now] = [at(versions.before, before.slice(0, -1)), at(versions.now, way.slice(0, -1))] as unknown[][];
+  const [from, to] = [Number(before.at(-1)), Number(way.at(-1))];
+  const start = Math.max(0, Math.min(from, to) - 1);
+  const name = (item: unknown) =>
+    shorten(way.at(-2) === 'ids' ? (sharedName(versions, item, way) ?? String(item)) : itemName(item));
+  const lines = (items: unknown[], which: number, is: 'same' | 'come'): Line[] =>
+    items.slice(start, Math.max(from, to) + 2).map((item, index) => {
+      const isMoved = start + index === which;
+      return { pieces: [{ text: name(item), is: isMoved ? is : 'same' }], number: start + index + 1, isMoved };
+    });
+  return { before: lines(old!, from, 'same'), now: lines(now!, to, 'come') };
+}
+
+const itemName = (item: unknown) => ownName(item) ?? valueLines(item, () => '').join(', ');
+
+/** How many steps lead to the cloth in which something changed; undefined outside of one, and for a cloth as a whole. */
+function clothDepth({ before, now }: Versions, difference: Difference): number | undefined {
+  const isCloth = (value: unknown) => Array.isArray(at(value, ['tiles']));
+  const depths = difference.now.map((_, depth) => depth);
+  return depths.find(
+    (depth) =>
+      isCloth(at(now, difference.now.slice(0, depth))) && isCloth(at(before, difference.before.slice(0, depth))),
+  );
+}
+
+function clothKey(versions: Versions, difference: Difference): string | undefined {
+  const depth = clothDepth(versions, difference);
+  return depth === undefined ? undefined : JSON.stringify(difference.now.slice(0, depth));
+}
+
+/** The tiles of a cloth before and now, one line a row. */
+function clothBundle(versions: Versions, differences: Difference[], first: Difference, depth: number): Bundle {
+  const lines = (cloth: unknown) => {
+    const { tiles, ...accents } = cloth as { tiles: string[][] };
+    return [...tiles.map((row) => row.join(', ')), ...valueLines(accents, (way) => way.join(' '))];
+  };
+  const [old, own] = [at(versions.before, first.before.slice(0, depth)), at(versions.now, first.now.slice(0, depth))];
+  return {
+    differences,
+    part: partOf(versions, first),
+    label: fieldLabel(versions, versions.now, first.now.slice(0, depth)),
+    how: 'changed',
+    ...sidesOf(lines(old), lines(own)),
+  };
+}
+
+/** The key of the paragraph of an article in which something changed; undefined for anything else. */
+function paragraphOf({ now, how }: Difference): string | undefined {
+  const depth = now.indexOf('children') + 2;
+  const isInside = depth > 1 && (now.length > depth || (now.length === depth && how === 'reordered'));
+  return isInside ? JSON.stringify(now.slice(0, depth)) : undefined;
+}
+
+/** A paragraph before and now: its words, or its formats where its words are the same. */
+function paragraphSides(versions: Versions, { before, now }: Difference): Sides {
+  const depth = now.indexOf('children') + 2;
+  const [old, own] = [at(versions.before, before.slice(0, depth)), at(versions.now, now.slice(0, depth))];
+  const isSame = articleText(old) === articleText(own);
+  return sidesOf([articleText(old, isSame)], [articleText(own, isSame)]);
+}

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import type { FileChanges } from './model/Change.ts';
+import type { Texts } from '../store/files.ts';
+import { changesBetween } from './model/changesBetween.ts';
+import { useStudio } from '../store/useStudio.ts';
+import { type Base, useBase } from './versions.ts';
+
+/** All that changed, and what it is compared with. */
+export interface Changes {
+  base: Base;
+  before: Texts;
+  files: FileChanges[];
+  count: number;
+}
+
+/** What is typed is compared after a pause: whole files are. */
+const CALM_MS = 400;
+
+const known = new WeakMap<Base, { texts: Texts; changes: Changes }>();
+
+/** What changed since the last version, a moment behind what is typed; undefined until the last version is known. */
+export function useChanges(): Changes | undefined {
+  const { texts, site } = useStudio();
+  const base = useBase();
+  const [calm] = useDebouncedValue(texts, CALM_MS);
+  return useMemo(() => {
+    if (!base) return undefined;
+    const kept = known.get(base);
+    if (kept?.texts === calm) return kept.changes;
+    const before = new Map(Object.entries(base.texts));
+    const files = changesBetween(before, calm, site);
+    const changes = { base, before, files, count: files.reduce((sum, file) => sum + file.changes.length, 0) };
+    known.set(base, { texts: calm, changes });
+    return changes;
+  }, [base, calm, site]);
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { sharedValue } from '../store/sharedValue.ts';
+import { asked } from '../store/api.ts';
+import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
+import { readBase } from './versions.ts';
+
+/** What is known of publishing: how far it has come, and what would be published. */
+interface Known {
+  state: PublicationState;
+  plan: PublicationPlan | undefined;
+}
+
+const LOOK_MS = 500;
+
+const known = sharedValue<Known>({ state: { step: 'none' }, plan: undefined });
+let isLooking = false;
+let isAsked = false;
+
+/** Asks anew what would be published. */
+async function readPlan(): Promise<void> {
+  known.set({ plan: undefined });
+  known.set({ plan: (await asked<PublicationPlan>('/api/publication/plan')) ?? UNANSWERED });
+}
+
+const UNANSWERED: PublicationPlan = {
+  place: 'nowhere',
+  reason: 'Studio does not answer. Try again.',
+  ours: [],
+  theirs: [],
+  programFiles: 0,
+  canTakeBack: false,
+};
+
+/** Publishes what is kept, or the version before. */
+export async function beginPublication(work: PublishingWork): Promise<void> {
+  const state = await asked<PublicationState>('/api/publication', { work });
+  known.set({ state: state ?? { step: 'refused', work, reason: 'Studio does not answer. Try again.' } });
+  await watchPublication();
+}
+
+/** Looks at how far it has come until it has ended; then what is kept and published is asked anew. */
+async function watchPublication(): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
+  while (isUnderWay(known.now().state)) {
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+    const state = await asked<PublicationState>('/api/publication');
+    if (state) known.set({ state });
+  }
+  isLooking = false;
+  await Promise.all([readBase(), readPlan()]);
+}
+
+/** How far a publication has come, of this browser or another. */
+export function usePublicationState(): PublicationState {
+  useEffect(() => {
+    if (isAsked) return;
+    isAsked = true;
+    void asked<PublicationState>('/api/publication').then((state) => {
+      if (!state || !isUnderWay(state)) return;
+      known.set({ state });
+      void watchPublication();
+    });
+  }, []);
+  return known.use((now) => now.state);
+}
+
+/** What would be published; undefined until it is known. */
+export function usePlan(): PublicationPlan | undefined {
+  useEffect(() => void readPlan(), []);
+  return known.use((now) => now.plan);
+}
+
+const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** How far it has come, in a sentence; undefined where nothing was published. */
+export function stateWords(state: PublicationState): string | undefined {
+  switch (state.step) {
+    case 'none':
+      return undefined;
+    case 'checking':
+      return 'Checking what is kept…';
+    case 'fetching':
+      return 'Asking what others published…';
+    case 'sending':
+      return 'Sending…';
+    case 'building':
+      return 'Checking and building…';
+    case 'waiting':
+      return `Sent at ${timeOf(state.sentAt)}. Waiting until the public site shows it…`;
+    case 'live':
+      return state.work === 'publish'
+        ? `Live since ${timeOf(state.since)}.`
+        : `Taken back: the version before is live since ${timeOf(state.since)}.`;
+    case 'sent':
+      return `Sent at ${timeOf(state.sentAt)}. ${state.reason}`;
+    case 'refused':
+      return state.reason;
+  }
+}

@@ -1,0 +1,103 @@
+import rows from '../kit/rows.module.css';
+import { focusPlace } from '../kit/focus.ts';
+import { readSite, singular } from '../site/SiteValues.ts';
+import { type Use, type Used, usesOfEach } from '../site/uses.ts';
+import type { Texts } from '../store/files.ts';
+import { contentOf } from '../site/SiteView.ts';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Content.module.css';
+import { EntryList } from './EntryList.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
+import { WrittenPage } from './WrittenPage.tsx';
+import { WrittenSummary } from './WrittenSummary.tsx';
+import { listName, listsOf, openList, UNREADABLE_LIST } from './openList.ts';
+
+/** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
+export function ContentPart() {
+  const store = useStudioStore();
+  const { texts, site, place } = useStudio();
+  const content = contentOf(texts);
+  const lists = listsOf(texts, site);
+  const list = openList(texts, site, place.list);
+  const entries = content[list] ?? [];
+  const shownOn = usesIn(texts, list);
+  const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
+  const written = site.written[list];
+  if (written && site.entries[list] && entry !== undefined && place.written !== undefined)
+    return (
+      <WrittenPage
+        key={`${list} ${entry}`}
+        list={list}
+        name={listName(site, list)}
+        noun={singular(list)}
+        index={entry}
+        entry={entries[entry]!}
+        written={written}
+      />
+    );
+  return (
+    <>
+      <FoldingRegion side="outline" holds="Lists" as="nav" className={styles.lists} aria-label="Lists" first="list">
+        <h2 className={styles.title}>Lists</h2>
+        {lists.map((one) => (
+          <button
+            key={one.list}
+            type="button"
+            className={styles.list}
+            aria-current={one.list === list ? 'page' : undefined}
+            ref={one.list === list ? focusPlace('list') : undefined}
+            onClick={() => store.go({ list: one.list, entry: undefined, written: undefined })}
+          >
+            {one.name} <span>{one.size === undefined ? '?' : one.size || 'empty'}</span>
+          </button>
+        ))}
+      </FoldingRegion>
+      <EntryList
+        key={list}
+        list={list}
+        name={listName(site, list)}
+        noun={singular(list)}
+        entries={content[list]}
+        shownOn={shownOn}
+      />
+      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+        {entry === undefined ? (
+          <p className={rows.nothing}>
+            {content[list] ? 'Choose an entry, or press Enter in the list.' : UNREADABLE_LIST}
+          </p>
+        ) : written ? (
+          <WrittenSummary
+            noun={singular(list)}
+            fields={written.fields}
+            entry={entries[entry]!}
+            index={entry}
+            count={entries.length}
+          />
+        ) : (
+          <EntryPanel
+            key={`${list} ${entry}`}
+            list={list}
+            index={entry}
+            noun={singular(list)}
+            count={entries.length}
+            uses={shownOn[entry] ?? []}
+          />
+        )}
+      </FoldingRegion>
+    </>
+  );
+}
+
+let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
+
+/** Where each entry of a list is used; found out once for the same texts. */
+function usesIn(texts: Texts, list: string): Use[][] {
+  if (known?.texts === texts && known.list === list) return known.uses;
+  const values = readSite(texts);
+  const entries = contentOf(texts)[list] ?? [];
+  const asked = entries.map(({ id }): Used => ({ what: 'entry', collection: list, id: String(id) }));
+  const uses = usesOfEach(values, asked);
+  known = { texts, list, uses };
+  return uses;
+}

@@ -1,0 +1,54 @@
+import { isDraft } from '../../page/drafts.ts';
+import type { PanelKit } from '../../form/panel/PanelKit.ts';
+import { useMemo } from 'react';
+import controls from '../kit/controls.module.css';
+import { type EntryHome, entryHome, linksTo, renameAddress } from '../site/entryAddresses.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { contentOf } from '../site/SiteView.ts';
+import panel from '../kit/Panel.module.css';
+import { addressWords, Rename } from '../kit/Rename.tsx';
+import { useStudio } from '../store/useStudio.ts';
+
+/**
+ * What stands in place of the last part of a public entry's address: renaming it takes all links along and keeps the old
+ * address working. A draft has no public address yet, so there its part is a plain text field.
+ */
+export function useAddressNote(list: string, index: number): PanelKit['noteAt'] {
+  const isPublic = useHome(list, index) !== undefined;
+  return useMemo(
+    () =>
+      isPublic
+        ? (pointer) =>
+            pointer === '/slug' ? { isLocked: true, note: <EntryAddress list={list} index={index} /> } : undefined
+        : undefined,
+    [isPublic, list, index],
+  );
+}
+
+function useHome(list: string, index: number): EntryHome | undefined {
+  const { texts, site } = useStudio();
+  const entry = contentOf(texts)[list]?.[index];
+  return entry && !isDraft(entry) ? entryHome(readSite(texts), site.listAddresses, list, index) : undefined;
+}
+
+function EntryAddress({ list, index }: { list: string; index: number }) {
+  const { texts, site } = useStudio();
+  const home = useHome(list, index);
+  if (!home) return null;
+  const { address } = home;
+  return (
+    <>
+      <span className={panel.address}>{address}</span>
+      <Rename
+        title="Change the address"
+        label={`What stands after ${address.replace(/[^/]*$/, '')}`}
+        does="Change"
+        value={address.split('/').at(-1)!}
+        says={() => addressWords(linksTo(readSite(texts), address).length)}
+        rename={(slug) => renameAddress(texts, site.listAddresses, home, slug)}
+      >
+        Change…<span className={controls.unseen}> the address</span>
+      </Rename>
+    </>
+  );
+}

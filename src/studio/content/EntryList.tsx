@@ -1,0 +1,120 @@
+import { isDraft } from '../../page/drafts.ts';
+import rowStyles from '../kit/rows.module.css';
+import { PlusIcon } from 'lucide-react';
+import { focusPlace } from '../kit/focus.ts';
+import { List, RowWords } from '../kit/List.tsx';
+import { Region } from '../kit/Region.tsx';
+import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
+import { stringsIn } from '../site/stringsIn.ts';
+import { namesOf, type Use } from '../site/uses.ts';
+import { DraftBadge } from '../kit/DraftBadge.tsx';
+import { Faults } from '../kit/Faults.tsx';
+import { problemsAt } from '../store/diagnosticsByField.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Content.module.css';
+import { UNREADABLE_LIST } from './openList.ts';
+import { useEntryActions } from './useEntryActions.ts';
+import { Button } from '../kit/Button.tsx';
+
+interface EntryListProps {
+  list: string;
+  name: string;
+  /** What one entry is called. */
+  noun: string;
+  /** Undefined where they cannot be read. */
+  entries: readonly Record<string, unknown>[] | undefined;
+  shownOn: readonly Use[][];
+}
+
+/** The entries of a shared list in their order, each with its words and the pages that show it. */
+export function EntryList(props: EntryListProps) {
+  const { name, noun, entries = [], shownOn } = props;
+  const store = useStudioStore();
+  const { place, site } = useStudio();
+  const isWritten = site.written[props.list] !== undefined;
+  const open = isWritten && { written: 'write' as const };
+  const actions = useEntryActions(props.list);
+  const { wanted, setWanted, isFound } = useSearch();
+  const rows = entries
+    .map((entry, index) => {
+      const [first, ...more] = stringsIn(entry);
+      const words = first ?? `${noun} ${index + 1}`;
+      const names = namesOf(shownOn[index] ?? []);
+      const where = names.length > 1 ? `${names.length} pages` : (names[0] ?? 'no page');
+      return { key: String(index), index, words, says: more.join(' '), isDraft: isDraft(entry), where };
+    })
+    .filter(({ words, says }) => isFound(words, says));
+  return (
+    <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
+      <div className={styles.tools}>
+        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
+        <Button
+          icon={PlusIcon}
+          ref={focusPlace('add entry')}
+          disabled={!props.entries}
+          onClick={() => actions.add(isWritten ? 0 : entries.length)}
+        >
+          {isWritten ? 'New' : /^[aeiou]/i.test(noun) ? 'Add an' : 'Add a'} {noun.toLowerCase()}
+        </Button>
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        <span>{noun}</span>
+        <span>Shown on</span>
+      </div>
+      {entries.length === 0 && (
+        <p className={rowStyles.nothing}>{props.entries ? 'This list is empty.' : UNREADABLE_LIST}</p>
+      )}
+      {entries.length > 0 && rows.length === 0 && (
+        <NothingFound wanted={wanted} onClear={() => setWanted('')} className={rowStyles.nothing} />
+      )}
+      <List
+        name="entries"
+        label={name}
+        rows={rows}
+        chosen={place.entry === undefined ? undefined : String(place.entry)}
+        onChoose={({ index }) => store.go({ entry: index })}
+        actions={{
+          edit: (at) => store.go({ entry: rows[at]!.index, ...open }, { pointer: '', focus: true }),
+          move: (from, to) => rows[to] && actions.move(rows[from]!.index, rows[to].index),
+          remove: (at) => actions.remove(rows[at]!.index),
+          insert: (at) => actions.add(rows[at]!.index + 1),
+          duplicate: (at) => actions.duplicate(rows[at]!.index),
+        }}
+        rowClass={() => styles.row}
+        rowData={() => ({ 'data-entry-row': true })}
+      >
+        {(row) => <EntryRow {...row} list={props.list} />}
+      </List>
+      <p className={rowStyles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> go <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit{' '}
+        <kbd>Delete</kbd> remove
+      </p>
+    </Region>
+  );
+}
+
+interface EntryRowProps {
+  list: string;
+  index: number;
+  words: string;
+  says: string;
+  isDraft: boolean;
+  /** What shows it, in words. */
+  where: string;
+}
+
+function EntryRow({ list, index, words, says, isDraft: isUnready, where }: EntryRowProps) {
+  const { checked } = useStudio();
+  const { problems } = useStudio();
+  return (
+    <>
+      <span className={rowStyles.number}>{index + 1}</span>
+      <RowWords first={words} more={says} />
+      {isUnready && <DraftBadge />}
+      <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
+      <span className={styles.where}>{where}</span>
+    </>
+  );
+}
+
+const fileOf = (list: string) => `pages/content/${list}.json`;

@@ -1,0 +1,51 @@
+import rows from '../kit/rows.module.css';
+import { focusOn } from '../kit/focus.ts';
+import { ownName } from '../site/SiteValues.ts';
+import { contentOf } from '../site/SiteView.ts';
+import type { Use } from '../site/uses.ts';
+import { Editor } from '../fields/Editor.tsx';
+import { ShownOn } from '../pages/ShownOn.tsx';
+import { useStudio } from '../store/useStudio.ts';
+import { useAddressNote } from './EntryAddress.tsx';
+import { KnownAs } from './KnownAs.tsx';
+import { useEntryActions } from './useEntryActions.ts';
+
+interface EntryPanelProps {
+  list: string;
+  index: number;
+  noun: string;
+  count: number;
+  uses: readonly Use[];
+}
+
+/** One entry of a shared list, where it is shown, and the name that pages know it by. */
+export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) {
+  const { texts, site } = useStudio();
+  const actions = useEntryActions(list);
+  const path = `pages/content/${list}.json`;
+  const model = site.entries[list];
+  const entry = contentOf(texts)[list]![index]!;
+  const noteAt = useAddressNote(list, index);
+  const { id, ...written } = entry;
+  if (!model) return <p className={rows.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
+  return (
+    <Editor
+      title={ownName(written) ?? noun}
+      says={`${noun} ${index + 1} of ${count}`}
+      model={model}
+      path={path}
+      at={[index]}
+      around={['id']}
+      noteAt={noteAt}
+      menu={[
+        { label: 'Move up', onChoose: () => actions.move(index, index - 1) },
+        { label: 'Move down', onChoose: () => actions.move(index, index + 1) },
+        { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
+        { label: 'Remove', onChoose: () => actions.remove(index) },
+      ]}
+      onEscape={() => focusOn('entries', 'add entry')}
+      below={<ShownOn uses={uses} />}
+      foot={<KnownAs list={list} id={String(id)} uses={uses} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { LockIcon } from 'lucide-react';
+import { renameEntry } from '../site/renames.ts';
+import type { Use } from '../site/uses.ts';
+import { Rename } from '../kit/Rename.tsx';
+import { useStudio } from '../store/useStudio.ts';
+
+interface KnownAsProps {
+  list: string;
+  id: string;
+  /** The places that name it. */
+  uses: readonly Use[];
+}
+
+/** The name by which pages know an entry of shared content, and another one in its place. */
+export function KnownAs({ list, id, uses }: KnownAsProps) {
+  const { texts } = useStudio();
+  const places = uses.length === 1 ? 'place that names it' : `${uses.length} places that name it`;
+  const says = `The ${places} will name it anew. What visitors see stays.`;
+  return (
+    <>
+      <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{id}</b>
+      <Rename
+        title={`Rename “${id}”`}
+        label="Its new name"
+        does="Rename"
+        value={id}
+        says={() => (uses.length === 0 ? 'No page names it.' : says)}
+        rename={(name) => renameEntry(texts, list, id, name)}
+      >
+        Rename…
+      </Rename>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import rows from '../kit/rows.module.css';
+import { focusOn } from '../kit/focus.ts';
+import { Region } from '../kit/Region.tsx';
+import { siteOf } from '../site/SiteView.ts';
+import { Canvas } from '../pages/Canvas.tsx';
+import { Editor } from '../fields/Editor.tsx';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { useStudio } from '../store/useStudio.ts';
+import styles from './Content.module.css';
+
+/** What is on every page: company, contacts, navigation, footer, beside a page that shows it. */
+export function SitePart() {
+  const { texts, site } = useStudio();
+  return (
+    <>
+      <Region as="main" className={styles.site} aria-label="Preview" isWork>
+        <Canvas onAdd={() => undefined} />
+      </Region>
+      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+        {siteOf(texts) ? (
+          <Editor
+            title="Site"
+            says="What is on every page: the company, its contacts, navigation and footer."
+            model={site.site}
+            path="pages/site.json"
+            at={[]}
+            around={['$schema']}
+            onEscape={() => focusOn('area')}
+          />
+        ) : (
+          <p className={rows.nothing}>pages/site.json cannot be read as it is. The problems say why.</p>
+        )}
+      </FoldingRegion>
+    </>
+  );
+}

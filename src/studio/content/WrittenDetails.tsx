@@ -1,0 +1,85 @@
+import { isDraft } from '../../page/drafts.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { usesOf } from '../site/uses.ts';
+import { type PageList, pageListsOf } from '../site/writtenEntry.ts';
+import { Editor } from '../fields/Editor.tsx';
+import { PartHead } from '../kit/PartHead.tsx';
+import { chooseEntries } from '../fields/panelValue.ts';
+import type { PanelPlace } from '../fields/panelEdit.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useAddressNote } from './EntryAddress.tsx';
+import { KnownAs } from './KnownAs.tsx';
+import styles from './WrittenPage.module.css';
+import type { WrittenProps } from './WrittenProps.ts';
+import { valueOf } from '../site/SiteView.ts';
+
+interface WrittenDetailsProps extends WrittenProps {
+  place: PanelPlace;
+  /** True where the lists that show it are what is looked at. */
+  isOfLists: boolean;
+  isAskedFor: (pointer: string) => boolean;
+  onEscape: () => void;
+}
+
+/** What is not read on an entry's page, but said of it: who wrote it, where it is, when; and the lists that show it. */
+export function WrittenDetails(props: WrittenDetailsProps) {
+  const { list, index, noun, entry, written, place, isOfLists, isAskedFor, onEscape } = props;
+  const { texts } = useStudio();
+  const id = String(entry.id);
+  const lists = <Lists list={list} id={id} noun={noun} />;
+  const address = written.address?.replace(/:\w+/, String(entry.slug || '…'));
+  return (
+    <Editor
+      {...place}
+      noteAt={useAddressNote(list, index)}
+      title={`About this ${noun.toLowerCase()}`}
+      says={isDraft(entry) ? 'A draft.' : address === undefined ? 'Public.' : `Public at ${address}`}
+      isAskedFor={isAskedFor}
+      onEscape={onEscape}
+      {...(isOfLists ? { above: lists } : { below: lists })}
+      foot={<KnownAs list={list} id={id} uses={usesOf(readSite(texts), { what: 'entry', collection: list, id })} />}
+    />
+  );
+}
+
+/** The lists of pages, each with a tick where it shows the entry. */
+function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const lists = pageListsOf(readSite(texts), list);
+  const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
+    store.do((base) => ({
+      label: `${noun} ${isShown ? 'shown in' : 'taken from'} ${name}`,
+      files: [
+        chooseEntries(
+          { path: file, at: [] },
+          `/${path.join('/')}`,
+          isShown ? [id, ...ids!] : ids!.filter((one) => one !== id),
+          valueOf(base, file),
+        ),
+      ],
+    }));
+  return (
+    <section className={styles.lists} aria-label="Shown in">
+      <PartHead title="Shown in" />
+      {lists.length === 0 && <p>No page lists {noun.toLowerCase()}s.</p>}
+      {lists.map((one) => (
+        <label key={`${one.file} ${one.path.join('/')}`}>
+          <input
+            type="checkbox"
+            checked={one.ids?.includes(id) ?? true}
+            disabled={one.ids === undefined}
+            onChange={({ currentTarget }) => show(one, currentTarget.checked)}
+          />
+          <span>
+            {one.name}
+            <small>
+              {one.page}
+              {one.ids === undefined && ', which shows all'}
+            </small>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}

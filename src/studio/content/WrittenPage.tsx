@@ -1,0 +1,112 @@
+import { isDraft } from '../../page/drafts.ts';
+import controls from '../kit/controls.module.css';
+import { ChevronLeftIcon } from 'lucide-react';
+import { Button } from '../kit/Button.tsx';
+import { focusOn } from '../kit/focus.ts';
+import { Region } from '../kit/Region.tsx';
+import { fromPointer } from '../../form/model/pointer.ts';
+import type { PickerProps } from '../../form/panel/PanelKit.ts';
+import { useMemo } from 'react';
+import { following } from '../site/writtenEntry.ts';
+import { DraftBadge } from '../kit/DraftBadge.tsx';
+import { escapeTo, Fields } from '../fields/Editor.tsx';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
+import type { PanelPlace } from '../fields/panelEdit.ts';
+import type { WrittenView } from '../store/location.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { WrittenDetails } from './WrittenDetails.tsx';
+import { WrittenPreview } from './WrittenPreview.tsx';
+import styles from './WrittenPage.module.css';
+import type { WrittenProps } from './WrittenProps.ts';
+
+/** An entry that is written as a page: its words over the whole width, all else beside them, and what visitors get of it. */
+export function WrittenPage(props: WrittenProps) {
+  const { name, noun, index, entry } = props;
+  const store = useStudioStore();
+  const { place } = useStudio();
+  const view = place.written ?? 'write';
+  const places = usePlaces(props);
+  const leave = () => {
+    store.go({ entry: index, written: undefined });
+    focusOn('entries', 'add entry');
+  };
+  return (
+    <>
+      <Region as="main" className={styles.page} aria-label={noun} isWork>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={styles.whole} onKeyDown={escapeTo(leave)}>
+          <header className={styles.tools}>
+            <Button look="text" icon={ChevronLeftIcon} onClick={leave}>
+              {name}
+            </Button>
+            <h2 className={controls.unseen}>{String(entry[props.written.fields[0]!] || noun)}</h2>
+            {isDraft(entry) && <DraftBadge />}
+            <Views noun={noun} view={view} onView={(written) => store.go({ written })} />
+          </header>
+          {view === 'write' ? (
+            <div className={styles.sheet}>
+              <Fields {...places.words} title={noun} pickers={WIDE} isAskedFor={places.isOfWords} />
+            </div>
+          ) : (
+            <WrittenPreview {...props} view={view} />
+          )}
+        </div>
+      </Region>
+      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+        <WrittenDetails
+          {...props}
+          key={view}
+          place={view === 'write' ? places.details : places.all}
+          isOfLists={view === 'lists'}
+          isAskedFor={(pointer) => view !== 'write' || (pointer !== '' && !places.isOfWords(pointer))}
+          onEscape={leave}
+        />
+      </FoldingRegion>
+    </>
+  );
+}
+
+/** The text of a page has room for its tools in one line. */
+const WIDE = { richText: (props: PickerProps) => <RichTextEditor {...props} isLarge /> };
+
+/** Where the words of an entry are written, where all else of it is, and where both are, beside its preview. */
+function usePlaces({ list, index, written }: WrittenProps) {
+  const { site } = useStudio();
+  const model = site.entries[list]!;
+  return useMemo(() => {
+    const all = Object.keys(model.nodes[0]?.fields ?? {});
+    const own = written.fields;
+    const base = { path: `pages/content/${list}.json`, at: [index], model };
+    const follow = following(list, written);
+    const others = all.filter((key) => key !== 'id' && !own.includes(key));
+    const words: PanelPlace = { ...base, around: ['id', ...others], follow };
+    const details: PanelPlace = { ...base, around: ['id', ...own] };
+    const whole: PanelPlace = { ...base, around: ['id'], follow };
+    const isOfWords = (pointer: string) => pointer === '' || own.includes(fromPointer(pointer)[0]!);
+    return { words, details, all: whole, isOfWords };
+  }, [list, index, model, written]);
+}
+
+interface ViewsProps {
+  noun: string;
+  view: WrittenView;
+  onView: (view: WrittenView) => void;
+}
+
+function Views({ noun, view, onView }: ViewsProps) {
+  const words: Record<WrittenView, string> = {
+    write: 'Write',
+    page: `As ${noun.toLowerCase()}`,
+    lists: 'In lists',
+  };
+  return (
+    <div className={styles.views} role="group" aria-label="What is shown">
+      {(Object.keys(words) as WrittenView[]).map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+          {words[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { withValue } from '../../json/jsonValues.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { pageOf, valueOf } from '../site/SiteView.ts';
+import { drawingTrouble } from '../site/pageTrouble.ts';
+import { pageListsOf, pageOfEntries } from '../site/writtenEntry.ts';
+import canvas from '../pages/Canvas.module.css';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { useLivePage } from '../preview/useLivePage.tsx';
+import type { WrittenView } from '../store/location.ts';
+import { useDrawing } from '../preview/useDrawing.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './WrittenPage.module.css';
+import type { WrittenProps } from './WrittenProps.ts';
+
+interface WrittenPreviewProps extends WrittenProps {
+  view: Exclude<WrittenView, 'write'>;
+}
+
+/** What visitors get of an entry once it is public: the page at its address, or the page that lists it. */
+export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
+  const { list, noun, index, entry, written } = props;
+  const { texts, problems } = useStudio();
+  const values = readSite(texts);
+  const lists = pageListsOf(values, list);
+  const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
+  const [wanted, setWanted] = useState<string>();
+  const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
+  const listing = pages.some(([file]) => file === wanted) ? wanted : pages[0]?.[0];
+  const path = view === 'page' ? pageOfEntries(values, written) : listing;
+  const place = { collection: list, index };
+  const drawing = useDrawing(
+    path === undefined ? undefined : pageOf(texts, path),
+    undefined,
+    view === 'page' ? place : undefined,
+  );
+  const trouble = path !== undefined && !drawing ? drawingTrouble(texts, problems, path) : undefined;
+  const waiting = path === undefined ? 'No page shows it.' : (trouble ?? 'Drawing the page…');
+  const { frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
+  const section = shown.find(({ file }) => file === path)?.path[1];
+  const scrolled = useRef<string>(undefined);
+  const toList = (window: Window) => {
+    const at = `${path} ${section}`;
+    if (view !== 'lists' || scrolled.current === at) return;
+    scrolled.current = at;
+    window.preview?.sectionAt(section)?.firstElementChild?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      {view === 'page' ? <Switches path={path} noun={noun} /> : null}
+      {view === 'lists' && shown.length === 0 && (
+        <p className={styles.note}>No list shows it yet: choose beside where it shall stand.</p>
+      )}
+      {view === 'lists' && pages.length > 1 && (
+        <label className={styles.note}>
+          Page{' '}
+          <select value={listing} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
+            {pages.map(([file, page]) => (
+              <option key={file} value={file}>
+                {page}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={styles.preview}>
+        <PreviewFrame
+          {...frame}
+          title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'The page that lists it'}
+          of={`${view} ${path} ${index}`}
+          waiting={waiting}
+          onDrawn={(drawn) => {
+            frame.onDrawn(drawn);
+            toList(drawn);
+          }}
+        >
+          <div className={canvas.over}>{over}</div>
+        </PreviewFrame>
+      </div>
+    </>
+  );
+}
+
+/** Says where a section of the page shows visitors something else than the entry of the address, with what changes that. */
+function Switches({ path, noun }: { path: string | undefined; noun: string }) {
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const page = path === undefined ? undefined : pageOf(texts, path);
+  const others = (page?.sections ?? []).flatMap((section, at) => {
+    const { showsEntry = {} } = site.kinds.find(({ name }) => name === section.block) ?? {};
+    return Object.entries(showsEntry).flatMap(([key, value]) => (section[key] === value ? [] : [{ at, key, value }]));
+  });
+  if (path === undefined || others.length === 0) return null;
+  const change = () =>
+    store.do((base) => {
+      const value = others.reduce(
+        (file, one) => withValue(file, ['sections', one.at, one.key], one.value),
+        valueOf(base, path),
+      );
+      return { label: `${noun}s shown at their addresses`, files: [{ path, value }] };
+    });
+  return (
+    <p className={styles.note}>
+      So far visitors read a placeholder at the address of every {noun.toLowerCase()}.{' '}
+      <Button onClick={change}>Show the {noun.toLowerCase()}s</Button>
+    </p>
+  );
+}

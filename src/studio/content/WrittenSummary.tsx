@@ -1,0 +1,47 @@
+import { isDraft } from '../../page/drafts.ts';
+import { Button } from '../kit/Button.tsx';
+import { PencilIcon } from 'lucide-react';
+import { ownName } from '../site/SiteValues.ts';
+import panel from '../kit/Panel.module.css';
+import { useStudioStore } from '../store/useStudio.ts';
+import styles from './WrittenPage.module.css';
+
+interface WrittenSummaryProps {
+  noun: string;
+  /** The fields that make its page, the title first. */
+  fields: readonly string[];
+  entry: Record<string, unknown>;
+  index: number;
+  count: number;
+}
+
+/** An entry that is written as a page, while it is chosen in its list: the way to its page. */
+export function WrittenSummary({ noun, fields, entry, index, count }: WrittenSummaryProps) {
+  const store = useStudioStore();
+  const { id: _id, ...own } = entry;
+  const [title, ...others] = fields.map((key) => entry[key]);
+  const words = others.find((one): one is string => typeof one === 'string' && one !== '');
+  return (
+    <>
+      <header className={panel.head}>
+        <div className={panel.titles}>
+          <h2 className={panel.title}>{String(title || (ownName(own) ?? noun))}</h2>
+          <p className={panel.says}>
+            {noun} {index + 1} of {count}
+            {isDraft(entry) && ', a draft'}
+          </p>
+        </div>
+      </header>
+      <div className={styles.summary}>
+        {words !== undefined && <p>{words}</p>}
+        <Button
+          look="main"
+          icon={PencilIcon}
+          onClick={() => store.go({ entry: index, written: 'write' }, { pointer: '', focus: true })}
+        >
+          Open the {noun.toLowerCase()}
+        </Button>
+      </div>
+    </>
+  );
+}

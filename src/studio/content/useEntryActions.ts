@@ -1,0 +1,50 @@
+import { entrySlug } from '../../page/resolveParams.ts';
+import { focusOn } from '../kit/focus.ts';
+import { freeId, newEntry } from '../site/newEntry.ts';
+import { readSite, singular } from '../site/SiteValues.ts';
+import { contentOf } from '../site/SiteView.ts';
+import { isAddressed } from '../site/stableAddress.ts';
+import { removalWords } from '../site/uses.ts';
+import { listActions } from '../pages/listActions.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+
+/** What can be done with the entries of a list. */
+export function useEntryActions(list: string) {
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const entries = contentOf(texts)[list] ?? [];
+  const noun = singular(list);
+  const isWritten = site.written[list] !== undefined;
+  const hasAddresses = isWritten || isAddressed(readSite(texts), list);
+  const actions = listActions(store, {
+    path: `pages/content/${list}.json`,
+    at: [],
+    items: entries.map((one) => ({ ...one, slug: hasAddresses ? entrySlug(one) : undefined })),
+    nameOf: (index) => `${noun} ${index + 1}`,
+    // What is new is written at once.
+    choose: (entry, goTo) => store.go({ entry, ...(isWritten && goTo && { written: 'write' }) }, goTo),
+  });
+  return {
+    ...actions,
+    remove(index: number): void {
+      const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
+      actions.remove(index);
+      if (used) store.say(used);
+      focusOn('entries', 'add entry');
+    },
+    add(index: number): void {
+      const id = freeId(contentOf(texts), list);
+      const model = site.entries[list];
+      const widgetOf = (key: string) => String(model?.nodes[model.nodes[0]?.fields?.[key] ?? -1]?.uiOptions?.widget);
+      // Nobody weaves one first: it begins as that of the last one.
+      const cloths = Object.entries(entries.at(-1) ?? {}).filter(([key]) => widgetOf(key) === 'cloth');
+      const entry = {
+        ...(model && newEntry(model)),
+        ...Object.fromEntries(cloths),
+        id,
+        ...(isWritten && { draft: true }),
+      };
+      actions.insert(index, entry, noun, { pointer: '', focus: true, isNew: true });
+    },
+  };
+}

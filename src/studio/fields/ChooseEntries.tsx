@@ -1,0 +1,154 @@
+import { isDraft } from '../../page/drafts.ts';
+import { listName } from '../content/openList.ts';
+import rowStyles from '../kit/rows.module.css';
+import { useState } from 'react';
+import { SearchInput, useSearch } from '../kit/SearchInput.tsx';
+import { singular } from '../site/SiteValues.ts';
+import { chooseEntries, type ContentSource, type Home, type Source } from './panelValue.ts';
+import { contentOf, valueOf } from '../site/SiteView.ts';
+import { counted } from '../kit/counted.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { stringsIn } from '../site/stringsIn.ts';
+import styles from './ChooseEntries.module.css';
+import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
+import { List, RowWords } from '../kit/List.tsx';
+import { Button } from '../kit/Button.tsx';
+import { DialogButton } from '../kit/DialogButton.tsx';
+import { DraftBadge } from '../kit/DraftBadge.tsx';
+
+interface ChooseProps {
+  home: Pick<Home, 'path' | 'at'>;
+  source: Source & ContentSource;
+  /** How many the section can show. */
+  holds: { minItems?: number; maxItems?: number };
+}
+
+/** Picks which entries of a shared list a section shows, and in which order. */
+export const ChooseEntries = (props: ChooseProps) => (
+  <DialogButton look="text" renderDialog={(onClose) => <Choosing {...props} onClose={onClose} />}>
+    Choose…
+  </DialogButton>
+);
+
+/** The entries of a list, those that are shown first and in their order; `ids` is undefined where all of it are, and what comes to it. */
+function useChoice({ home, source, holds }: ChooseProps) {
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const { collection } = source;
+  const entries = (contentOf(texts)[collection] ?? []).map((entry) => {
+    const [first = String(entry.id), ...more] = stringsIn(entry);
+    return { id: String(entry.id), first, more: more.join(' '), isDraft: isDraft(entry) };
+  });
+  const all = entries.map(({ id }) => id);
+  const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
+  const shown = ids ?? all;
+  const name = listName(site, collection);
+  const noun = singular(collection).toLowerCase();
+  const { minItems = 0, maxItems = Infinity } = holds;
+  const few = shown.length < minItems ? `At least ${minItems} stand here.` : undefined;
+  return {
+    all,
+    ids,
+    shown,
+    choose,
+    name,
+    size: ids ? `${ids.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`,
+    /** Why this many cannot be shown. */
+    limit: shown.length > maxItems ? `At most ${maxItems} fit here.` : few,
+    rows: [
+      ...shown.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
+      ...entries.filter(({ id }) => !shown.includes(id)),
+    ],
+    show: () =>
+      store.do((base) => ({
+        label: ids ? `${name}: ${counted(ids.length, noun)} shown` : `${name}: all shown`,
+        files: [chooseEntries(home, source.written, ids, valueOf(base, home.path))],
+      })),
+  };
+}
+
+function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) {
+  const choice = useChoice(props);
+  const { all, ids, name, size, limit, choose } = choice;
+  const { wanted, setWanted, isFound } = useSearch();
+  const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
+  return (
+    <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
+      <DialogHead title={`Choose from ${name}`}>
+        <p aria-live="polite">
+          {size}
+          {limit && `. ${limit}`}
+        </p>
+      </DialogHead>
+      <div className={styles.tools}>
+        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={ids === undefined}
+            onChange={({ currentTarget }) => choose(currentTarget.checked ? undefined : all)}
+          />
+          All of them, and what is added later
+        </label>
+      </div>
+      {rows.length === 0 && (
+        <p className={rowStyles.nothing}>
+          {all.length === 0 ? 'This list is empty.' : `Nothing is called “${wanted}”.`}
+        </p>
+      )}
+      <Rows {...choice} rows={rows} />
+      <DialogFoot>
+        <p>
+          <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
+        </p>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="main"
+          disabled={limit !== undefined}
+          onClick={() => {
+            choice.show();
+            onClose();
+          }}
+        >
+          {ids ? `Show these ${ids.length}` : 'Show all'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** The entries that are found: each is ticked, those that are shown are moved by their handles and by keys. */
+function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 'name' | 'rows' | 'shown' | 'choose'>) {
+  const store = useStudioStore();
+  const [chosen, setChosen] = useState<string>();
+  const tick = ({ id }: { id: string }) =>
+    choose(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
+  const move = (from: number, to: number) => {
+    const [one, other] = [shown.indexOf(rows[from]!.id), shown.indexOf(rows[to]?.id ?? '')];
+    if (one < 0 || other < 0) return;
+    choose(shown.toSpliced(one, 1).toSpliced(other, 0, shown[one]!));
+    store.say(`${rows[from]!.first}, moved to ${other + 1} of ${shown.length}`);
+  };
+  return (
+    <List
+      name="entries to choose"
+      label={name}
+      rows={rows.map((row) => ({ ...row, key: row.id, words: row.first, shown }))}
+      chosen={chosen}
+      onChoose={({ key }) => setChosen(key)}
+      actions={{ press: (index) => tick(rows[index]!), move }}
+      className={styles.rows}
+      rowClass={() => styles.row}
+      rowData={({ id }) => ({ 'data-shown': shown.includes(id) || undefined })}
+    >
+      {(row) => (
+        <label className={styles.entry}>
+          <input type="checkbox" tabIndex={-1} checked={shown.includes(row.id)} onChange={() => tick(row)} />
+          <span className={rowStyles.number}>{shown.includes(row.id) && shown.indexOf(row.id) + 1}</span>
+          <RowWords first={row.first} more={row.more} />
+          {row.isDraft && <DraftBadge />}
+        </label>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,179 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import type { FormValues } from '../../form/model/FormState.ts';
+import { isWithin, toPointer } from '../../form/model/pointer.ts';
+import { PanelForm } from '../../form/panel/PanelForm.tsx';
+import type { PanelKit } from '../../form/panel/PanelKit.ts';
+import { writtenAt } from '../../json/jsonEdits.ts';
+import type { Texts } from '../store/files.ts';
+import { nameNewEntry } from '../site/nameNewEntry.ts';
+import { contentOf } from '../site/SiteView.ts';
+import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
+import { changedWords, ownFields, panelEdit, type PanelPlace, withField, writtenIn } from './panelEdit.ts';
+import { panelValue } from './panelValue.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from '../kit/Panel.module.css';
+import { PanelHead, type PanelHeadProps } from '../kit/PanelHead.tsx';
+import { fieldOf, useFieldErrors } from './useFieldErrors.ts';
+import { usePanelKitOf } from './usePanelKitOf.tsx';
+
+interface FieldsProps extends PanelPlace {
+  title: string;
+  /** What stands in place of a field, where that is the editor's own matter. */
+  noteAt?: PanelKit['noteAt'];
+  /** What fills in fields in place of the panels' own pickers. */
+  pickers?: PanelKit['pickers'];
+  /** False where somebody asked for a field that is none of these. */
+  isAskedFor?: ((pointer: string) => boolean) | undefined;
+}
+
+interface EditorProps extends FieldsProps, Pick<PanelHeadProps, 'says' | 'menu'> {
+  /** Goes back to where the panel was opened from. */
+  onEscape: () => void;
+  /** What stands over the fields, under them, and at the panel's foot. */
+  above?: ReactNode;
+  below?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** Edits a value of one of the site's files by the panel of its schema: saved by itself, its JSON shown on demand. */
+export function Editor({ says, menu, above, below, foot, onEscape, ...fields }: EditorProps) {
+  const { texts } = useStudio();
+  const { title, path, at } = fields;
+  return (
+    <>
+      <PanelHead
+        title={title}
+        says={firstSentence(says)}
+        written={() => writtenAt(texts.get(path) ?? '', at)}
+        menu={menu}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.body} onKeyDown={escapeTo(onEscape)}>
+        {above}
+        <Fields {...fields} />
+        {below}
+      </div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </>
+  );
+}
+
+/** The fields of a value of one of the site's files, those that are not `around` it; saved by themselves. */
+export function Fields(props: FieldsProps) {
+  const { title, noteAt, pickers, isAskedFor } = props;
+  const store = useStudioStore();
+  const { texts, goTo } = useStudio();
+  const place = useSamePlace(props);
+  const { path, at, around, model } = place;
+  const content = contentOf(texts);
+  const written = writtenIn(texts, place);
+  const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
+  const { sentences, fixAt, onLeave } = useProblems(place);
+  const own = usePanelKitOf(place, shown, noteAt, fixAt);
+  const kit = useMemo(() => (pickers ? { ...own, pickers: { ...own.pickers, ...pickers } } : own), [own, pickers]);
+  const write = usePanelEdit(place, title);
+  const focused = (target: Element | null) => {
+    const pointer =
+      target?.closest<HTMLElement>('[data-entry]')?.dataset.entry ??
+      target?.closest<HTMLElement>('[data-field]')?.dataset.field;
+    store.setFocusedField(pointer === undefined ? undefined : { path, pointer: toPointer(at) + pointer });
+  };
+  const isElsewhere = goTo !== undefined && isAskedFor?.(goTo.pointer) === false;
+  return (
+    <div
+      onFocus={({ target }) => {
+        focused(target);
+        if (goTo?.isNew) selectExample(target, goTo.pointer);
+      }}
+      onBlur={({ target, relatedTarget }) =>
+        onLeave(target, relatedTarget, () => {
+          const name = (base: Texts) => (at.length === 1 ? nameNewEntry(base, path, Number(at[0])) : undefined);
+          if (name(store.snapshot().texts)) store.do((base) => name(base) ?? { label: '', files: [] });
+        })
+      }
+    >
+      <PanelForm
+        model={model}
+        values={shown.value as FormValues}
+        messages={sentences}
+        kit={kit}
+        goTo={isElsewhere ? undefined : goTo}
+        label={title}
+        onEdit={(values, field) => {
+          write(values, field);
+          focused(document.activeElement);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Selects the text of a field of something just added, so that typing replaces the example. */
+function selectExample(target: EventTarget, pointer: string): void {
+  const field = fieldOf(target);
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isText && field !== undefined && isWithin(field, pointer)) setTimeout(() => target.select());
+}
+
+/** Escape leads out of all fields, where it did not lead to an entry's row. */
+export const escapeTo = (onEscape: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.preventDefault();
+  onEscape();
+};
+
+/** The same object while it names the same place. */
+function useSamePlace({ path, at, model, around, follow }: PanelPlace): PanelPlace {
+  const key = [path, at.join('/'), model, around.join('/'), follow] as const;
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => ({ path, at, model, around, follow }), key);
+}
+
+/** The errors that the fields of a panel show, by their pointers, and the button that fixes one of them. */
+function useProblems(place: PanelPlace) {
+  const { path, at } = place;
+  const store = useStudioStore();
+  const { texts, checked, problems } = useStudio();
+  const own = useMemo(
+    () => new Map(problemsAt(problems, checked, path, at).map(({ pointer, problem }) => [pointer, problem])),
+    [problems, checked, path, at],
+  );
+  const { shown, onLeave } = useFieldErrors(place, own);
+  const sentences = new Map([...shown].map(([pointer, problem]) => [pointer, sentenceOf(problem)]));
+  const fixAt = (pointer: string) => {
+    const problem = shown.get(pointer);
+    const certain = problem && certainFix(problem, texts, checked);
+    if (!certain) return null;
+    const mend = () => store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
+    return (
+      <button type="button" className={styles.mend} onClick={mend}>
+        {certain.title}
+      </button>
+    );
+  };
+  return { sentences, fixAt, onLeave };
+}
+
+/** What writes the values of a panel into the files; what is typed into one field writes that alone. */
+function usePanelEdit(place: PanelPlace, title: string) {
+  const store = useStudioStore();
+  return useCallback(
+    (values: FormValues, edited: { pointer: string; label: string } | undefined) => {
+      const field = edited && `${place.path} ${place.at.join('/')} ${edited.pointer}`;
+      store.do(
+        (base) => {
+          const files = panelEdit(base, place, (before) =>
+            edited ? withField(before, values, edited.pointer) : values,
+          );
+          return { label: changedWords(edited?.label ?? title), files };
+        },
+        { field },
+      );
+    },
+    [store, place, title],
+  );
+}
+
+/** What it is, without when and why. */
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

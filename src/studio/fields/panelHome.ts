@@ -1,0 +1,30 @@
+import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import type { PanelModel } from '../site/Kind.ts';
+import { fileId, fileKind } from '../site/SiteValues.ts';
+import type { SiteAnswer } from '../store/api.ts';
+
+type Kinds = Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>;
+
+export interface Home {
+  model: PanelModel;
+  /** Depth of its value in the file. */
+  depth: number;
+  around: readonly string[];
+}
+
+/** The panel that edits a place of a file; undefined if none does. */
+export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): Home | undefined {
+  const kind = fileKind(path);
+  if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
+  if (kind === 'shared content') {
+    const model = site.entries[fileId(path)];
+    return model && at.length > 0 ? { model, depth: 1, around: ['id'] } : undefined;
+  }
+  if (kind !== 'page') return undefined;
+  if (at[0] !== 'sections' || at.length < 2)
+    return at.length > 0 ? { model: site.page, depth: 0, around: ['$schema', 'sections'] } : undefined;
+  const section = at.length === 2 ? value : valueAt(file, toPointer(at.slice(0, 2)));
+  const found = site.kinds.find(({ name }) => isRecord(section) && name === section.block);
+  return found && { model: found.panel, depth: 2, around: ['block'] };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { PanelStore } from '../../form/panel/PanelStore.ts';
+import { FORM } from '../../form/state/Listeners.ts';
+import { panelModel } from '../server/panelModel.ts';
+
+test('shows one text edited elsewhere without rendering its fields again', () => {
+  const text = { type: 'string' };
+  const entries = { type: 'array', items: { type: 'object', properties: { question: text } } };
+  const model = panelModel('list', { type: 'object', properties: { heading: text, entries } }, {});
+  const first = { heading: 'One', entries: [{ question: 'First' }, { question: 'Last' }] };
+  const store = new PanelStore({ ...model, version: '', validators: {} }, first);
+  let drawn = 0;
+  let told = 0;
+  store.listeners.listen(FORM, () => drawn++);
+  store.listen(() => told++);
+  const reworded = { ...first, entries: [{ question: 'First' }, { question: 'Last one' }] };
+  store.show(reworded);
+  expect(store.values).toEqual(reworded);
+  expect([drawn, told]).toEqual([0, 0]);
+  for (const values of [first, { ...first, heading: 'Two', entries: [] }, { entries: [] }]) {
+    store.show(values);
+    expect(store.values).toEqual(values);
+  }
+  expect([drawn, told]).toEqual([2, 0]);
+});

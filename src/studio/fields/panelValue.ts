@@ -1,0 +1,170 @@
+import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../form/model/pointer.ts';
+import { withItemMoved, withValue } from '../../json/jsonValues.ts';
+import type { FileOperation } from '../store/Operation.ts';
+import type { PanelModel } from '../site/Kind.ts';
+
+/** Entries of shared content by collection. */
+export type SharedContent = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+
+/** A place of a panel whose value is written elsewhere; `written` is where in the file's value it is referred to. */
+export type Source = { pointer: string; written: string } & (
+  | ContentSource
+  /** What the content service is asked for; the fallback is what is edited. */
+  | { kind: 'query'; query: string }
+  /** What the address of the page, or the entry it names, fills in. */
+  | { kind: 'address'; words: string }
+);
+
+/** Entries of a collection: those named by `ids`, else all; or the one named by `id`. */
+export type ContentSource = { kind: 'content'; collection: string; ids?: string[]; id?: string };
+
+/** A value as its panel shows it: shared content in the place of what refers to it. */
+export interface PanelValue {
+  value: unknown;
+  sources: Source[];
+}
+
+/** Puts shared content in its place, and says where each piece comes from. */
+export function panelValue(value: unknown, content: SharedContent, pointer = '', written = pointer): PanelValue {
+  if (Array.isArray(value)) {
+    const parts = value.map((item, index) => panelValue(item, content, `${pointer}/${index}`, `${written}/${index}`));
+    return { value: parts.map((part) => part.value), sources: parts.flatMap((part) => part.sources) };
+  }
+  if (!isRecord(value)) return { value, sources: [] };
+  if (typeof value.$content === 'string') {
+    const { $content: collection, ids, id } = value as { $content: string; ids?: string[]; id?: string };
+    const entries = content[collection] ?? [];
+    const byId = (wanted: unknown) => entries.filter((entry) => entry.id === wanted);
+    const found = typeof id === 'string' ? byId(id)[0] : Array.isArray(ids) ? ids.flatMap(byId) : [...entries];
+    return { value: found, sources: [{ pointer, written, kind: 'content', collection, ids, id }] };
+  }
+  if (typeof value.$query === 'string') {
+    const inner = panelValue(value.fallback, content, pointer, `${written}/fallback`);
+    return {
+      value: inner.value,
+      sources: [{ pointer, written, kind: 'query', query: value.$query }, ...inner.sources],
+    };
+  }
+  if ('$entry' in value || '$param' in value) {
+    const words =
+      '$param' in value ? `From the page’s address: ${String(value.$param)}` : 'From the entry of the address';
+    return { value: undefined, sources: [{ pointer, written, kind: 'address', words }] };
+  }
+  const parts = Object.entries(value).map(
+    ([key, item]) => [key, panelValue(item, content, pointer + toPointer([key]), written + toPointer([key]))] as const,
+  );
+  return {
+    value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
+    sources: parts.flatMap(([, part]) => part.sources),
+  };
+}
+
+/** Where a panel's value is written, and what makes a place in it of a place in the files. */
+export interface Home {
+  path: string;
+  /** From the file's root to the value. */
+  at: readonly (string | number)[];
+  /** What the file says there. */
+  written: unknown;
+  model: PanelModel;
+}
+
+/** The changes of all files that a panel's edited value needs. `fileOf` gives the value of a file. */
+export function writeBack(
+  home: Home,
+  { sources }: PanelValue,
+  edited: unknown,
+  content: SharedContent,
+  fileOf: (path: string) => unknown,
+): FileOperation[] {
+  const operations: FileOperation[] = [];
+  let own = edited;
+  for (const source of sources) {
+    const { pointer, written } = source;
+    const kept = valueAt(home.written, written);
+    const now = valueAt(edited, pointer);
+    if (source.kind === 'address') own = withValueAt(own, pointer, kept);
+    else if (source.kind === 'query') own = withValueAt(own, pointer, { ...(kept as object), fallback: now });
+    else {
+      const list = source.id === undefined ? now : [now];
+      const shared = sharedChange(
+        source,
+        Array.isArray(list) ? (list as Record<string, unknown>[]) : [],
+        content,
+        fileOf,
+      );
+      if (shared.operation) operations.push(shared.operation);
+      own = withValueAt(own, written, shared.ids ? { ...(kept as object), ids: shared.ids } : kept);
+    }
+  }
+  const value = withValue(fileOf(home.path), home.at, inModelOrder(own, home.model));
+  return [{ path: home.path, value }, ...operations];
+}
+
+/** Has a page show these entries of a shared list, in this order; undefined is all of them. */
+export function chooseEntries(
+  home: Pick<Home, 'path' | 'at'>,
+  written: string,
+  ids: string[] | undefined,
+  file: unknown,
+): FileOperation {
+  const keys = fromPointer(written).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return { path: home.path, value: withValue(file, [...home.at, ...keys, 'ids'], ids) };
+}
+
+/** Changes among shared entries, in their own file; `ids` if the panel now shows other ones. */
+function sharedChange(
+  { collection, ids, id }: ContentSource,
+  list: Record<string, unknown>[],
+  content: SharedContent,
+  fileOf: (path: string) => unknown,
+): { operation?: FileOperation; ids?: string[] } {
+  const path = `pages/content/${collection}.json`;
+  const before = fileOf(path);
+  const entries = content[collection] ?? [];
+  if (before === undefined) return {};
+  let now: unknown = before;
+  const indexOf = (wanted: unknown) => entries.findIndex((entry) => entry.id === wanted);
+  let size = entries.length;
+  for (const entry of list) {
+    const at = indexOf(entry.id);
+    if (at >= 0 && sameJson(entries[at], entry)) continue;
+    now = withValue(now, [at >= 0 ? at : size++], entry);
+  }
+  const shown = list.map((entry) => String(entry.id));
+  const all = entries.map((entry) => String(entry.id));
+  let newIds: string[] | undefined;
+  if (id === undefined && ids) newIds = sameJson(ids, shown) ? undefined : shown;
+  else if (id === undefined && all.some((one) => !shown.includes(one))) newIds = shown;
+  else if (id === undefined) {
+    const order = [...all, ...shown.filter((one) => !all.includes(one))];
+    shown.forEach((one, to) => {
+      const from = order.indexOf(one);
+      if (from === to) return;
+      now = withItemMoved(now, [], from, to);
+      order.splice(to, 0, ...order.splice(from, 1));
+    });
+  }
+  return {
+    ...(now !== before && { operation: { path, value: now } satisfies FileOperation }),
+    ...(newIds && { ids: newIds }),
+  };
+}
+
+/** The keys of every group in the order of its schema, so that a new one is written where it belongs. */
+function inModelOrder(value: unknown, { nodes }: PanelModel, number = 0): unknown {
+  const part = nodes[number];
+  if (Array.isArray(value)) {
+    const items = part?.items;
+    return value.map((item) => (typeof items === 'number' ? inModelOrder(item, { nodes } as PanelModel, items) : item));
+  }
+  if (!isRecord(value) || !part?.fields) return value;
+  const names = Object.keys(part.fields);
+  const sorted = Object.entries(value).sort(([a], [b]) => rank(names, a) - rank(names, b));
+  return Object.fromEntries(
+    sorted.map(([key, item]) => [key, inModelOrder(item, { nodes } as PanelModel, part.fields?.[key])]),
+  );
+}
+
+/** What no schema names, such as a section's block, stands first. */
+const rank = (names: string[], key: string) => names.indexOf(key);

@@ -1,0 +1,31 @@
+import rows from '../../kit/rows.module.css';
+import type { LinkChoice } from '../../site/linkChoices.ts';
+import { Thumbnail } from '../../preview/Thumbnail.tsx';
+import styles from './ChooseLink.module.css';
+import { LINK_ICONS } from './linkIcons.ts';
+
+interface ChoiceRowProps {
+  choice: Pick<LinkChoice, 'kind' | 'name' | 'says'>;
+  /** What its page begins with, as it was drawn. */
+  face: { source: Element | null | undefined; drawn: unknown };
+}
+
+/** Something that can be led to: a page by its picture, anything else by its sign, and both by name. */
+export function ChoiceRow({ choice: { kind, name, says }, face }: ChoiceRowProps) {
+  const Icon = LINK_ICONS[kind];
+  return (
+    <>
+      {kind === 'page' ? (
+        <Thumbnail {...face} width={56} height={36} />
+      ) : (
+        <span className={styles.icon}>
+          <Icon size={16} strokeWidth={1.4} aria-hidden />
+        </span>
+      )}
+      <span className={rows.words}>
+        <span className={rows.first}>{name}</span>
+        <span className={rows.more}>{says}</span>
+      </span>
+    </>
+  );
+}

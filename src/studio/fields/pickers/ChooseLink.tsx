@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
+import rows from '../../kit/rows.module.css';
+import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import type { LinkedSite } from '../../site/leadsTo.ts';
+import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from '../../site/linkChoices.ts';
+import { usePageFaces } from '../../preview/usePageFaces.ts';
+import styles from './ChooseLink.module.css';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { LinkFileDrop } from './LinkFileDrop.tsx';
+import { PageSections } from './PageSections.tsx';
+import { useLinkedSite } from './useLinkedSite.ts';
+
+interface ChooseLinkProps {
+  /** Where the link leads now. */
+  to: string;
+  /** Told the address that is taken, and the section that has to be named with it. */
+  onTake: (to: string, names?: NewAnchor) => void;
+  onClose: () => void;
+}
+
+/** How many are listed: those that are meant stand first, and more letters find the rest. */
+const MOST = 80;
+
+/** Chooses where a link leads, by name or by address: a page or a section of it, an entry, a file, a mail, a call, the web. */
+export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
+  const { site, from } = useLinkedSite();
+  const [wanted, setWanted] = useState('');
+  const [chosenKey, setChosen] = useState<string>();
+  const all = useMemo(() => linkChoices(site, from), [site, from]);
+  const now = all.find((one) => one.to === to.replace(/[?#].*$/, ''));
+  const [section, setSection] = useState(() => sectionAt(site, now, to));
+  const { found, refused } = useMemo(() => findLinks(site, all, wanted, from), [site, all, wanted, from]);
+  // What it leads to now is in sight.
+  const sorted = now && wanted.trim() === '' ? [now, ...found.filter((one) => one !== now)] : found;
+  const shown = sorted.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
+  const chosen = shown.find(({ key }) => key === chosenKey) ?? (now || wanted.trim() !== '' ? shown[0] : undefined);
+  const { faceOf, frame } = usePageFaces(
+    shown.flatMap(({ kind, path }) => (kind === 'page' ? (path ?? []) : [])),
+    site.texts,
+  );
+  const choose = ({ key }: LinkChoice) => {
+    setChosen(key);
+    setSection(undefined);
+  };
+  const take = (one: Pick<LinkChoice, 'to' | 'names'> | undefined) => {
+    if (!one) return;
+    onClose();
+    onTake(one.to, one.names);
+  };
+  const meant = section && section.path === chosen?.path ? section : chosen;
+  return (
+    <Dialog label="Where it leads" onClose={onClose} className={styles.dialog}>
+      <div className={styles.all}>
+        <Search
+          wanted={wanted}
+          onWanted={(words) => {
+            setWanted(words);
+            setChosen(undefined);
+            setSection(undefined);
+          }}
+        >
+          <DialogHead title="Where it leads">
+            <SearchField
+              label="A page, or any address"
+              placeholder="A page, course, article or file; an e-mail, phone or web address"
+              className={styles.search}
+            />
+          </DialogHead>
+          <div className={styles.left}>
+            <p className={styles.refused} role="status">
+              {refused}
+            </p>
+            <SearchResults
+              label="What it can lead to"
+              results={shown}
+              chosen={chosen?.key}
+              onChoose={choose}
+              onTake={take}
+              className={styles.found}
+              empty={<p className={rows.nothing}>{nothingWords(wanted, refused)}</p>}
+            >
+              {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} />}
+            </SearchResults>
+          </div>
+        </Search>
+        <div className={styles.right}>
+          {chosen?.kind === 'page' ? (
+            <PageSections page={chosen} section={section} onChoose={setSection} onTake={take} />
+          ) : (
+            <p className={rows.nothing}>{chosen ? WHAT[chosen.kind] : 'Choose what it leads to.'}</p>
+          )}
+        </div>
+        <div className={styles.file}>
+          <LinkFileDrop onTake={(address) => take({ to: address })} />
+        </div>
+        <Foot meant={meant} onTake={() => take(meant)} onClose={onClose} />
+      </div>
+      {frame}
+    </Dialog>
+  );
+}
+
+/** The section of a page that an address leads to. */
+const sectionAt = (site: LinkedSite, page: LinkChoice | undefined, to: string) =>
+  page?.kind === 'page' ? sectionChoices(site, page.path!, page.to).find((one) => one.to === to) : undefined;
+
+/** What becomes of those who follow it, where that is not seen from its name. */
+const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
+  section: 'It leads to this place on the page.',
+  entry: 'It leads to the page of this entry.',
+  mail: 'It begins an e-mail to this address.',
+  phone: 'It calls this number, where one can call.',
+  web: 'It leads to another site.',
+  file: 'It opens this file, or saves it where a browser cannot show it.',
+};
+
+const nothingWords = (wanted: string, refused: string | undefined) =>
+  refused === undefined
+    ? `Nothing is called “${wanted}”. An e-mail address, a phone number or a web address can be written here.`
+    : 'No page is called so.';
+
+interface FootProps {
+  meant: LinkChoice | undefined;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+const Foot = ({ meant, onTake, onClose }: FootProps) => (
+  <DialogFoot>
+    <p>
+      <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Tab</kbd> sections <kbd>Enter</kbd> lead there <kbd>Esc</kbd> close
+    </p>
+    <Button onClick={onClose}>Cancel</Button>
+    <Button look="main" disabled={!meant} onClick={onTake}>
+      Lead there
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,82 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
+import { ranked } from '../../kit/ranked.ts';
+import rows from '../../kit/rows.module.css';
+import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import type { Texts } from '../../store/files.ts';
+import { factsOf } from '../../site/SiteValues.ts';
+import { pagesOf } from '../../site/SiteView.ts';
+import { usePageFaces } from '../../preview/usePageFaces.ts';
+import { useStudio } from '../../store/useStudio.ts';
+import styles from './ChooseLink.module.css';
+import { ChoiceRow } from './ChoiceRow.tsx';
+
+interface ChoosePageProps {
+  title: string;
+  /** The texts of a version whose pages they are; without it, those that there are. */
+  version?: Texts;
+  /** What is there beside the pages. */
+  foot?: ReactNode;
+  /** Told the file of the page that is chosen. */
+  onTake: (path: string) => void;
+  onClose: () => void;
+}
+
+const MOST = 80;
+
+/** Chooses a page by its picture, its name or its address. */
+export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePageProps) {
+  const { texts: now } = useStudio();
+  const texts = version ?? now;
+  const [wanted, setWanted] = useState('');
+  const all = useMemo(
+    () =>
+      pagesOf(texts)
+        .filter(({ path, route }) => route !== '*' && factsOf(texts, path)?.isPage)
+        .map(({ path, name, route }) => ({
+          key: path,
+          name,
+          also: route,
+          says: factsOf(now, path)?.isPage ? route : `${route}, no longer there`,
+          words: name,
+        })),
+    [texts, now],
+  );
+  const shown = ranked(wanted, all).slice(0, MOST);
+  const { faceOf, frame } = usePageFaces(
+    shown.map(({ key }) => key),
+    texts,
+  );
+  return (
+    <Dialog label={title} onClose={onClose} className={styles.pages}>
+      <div className={styles.column}>
+        <Search wanted={wanted} onWanted={setWanted}>
+          <DialogHead title={title}>
+            <SearchField label="A page" placeholder="A page’s name or address" className={styles.search} />
+          </DialogHead>
+          <SearchResults
+            label="Pages"
+            results={shown}
+            onTake={({ key }) => {
+              onClose();
+              onTake(key);
+            }}
+            className={styles.found}
+            empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
+          >
+            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={faceOf(one.key)} />}
+          </SearchResults>
+        </Search>
+        <DialogFoot>
+          <p>
+            <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> take <kbd>Esc</kbd> close
+          </p>
+          {foot}
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogFoot>
+      </div>
+      {frame}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { counted } from '../../kit/counted.ts';
+import styles from './PicturePicker.module.css';
+
+interface DropPlaceProps {
+  icon: LucideIcon;
+  /** What can be done here: `Drop pictures here, paste them, or choose files`. */
+  words: string;
+  /** What the files are for, in words for those who do not see the place. */
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  /** The files that are being looked at. */
+  looksAt: readonly File[];
+  /** Why files were refused. */
+  refused: readonly string[];
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A place that takes files by drop, paste or choice. */
+export function DropPlace({ icon: Icon, words, label, looksAt, refused, onFiles, ...rest }: DropPlaceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { over, zone } = useFileDrop(onFiles);
+  return (
+    <div className={styles.below} {...zone} onPaste={pasteFiles(onFiles)}>
+      <div className={styles.place} data-over={over || undefined}>
+        <button type="button" className={styles.several} onClick={() => input.current!.click()}>
+          <Icon size={16} strokeWidth={1.4} aria-hidden />
+          <span>{looksAt.length > 0 ? `Looking at ${counted(looksAt.length, 'file')}…` : words}</span>
+        </button>
+      </div>
+      {refused.map((reason) => (
+        <p key={reason} className={styles.refused}>
+          {reason}
+        </p>
+      ))}
+      <FileInput ref={input} hidden aria-label={label} onFiles={onFiles} {...rest} />
+    </div>
+  );
+}

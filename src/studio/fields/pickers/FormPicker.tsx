@@ -1,0 +1,33 @@
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { Button } from '../../kit/Button.tsx';
+import { TextCursorInputIcon } from 'lucide-react';
+import { fileId, fileName } from '../../site/SiteValues.ts';
+import { formPaths, valueOf } from '../../site/SiteView.ts';
+import { openFile } from '../../store/openFile.ts';
+import { useStudio, useStudioStore } from '../../store/useStudio.ts';
+import { Select } from './Select.tsx';
+import { fileIn } from '../../store/files.ts';
+
+/** One of the site's forms, and the way to it. */
+export function FormPicker({ value, onChange, ...rest }: PickerProps) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const chosen = (value as { $form?: string } | undefined)?.$form ?? '';
+  const path = `schemas/${chosen}.json`;
+  return (
+    <>
+      <Select {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
+        {formPaths(texts).map((one) => (
+          <option key={one} value={fileId(one)}>
+            {fileName(one, valueOf(texts, one))}
+          </option>
+        ))}
+      </Select>
+      {fileIn(texts, path) !== undefined && (
+        <Button icon={TextCursorInputIcon} look="text" onClick={() => openFile(store, path)}>
+          Open its form
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { fileAddress } from '../../../page/linkedFiles.ts';
+import { PaperclipIcon } from 'lucide-react';
+import { putFile } from '../../media/pictureSteps.ts';
+import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
+import { DropPlace } from './DropPlace.tsx';
+
+/** Takes a file for a link: it is put into the site, and the link leads to it, as one thing. */
+export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
+  const store = useStudioStore();
+  const { looksAt, refused, take } = usePictureFiles('one', 'file');
+  const put = async (given: readonly File[]) => {
+    const [file] = await take(given);
+    if (!file) return;
+    const { name, files } = putFile(store.snapshot().texts, file);
+    store.together(`${name} put in`, files, () => onTake(fileAddress(name)));
+    store.say(files.length > 0 ? `${name} is put in.` : `${name} was here already, and the link leads to it.`);
+  };
+  return (
+    <DropPlace
+      icon={PaperclipIcon}
+      words="A file: drop it here, paste it, or choose it"
+      label="A file to lead to"
+      accept={FILE_TYPES}
+      looksAt={looksAt}
+      refused={refused}
+      onFiles={(files) => void put(files)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { Motif } from '../../../ui/Motif.tsx';
+import type { MotifName } from '../../../ui/ClothData.d.ts';
+import cloth from '../../../ui/cloth.schema.json';
+import { keyWords } from '../../kit/keyWords.ts';
+import styles from './pickers.module.css';
+import { Select } from './Select.tsx';
+
+const MOTIFS = cloth.definitions.motif.enum as MotifName[];
+
+/** True for the name of a motif that there is. */
+export const isMotif = (value: unknown): value is MotifName => MOTIFS.includes(value as MotifName);
+
+/** The motifs to choose among. */
+export const motifOptions = MOTIFS.map((name) => (
+  <option key={name} value={name}>
+    {keyWords(name)}
+  </option>
+));
+
+/** One of the site's motifs, with its drawing. */
+export const MotifPicker = ({ value, onChange, ...rest }: PickerProps) => (
+  <div className={styles.motif}>
+    <span className={styles.tile}>{isMotif(value) && <Motif name={value} />}</span>
+    <Select {...rest} value={isMotif(value) ? value : ''} onChoose={onChange}>
+      {motifOptions}
+    </Select>
+  </div>
+);

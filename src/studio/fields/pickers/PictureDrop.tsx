@@ -1,0 +1,43 @@
+import { ImagePlusIcon } from 'lucide-react';
+import { putPictures } from '../../media/pictureSteps.ts';
+import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
+import { counted } from '../../kit/counted.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
+import { DropPlace } from './DropPlace.tsx';
+
+interface PictureDropProps {
+  /** How many more the list can have. */
+  room: number;
+  onAdd: (entries: readonly unknown[]) => void;
+}
+
+/** Takes pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
+export function PictureDrop({ room, onAdd }: PictureDropProps) {
+  const store = useStudioStore();
+  const { looksAt, refused, refuse, take } = usePictureFiles();
+  const add = async (given: readonly File[]) => {
+    if (given.length === 0) return;
+    if (given.length > room) {
+      refuse([`There is room for ${counted(room, 'picture')} more. Drop fewer at once.`]);
+      return;
+    }
+    const pictures = await take(given);
+    if (pictures.length === 0) return;
+    const { names, files } = putPictures(store.snapshot().texts, pictures);
+    const label = `${counted(pictures.length, 'picture')} added`;
+    store.together(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
+    store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
+  };
+  return (
+    <DropPlace
+      icon={ImagePlusIcon}
+      words="Drop pictures here, paste them, or choose files"
+      label="Files for this list"
+      accept={PICTURE_TYPES}
+      multiple
+      looksAt={looksAt}
+      refused={refused}
+      onFiles={(files) => void add(files)}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { ImagePlusIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
+import { focusOn, focusPlace } from '../../kit/focus.ts';
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import controls from '../../kit/controls.module.css';
+import { fillSlot, type Slot, withoutPoint, withPicture } from '../../media/pictureSteps.ts';
+import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
+import { fieldSize, type SitePicture, sizeWords, usePictures } from '../../media/pictureView.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
+import { FocalPoint } from './FocalPoint.tsx';
+import styles from './PicturePicker.module.css';
+import { TextInput } from './TextInput.tsx';
+import { Button } from '../../kit/Button.tsx';
+
+/** A picture of pages/media/ that is drawn whole. */
+export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
+
+/** A picture of pages/media/ that is cropped to its place, with the point that stays in sight. */
+export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped />;
+
+/** A picture of pages/media/ that says nothing which the words beside it do not say. */
+export function PlainPicturePicker({ onChange, ...props }: PickerProps) {
+  const name = (slot: unknown) => (slot as Slot | undefined)?.$media;
+  const change = (slot: unknown) => onChange(name(slot) === undefined ? undefined : { $media: name(slot) });
+  return <PictureSlot {...props} onChange={change} isCropped={false} isPlain />;
+}
+
+/** The id of the words of a picture's control. */
+export const altId = (id: string) => `${id}--alt`;
+const whichId = (id: string) => `${id}--which`;
+
+interface PictureSlotProps extends PickerProps {
+  isCropped: boolean;
+  /** True where it has no words of its own. */
+  isPlain?: boolean;
+}
+
+/** A picture, dropped, pasted or chosen, and what it shows, in words for those who do not see it. */
+function PictureSlot(props: PictureSlotProps) {
+  const { id, label, value, onChange, describedBy, isWrong, isCropped, isPlain } = props;
+  const { looksAt, refused, refuse, put } = usePutIn(props);
+  const { over, zone } = useFileDrop(put);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current!.click();
+  const slot = (value ?? {}) as Slot;
+  const pictures = usePictures();
+  const chosen = pictures.find((one) => one.slot === slot.$media);
+  const what = label.toLowerCase();
+  const file = looksAt[0]?.name;
+  return (
+    <div className={styles.slot} {...zone} onPaste={pasteFiles(put)}>
+      <div className={styles.place} data-over={over || undefined} data-filled={chosen ? true : undefined}>
+        {chosen && isCropped ? (
+          <FocalPoint
+            id={id}
+            picture={chosen}
+            what={what}
+            value={slot.focalPoint}
+            onChange={(focalPoint) => onChange({ ...withoutPoint(slot), ...(focalPoint && { focalPoint }) })}
+          />
+        ) : chosen ? (
+          <img src={chosen.src} alt="" {...fieldSize(chosen)} className={styles.shown} />
+        ) : (
+          <button type="button" className={styles.empty} onClick={choose}>
+            <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />
+            <span>
+              <strong>Drop a picture here, paste it, or choose a file</strong>
+              <span>JPEG, PNG, WebP or AVIF, 20 MB at most</span>
+            </span>
+          </button>
+        )}
+        {(over || file !== undefined) && (
+          <p className={styles.curtain}>
+            {file !== undefined ? `Looking at ${file}…` : chosen ? 'Drop it to replace this one' : 'Drop it here'}
+          </p>
+        )}
+      </div>
+      {refused.length > 0 && <p className={styles.refused}>{refused}</p>}
+      <div className={styles.which}>
+        <select
+          ref={focusPlace(whichId(id))}
+          id={id}
+          className={styles.select}
+          value={slot.$media ?? ''}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => {
+            refuse([]);
+            onChange(currentTarget.value ? withPicture(slot, currentTarget.value) : undefined);
+          }}
+        >
+          <option value="">None: artwork stands in</option>
+          <PictureOptions name={slot.$media ?? ''} pictures={pictures} />
+        </select>
+        {chosen && (
+          <p className={styles.facts}>
+            {sizeWords(chosen)}
+            <Button unseen={` ${what}`} look="text" onClick={choose}>
+              Replace…
+            </Button>
+          </p>
+        )}
+        <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />
+      </div>
+      {slot.$media !== undefined && !isPlain && (
+        <Description id={altId(id)} what={what} value={slot.alt ?? ''} onText={(alt) => onChange({ ...slot, alt })} />
+      )}
+    </div>
+  );
+}
+
+/** The site's pictures to choose among, and the one that is named while nobody put it there yet. */
+export const PictureOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
+  <>
+    {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>{name}, not there yet</option>}
+    {pictures.map(({ slot }) => (
+      <option key={slot} value={slot}>
+        {slot}
+      </option>
+    ))}
+  </>
+);
+
+/** What a picture shows, in words. */
+function Description({ id, what, ...rest }: { id: string; what: string; value: string; onText(alt: string): void }) {
+  return (
+    <div className={styles.alt}>
+      <label htmlFor={id}>
+        What it shows, for those who cannot see it<span className={controls.unseen}> ({what})</span>
+      </label>
+      <TextInput id={id} aria-describedby={`${id}--hint`} {...rest} />
+      <p id={`${id}--hint`} className={styles.hint}>
+        Leave it empty only where the text beside it says the same.
+      </p>
+    </div>
+  );
+}
+
+/** Puts the picture of a file into a slot; with the file, that is one thing that is undone at once. */
+function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'isPlain'>) {
+  const store = useStudioStore();
+  const { take, ...asked } = usePictureFiles('one');
+  const now = useRef(props);
+  now.current = props;
+  const put = async (given: readonly File[]) => {
+    const [picture] = await take(given);
+    if (!picture) return;
+    const { id, value, onChange, isPlain } = now.current;
+    const old = (value ?? {}) as Slot;
+    const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
+    store.together(`${name} put in`, files, () => {
+      if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
+    });
+    store.say(
+      `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
+        (isPlain ? '' : ' Say what it shows.'),
+    );
+    // Of another picture other words are true; what was pressed may be gone.
+    focusOn(isPlain ? whichId(id) : altId(id));
+  };
+  return { ...asked, put: (files: readonly File[]) => void put(files) };
+}

@@ -1,0 +1,52 @@
+import type { Node } from 'prosemirror-model';
+import type { NodeView } from 'prosemirror-view';
+import { type ArticlePicture, pictureWords } from '../richText/richTextSchema.ts';
+import { picturesOf } from '../../media/pictureView.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
+
+/** A picture among the words of an article; of one that is elsewhere, or not there yet, what it shows in words. */
+export class PictureView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly #store: StudioStore;
+  readonly #end: () => void;
+  #node: Node;
+  #src: string | undefined;
+
+  constructor(node: Node, store: StudioStore) {
+    this.dom = document.createElement(node.isInline ? 'span' : 'figure');
+    this.dom.dataset.picture = '';
+    this.#node = node;
+    this.#store = store;
+    this.#draw();
+    this.#end = store.subscribe(() => this.#address() !== this.#src && this.#draw());
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    this.#node = node;
+    this.#draw();
+    return true;
+  }
+
+  destroy(): void {
+    this.#end();
+  }
+
+  #address(): string | undefined {
+    const { texts, site } = this.#store.snapshot();
+    const { $media } = this.#node.attrs.value as ArticlePicture;
+    return picturesOf(texts, site.pictures).find(({ slot }) => slot === $media)?.src;
+  }
+
+  #draw(): void {
+    this.#src = this.#address();
+    const { altText } = this.#node.attrs.value as ArticlePicture;
+    const words = pictureWords(this.#node);
+    const alt = typeof altText === 'string' ? altText : '';
+    const shown = this.#src
+      ? Object.assign(document.createElement('img'), { src: this.#src, alt, draggable: false })
+      : document.createTextNode(words);
+    this.dom.title = words;
+    this.dom.replaceChildren(shown);
+  }
+}

@@ -1,0 +1,198 @@
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PickerProps } from '../../../form/panel/PanelKit.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../richText/richTextCommands.ts';
+import { docOf, richTextOf } from '../richText/richTextFile.ts';
+import type { StudioStore } from '../../store/createStudioStore.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
+import { type AskedLink, RichTextLink } from './RichTextLink.tsx';
+import { withAnchor } from './withAnchor.ts';
+import { PictureView } from './PictureView.ts';
+import { RichTextTools } from './RichTextTools.tsx';
+import styles from './RichText.module.css';
+import { type ArticlePictures, useArticlePictures } from './useArticlePictures.tsx';
+
+interface RichTextEditorProps extends Omit<PickerProps, 'pointer'> {
+  isLarge?: boolean;
+  /** What stands at the end of the tools. */
+  last?: ReactNode;
+  /** An element of another window that the text is edited in; the tools stand here. */
+  mount?: HTMLElement;
+  /** Told once it can be edited. */
+  onOpen?: (view: EditorView) => void;
+  /** Asked of each key first; true where it was somebody else's. */
+  onKey?: (event: KeyboardEvent) => boolean;
+}
+
+const OUTSIDE = 'outside';
+
+/** A browser tells of a click's caret a moment later: a key that comes before counts where the caret is seen. */
+function takeCaret(view: EditorView): boolean {
+  const { selection, doc, tr } = view.state;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  const isSeen = anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode);
+  if (!isSeen || view.composing || !(selection instanceof TextSelection)) return false;
+  const anchor = view.posAtDOM(anchorNode, anchorOffset!);
+  const head = view.posAtDOM(focusNode, focusOffset!);
+  if (anchor !== selection.anchor || head !== selection.head)
+    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+  return false;
+}
+
+/** Undo and redo from a menu of the browser; the keys are Studio's. */
+function takeHistory(store: StudioStore, event: InputEvent): boolean {
+  if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
+  event.preventDefault();
+  if (event.inputType === 'historyUndo') store.undo();
+  else store.redo();
+  return true;
+}
+
+/** What a view is told of, by whoever draws it. */
+interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
+  onMade: (view: EditorView) => void;
+  onState: (state: EditorState) => void;
+  openLink: () => void;
+  pictures: Pick<ArticlePictures, 'open' | 'paste' | 'drop' | 'follow'>;
+  onKey: RichTextEditorProps['onKey'];
+}
+
+function makeView(place: HTMLElement | { mount: HTMLElement }, store: StudioStore, told: RefObject<Told>): EditorView {
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: docOf(told.current.value),
+      plugins: richTextKeys(
+        () => told.current.openLink(),
+        () => told.current.pictures.open(),
+      ),
+    }),
+    nodeViews: {
+      picture: (node) => new PictureView(node, store),
+      inline_picture: (node) => new PictureView(node, store),
+    },
+    handlePaste: (_view, event) => told.current.pictures.paste(event),
+    dispatchTransaction(transaction) {
+      told.current.pictures.follow(transaction);
+      const next = view.state.apply(transaction);
+      view.updateState(next);
+      told.current.onState(next);
+      if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
+      const changed = richTextOf(next.doc, told.current.value);
+      told.current.value = changed;
+      if (!isTyped(transaction)) store.endTyping();
+      told.current.onChange(changed);
+      if (!isTyped(transaction)) store.endTyping();
+    },
+    handleKeyDown: (view_, event) => told.current.onKey?.(event) || takeCaret(view_),
+    handleDOMEvents: {
+      drop: (_view, event) => told.current.pictures.drop(event),
+      beforeinput: (_view, event) => takeHistory(store, event as InputEvent),
+    },
+  });
+  return view;
+}
+
+/** Puts in what was undone, or changed elsewhere: only what differs, so that the caret stays where it can. */
+function takeValue(view: EditorView, value: unknown): void {
+  const { doc, tr } = view.state;
+  const wanted = docOf(value);
+  const start = doc.content.findDiffStart(wanted.content);
+  if (start === null) return;
+  const { a: end, b: endWanted } = doc.content.findDiffEnd(wanted.content)!;
+  const overlap = Math.max(0, start - Math.min(end, endWanted));
+  view.dispatch(tr.replace(start, end + overlap, wanted.slice(start, endWanted + overlap)).setMeta(OUTSIDE, true));
+}
+
+/** The view of a rich text in an element of the page, kept true to the value, and the state that it is in. */
+function useEditorView(props: RichTextEditorProps, told: RefObject<Told>, view: RefObject<EditorView | null>) {
+  const { id, label, value, describedBy, isWrong, mount } = props;
+  const store = useStudioStore();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const made = makeView(mount ? { mount } : place.current!, store, told);
+    told.current.onMade(made);
+    return () => made.destroy();
+  }, [store, told, mount]);
+  useLayoutEffect(() => {
+    if (view.current) takeValue(view.current, value);
+  }, [value, view]);
+  useEffect(() => {
+    view.current!.setProps({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'data-own-keys': 'k',
+        // Elsewhere it has the looks of what it stands for.
+        ...(!mount && { class: styles.text! }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isWrong && { 'aria-invalid': 'true' }),
+      },
+    });
+  }, [id, label, describedBy, isWrong, view, mount]);
+  return place;
+}
+
+/** Edits a rich text as it is read. It keeps no history: what is typed is undone with all else. */
+export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps) {
+  const { id, label, value, onChange, isWrong, mount, onOpen, onKey } = props;
+  const store = useStudioStore();
+  const view = useRef<EditorView>(null);
+  const [state, setState] = useState<EditorState>();
+  const [asked, setAsked] = useState<AskedLink>();
+  const pictures = useArticlePictures(id, view, state);
+  const openLink = () => {
+    const { state: current } = view.current!;
+    const link = linkAt(current);
+    const range = link ?? linkableAt(current);
+    if (range) setAsked({ from: range.from, to: range.to, ...(link && { mark: link.mark }) });
+    else store.say('Choose the words that shall lead somewhere.', true);
+  };
+  const onMade = (made: EditorView) => {
+    view.current = made;
+    setState(made.state);
+    onOpen?.(made);
+  };
+  const now: Told = { value, onChange, onMade, onState: setState, openLink, pictures, onKey };
+  const told = useRef(now);
+  useLayoutEffect(() => {
+    told.current = now;
+  });
+  const place = useEditorView(props, told, view);
+  const run = (command: Command) => {
+    const current = view.current!;
+    command(current.state, current.dispatch, current);
+    current.focus();
+  };
+  return (
+    <div
+      className={classNames(styles.editor, isLarge && styles.large)}
+      data-tools-first
+      data-wrong={isWrong || undefined}
+    >
+      {state && (
+        <RichTextTools label={label} state={state} run={run} onLink={openLink} onPicture={pictures.open} last={last} />
+      )}
+      {pictures.asks}
+      {asked && (
+        <RichTextLink
+          id={`${id}--link`}
+          asked={asked}
+          onSet={(href, newTab, names) => {
+            setAsked(undefined);
+            withAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
+            store.say(href === undefined ? 'The link is taken away' : `It leads to ${href}`);
+          }}
+          onClose={() => {
+            setAsked(undefined);
+            view.current!.focus();
+          }}
+        />
+      )}
+      {!mount && <div ref={place} className={styles.place} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { focusPlace } from '../../kit/focus.ts';
+import type { ArticlePicture } from '../richText/richTextSchema.ts';
+import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
+import { PICTURE_TYPES } from '../../media/usePictureFiles.ts';
+import { sizeWords, usePictures } from '../../media/pictureView.ts';
+import { Asking } from './Asking.tsx';
+import { PictureOptions } from './PicturePicker.tsx';
+import styles from './RichText.module.css';
+import { TextInput } from './TextInput.tsx';
+import { Button } from '../../kit/Button.tsx';
+
+interface RichTextPictureProps {
+  id: string;
+  /** The picture that is chosen; none where one shall be put in. */
+  picture: ArticlePicture | undefined;
+  /** Why files were not taken. */
+  refused: readonly string[];
+  /** One of the site's pictures is chosen by its name. */
+  onChoose: (name: string) => void;
+  onFiles: (files: readonly File[]) => void;
+  onWords: (altText: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks which picture stands in an article, and what it shows. */
+export function RichTextPicture(props: RichTextPictureProps) {
+  const { id, picture, refused, onChoose, onFiles, onWords, onRemove, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const pictures = usePictures();
+  const chosen = pictures.find(({ slot }) => slot === picture?.$media);
+  const name = typeof picture?.$media === 'string' ? picture.$media : '';
+  return (
+    <Asking aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
+      {picture && (
+        <>
+          <label htmlFor={`${id}--alt`}>What it shows, for those who cannot see it</label>
+          <TextInput id={`${id}--alt`} value={wordsOf(picture)} onText={onWords} />
+        </>
+      )}
+      {!picture && <p className={styles.facts}>Drop it or paste it where it shall stand, or choose it here.</p>}
+      {(pictures.length > 0 || name !== '') && (
+        <select
+          className={styles.which}
+          aria-label={picture ? 'Another picture of the site' : 'A picture of the site'}
+          value={name}
+          onChange={({ currentTarget }) => currentTarget.value && onChoose(currentTarget.value)}
+        >
+          {name === '' && (
+            <option value="">{picture ? 'A picture from elsewhere' : 'One of the site’s pictures…'}</option>
+          )}
+          <PictureOptions name={name} pictures={pictures} />
+        </select>
+      )}
+      {refused.map((reason) => (
+        <p key={reason} role="alert" className={styles.refused}>
+          {reason}
+        </p>
+      ))}
+      <div className={styles.does}>
+        <Button ref={focusPlace(`${id}--file`)} onClick={() => input.current!.click()}>
+          {picture ? 'Replace…' : 'Choose a file…'}
+        </Button>
+        {picture ? (
+          <Button look="text" onClick={onRemove}>
+            Take it away
+          </Button>
+        ) : (
+          <Button look="text" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        {chosen && <span className={styles.facts}>{sizeWords(chosen)}</span>}
+      </div>
+      <FileInput
+        ref={input}
+        hidden
+        multiple={!picture}
+        accept={PICTURE_TYPES}
+        aria-label="A picture for the text"
+        onFiles={onFiles}
+      />
+    </Asking>
+  );
+}
+
+const wordsOf = ({ altText }: ArticlePicture) => (typeof altText === 'string' ? altText : '');

@@ -1,0 +1,164 @@
+import {
+  BoldIcon,
+  CodeIcon,
+  ListIndentDecreaseIcon,
+  ListIndentIncreaseIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  ImagePlusIcon,
+  UnderlineIcon,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { ReactNode } from 'react';
+import {
+  blockAt,
+  type BlockKind,
+  hasMark,
+  linkAt,
+  listAt,
+  nest,
+  setBlock,
+  toggleList,
+  toggleWordMark,
+} from '../richText/richTextCommands.ts';
+import { pictureAt } from '../richText/richTextPictures.ts';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Toolbar } from '../../kit/Toolbar.tsx';
+import styles from './RichText.module.css';
+
+const KINDS: [BlockKind, string][] = [
+  ['paragraph', 'Paragraph'],
+  ['heading-two', 'Heading'],
+  ['heading-three', 'Smaller heading'],
+  ['heading-four', 'Smallest heading'],
+  ['block_quote', 'Quotation'],
+  ['code_block', 'Code'],
+];
+/** Kinds that other programs write; whoever has one keeps it. */
+const RARE: Record<string, string> = {
+  'heading-one': 'Largest heading',
+  'heading-five': 'Heading, level 5',
+  'heading-six': 'Heading, level 6',
+};
+
+interface Tool {
+  name: string;
+  keys: string;
+  icon: LucideIcon;
+  isOn?: (state: EditorState) => boolean;
+  isOff?: (state: EditorState) => boolean;
+  command: Command | 'link' | 'picture';
+}
+
+const isCode = (state: EditorState) => blockAt(state) === 'code_block';
+
+const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, icon: LucideIcon): Tool => ({
+  name,
+  keys: `Ctrl ${key}`,
+  icon,
+  isOn: (state) => hasMark(state, kind),
+  isOff: isCode,
+  command: toggleWordMark(kind),
+});
+
+const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string, icon: LucideIcon): Tool => ({
+  name,
+  keys: `Ctrl Shift ${key}`,
+  icon,
+  isOn: (state) => listAt(state)?.kind === kind,
+  command: toggleList(kind),
+});
+
+const TOOLS: Tool[] = [
+  mark('bold', 'Bold', 'B', BoldIcon),
+  mark('italic', 'Italic', 'I', ItalicIcon),
+  mark('underline', 'Underlined', 'U', UnderlineIcon),
+  mark('code', 'Words of code', 'E', CodeIcon),
+  {
+    name: 'Link',
+    keys: 'Ctrl K',
+    icon: LinkIcon,
+    isOn: (state) => linkAt(state) !== undefined,
+    isOff: isCode,
+    command: 'link',
+  },
+  list('bulleted_list', 'List', '8', ListIcon),
+  list('numbered_list', 'Numbered list', '7', ListOrderedIcon),
+  {
+    name: 'Picture',
+    keys: 'Ctrl Alt P',
+    icon: ImagePlusIcon,
+    isOn: (state) => pictureAt(state) !== undefined,
+    command: 'picture',
+  },
+];
+
+/** What else there is in a list. */
+const TOOLS_OF_LISTS: Tool[] = [
+  {
+    name: 'Further in',
+    keys: 'Ctrl ]',
+    icon: ListIndentIncreaseIcon,
+    isOff: (state) => !nest(1)(state),
+    command: nest(1),
+  },
+  { name: 'Further out', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: nest(-1) },
+];
+
+interface RichTextToolsProps {
+  label: string;
+  state: EditorState;
+  run: (command: Command) => void;
+  onLink: () => void;
+  onPicture: () => void;
+  last?: ReactNode;
+}
+
+/** What a text can be given: kinds of block, looks of words, links, lists. */
+export function RichTextTools({ label, state, run, onLink, onPicture, last }: RichTextToolsProps) {
+  const block = blockAt(state);
+  const take = ({ command, isOff }: Tool) => {
+    if (isOff?.(state)) return;
+    if (command === 'link') onLink();
+    else if (command === 'picture') onPicture();
+    else run(command);
+  };
+  const known = KINDS.some(([kind]) => kind === block);
+  return (
+    <div className={styles.tools}>
+      <select
+        className={styles.kind}
+        aria-label={`Kind of block in ${label.toLowerCase()}`}
+        value={block ?? ''}
+        onChange={({ currentTarget }) => run(setBlock(currentTarget.value as BlockKind))}
+      >
+        {!known && <option value={block ?? ''}>{block === undefined ? 'Kept as it is' : RARE[block]}</option>}
+        {KINDS.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {last}
+      <Toolbar aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
+        {[...TOOLS, ...(listAt(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
+          <IconButton
+            key={tool.name}
+            icon={tool.icon}
+            name={tool.name}
+            keys={tool.keys}
+            className={styles.tool}
+            aria-pressed={tool.isOn?.(state) ?? false}
+            aria-disabled={tool.isOff?.(state) || undefined}
+            // The caret stays in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(tool)}
+          />
+        ))}
+      </Toolbar>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { filesOf } from '../../kit/FileInput.tsx';
+import { focusOn } from '../../kit/focus.ts';
+import { changePicture, insertPictures, pictureAt, replacePicture } from '../richText/richTextPictures.ts';
+import { putPictures } from '../../media/pictureSteps.ts';
+import { usePictureFiles } from '../../media/usePictureFiles.ts';
+import { counted } from '../../kit/counted.ts';
+import { useStudioStore } from '../../store/useStudio.ts';
+import { RichTextPicture } from './RichTextPicture.tsx';
+
+export interface ArticlePictures {
+  /** Opens what asks for a picture, or for the words of the one that is chosen. */
+  open: () => void;
+  /** Takes the pictures of a paste; false leaves it to the editor. */
+  paste: (event: ClipboardEvent) => boolean;
+  /** The same of a drop, where it fell. */
+  drop: (event: DragEvent) => boolean;
+  /** Keeps track of where dropped pictures go while they are looked at. */
+  follow: (transaction: Transaction) => void;
+  /** What asks, where something is asked. */
+  asks: ReactNode;
+}
+
+/** Puts pictures into an article, by a button, a drop or a paste, and changes them; each with its file is one thing that is undone at once. */
+export function useArticlePictures(
+  id: string,
+  view: RefObject<EditorView | null>,
+  state?: EditorState,
+): ArticlePictures {
+  const store = useStudioStore();
+  const [isAsked, setAsked] = useState(false);
+  const { refused, refuse, take: look } = usePictureFiles();
+  const waiting = useRef(new Set<{ at: number }>());
+  const own = `${id}--picture`;
+  const chosen = state && pictureAt(state);
+  const focusWords = () => focusOn(`${own}--alt`);
+  const run = (command: ReturnType<typeof insertPictures>) => command(view.current!.state, view.current!.dispatch);
+
+  const take = async (files: readonly File[], place?: number, isOther = false) => {
+    if (files.length === 0) return;
+    const goal = { at: place ?? view.current!.state.selection.to };
+    waiting.current.add(goal);
+    store.say(`Looking at ${counted(files.length, 'file')}…`);
+    const pictures = await look(files);
+    waiting.current.delete(goal);
+    setAsked(pictures.length === 0);
+    if (pictures.length === 0 || !view.current || view.current.isDestroyed) return;
+    const { names, files: steps } = putPictures(store.snapshot().texts, pictures);
+    const label = isOther ? `${names[0]} put in` : `${counted(names.length, 'picture')} put in`;
+    store.together(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
+    if (pictures.length === files.length)
+      store.say(`${label}. Say what ${names.length === 1 ? 'it shows' : 'each shows'}.`);
+    focusWords();
+  };
+
+  const close = () => {
+    setAsked(false);
+    refuse([]);
+    view.current!.focus();
+  };
+  return {
+    open() {
+      const exists = pictureAt(view.current!.state) !== undefined;
+      setAsked(!exists);
+      focusOn(`${own}--${exists ? 'alt' : 'file'}`);
+    },
+    paste({ clipboardData }) {
+      const { files, hasLostPicture } = pastedPictures(clipboardData);
+      if (hasLostPicture) store.say('Pictures are not pasted along with words. Drop their files here.', true);
+      void take(files);
+      return files.length > 0;
+    },
+    drop(event) {
+      const files = filesOf(event.dataTransfer);
+      if (files.length === 0) return false;
+      event.preventDefault();
+      void take(files, view.current!.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+      return true;
+    },
+    follow(transaction) {
+      for (const goal of waiting.current) goal.at = transaction.mapping.map(goal.at);
+    },
+    asks: (chosen || isAsked || refused.length > 0) && (
+      <RichTextPicture
+        id={own}
+        picture={chosen?.value}
+        refused={refused}
+        onChoose={(name) => {
+          setAsked(false);
+          run(chosen ? replacePicture(name) : insertPictures([name]));
+          focusWords();
+        }}
+        onFiles={(files) => void take(chosen ? files.slice(0, 1) : files, undefined, chosen !== undefined)}
+        onWords={(altText) => run(changePicture({ altText }))}
+        onRemove={() => {
+          view.current!.dispatch(view.current!.state.tr.deleteSelection().scrollIntoView());
+          store.say('The picture is taken away');
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+/** The files of a paste that are pictures and no words; `hasLostPicture` where a picture among words does not come along. */
+function pastedPictures(data: DataTransfer | null): { files: File[]; hasLostPicture: boolean } {
+  const html = data?.getData('text/html') ?? '';
+  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+  // Programs that copy words give a picture of them too.
+  const files = words === '' ? filesOf(data) : [];
+  return { files, hasLostPicture: files.length === 0 && /<img\b/i.test(html) };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { isWithin } from '../../form/model/pointer.ts';
+import { afterPress } from '../../form/panel/afterPress.ts';
+import { sharedValue } from '../store/sharedValue.ts';
+import type { PanelPlace } from './panelEdit.ts';
+import { useStudio } from '../store/useStudio.ts';
+
+/** True once publishing was refused because of problems: every field shows its error. */
+export const publishAttempt = sharedValue({ wasRefused: false });
+
+/** The fields whose errors show, for one panel. */
+interface Shown {
+  panel: string;
+  /** Undefined until the first check is done. */
+  fields: readonly string[] | undefined;
+  /** Fields that were left and are not checked yet. */
+  left: readonly string[];
+}
+
+/**
+ * A field shows its error after blur or once publishing was refused. Fields that were wrong when the panel opened show theirs
+ * at once. Returns the problems to show and a listener for blur.
+ */
+export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<string, Diagnostic>) {
+  const { checked, isChecked, goTo } = useStudio();
+  const { wasRefused } = publishAttempt.use();
+  const panel = `${path} ${at.join('/')}`;
+  const opened = (): Shown => ({ panel, fields: checked.size > 0 ? [...problems.keys()] : undefined, left: [] });
+  const [state, setState] = useState(opened);
+  if (state.panel !== panel || (state.fields === undefined && checked.size > 0)) setState(opened());
+  else if (isChecked && state.left.length > 0)
+    setState({ ...state, fields: [...(state.fields ?? []), ...state.left], left: [] });
+  const fields = [
+    ...(state.fields ?? []),
+    ...(goTo && goTo.isNew !== true && goTo.pointer !== '' ? [goTo.pointer] : []),
+  ];
+  const isShown = (pointer: string) =>
+    wasRefused || fields.some((field) => isWithin(pointer, field) || isWithin(field, pointer));
+  return {
+    shown: new Map([...problems].filter(([pointer]) => isShown(pointer))),
+    /** `done` runs after the field counts as left. */
+    onLeave(target: EventTarget, next: EventTarget | null, done: () => void): void {
+      const field = fieldOf(target);
+      if (field === undefined || fieldOf(next) === field || !document.hasFocus()) return;
+      // A message that appears while a button is pressed would move the button.
+      afterPress(() => {
+        setState((now) => (now.panel === panel ? { ...now, left: [...now.left, field] } : now));
+        done();
+      });
+    },
+  };
+}
+
+/** The pointer of the field that an element is in. */
+export const fieldOf = (element: EventTarget | null): string | undefined =>
+  element instanceof Element ? element.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;

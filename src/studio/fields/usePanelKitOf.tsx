@@ -1,0 +1,160 @@
+import { listName } from '../content/openList.ts';
+import {
+  CircleAlertIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  GripVerticalIcon,
+  LockIcon,
+  PlusIcon,
+  LayersIcon,
+  Trash2Icon,
+  type LucideIcon,
+} from 'lucide-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { controlId } from '../../form/draw/controlId.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { valueAt } from '../../form/model/pointer.ts';
+import { focusOn } from '../kit/focus.ts';
+import type { PanelKit } from '../../form/panel/PanelKit.ts';
+import { PictureDrop } from './pickers/PictureDrop.tsx';
+import { ClothPicker } from './pickers/ClothPicker.tsx';
+import { FillsPicker } from './pickers/FillsPicker.tsx';
+import { FormPicker } from './pickers/FormPicker.tsx';
+import { LinkPicker } from './pickers/LinkPicker.tsx';
+import { MotifPicker } from './pickers/MotifPicker.tsx';
+import { altId, CroppedPicturePicker, PicturePicker, PlainPicturePicker } from './pickers/PicturePicker.tsx';
+import { RichTextPicker } from './pickers/RichTextPicker.tsx';
+import type { PanelPlace } from './panelEdit.ts';
+import { fillablesOf } from '../site/linkFills.ts';
+import { freeId, isPictureList, newEntry } from '../site/newEntry.ts';
+import type { ContentSource, PanelValue, Source } from './panelValue.ts';
+import { contentOf } from '../site/SiteView.ts';
+import { useListKeys } from '../kit/useListKeys.ts';
+import { openShownEntry, shownEntry } from '../store/openShownEntry.ts';
+import type { StudioStore } from '../store/createStudioStore.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { Button } from '../kit/Button.tsx';
+import { ChooseEntries } from './ChooseEntries.tsx';
+import { sortable } from '../kit/SortableRows.tsx';
+
+const icons: PanelKit['icons'] = {
+  add: <PlusIcon size={16} strokeWidth={1.4} aria-hidden />,
+  remove: <Trash2Icon size={16} strokeWidth={1.4} aria-hidden />,
+  open: <ChevronDownIcon size={16} strokeWidth={1.8} aria-hidden />,
+  closed: <ChevronRightIcon size={16} strokeWidth={1.8} aria-hidden />,
+  handle: <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />,
+  problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
+};
+
+/** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
+const pickers: PanelKit['pickers'] = {
+  link: LinkPicker,
+  fills: FillsPicker,
+  motif: MotifPicker,
+  cloth: ClothPicker,
+  form: FormPicker,
+  picture: PicturePicker,
+  richText: RichTextPicker,
+  croppedPicture: CroppedPicturePicker,
+  plainPicture: PlainPicturePicker,
+};
+
+/** What a panel of the site is given: pickers, and where shared content comes from. */
+export function usePanelKitOf(
+  home: PanelPlace,
+  shown: PanelValue,
+  noteAt: PanelKit['noteAt'],
+  fixAt: (pointer: string) => ReactNode,
+): PanelKit {
+  const { around, model } = home;
+  const mending = useRef({ fixAt, shown });
+  mending.current = { fixAt, shown };
+  const store = useStudioStore();
+  const { texts, site } = useStudio();
+  const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
+  const key =
+    JSON.stringify(shown.sources) +
+    JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
+  return useMemo(() => {
+    const { sources } = mending.current.shown;
+    const listAt = (pointer: string) =>
+      sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
+        | (Source & ContentSource)
+        | undefined;
+    const inShared = (pointer: string) =>
+      sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
+    const words = (source: Source): string => {
+      if (source.kind === 'address') return source.words;
+      if (source.kind === 'query') return 'Newer ones may come from elsewhere; these show until they do.';
+      const { collection, ids, id } = source;
+      const name = `From the shared list ${listName(site, collection)} in Content`;
+      return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
+    };
+    const mayFill = (pointer: string, values: unknown) => {
+      const { texts: now, site: about } = store.snapshot();
+      return fillablesOf({ texts: now, lists: about.listAddresses }, home.path, pointer, values).length > 0;
+    };
+    return {
+      pickers,
+      sortable,
+      useListKeys,
+      icons,
+      isHidden: (pointer, values) =>
+        around.includes(pointer.slice(1)) ||
+        (pointer.endsWith('/id') && inShared(pointer)) ||
+        (pointer.endsWith('/fills') && valueAt(values, pointer) === undefined && !mayFill(pointer, values)),
+      noteAt: (pointer) => {
+        const found = sources.filter((source) => source.pointer === pointer).toReversed();
+        if (found.length === 0) return noteAt?.(pointer);
+        const isLocked = found.some(({ kind }) => kind === 'address');
+        const note =
+          (isLocked && entryNote(store, home, pointer)) ||
+          noteOf(isLocked ? LockIcon : LayersIcon, found.map(words).join(' '));
+        return { isLocked, note };
+      },
+      actionsAt: (pointer, holds) => {
+        const source = listAt(pointer);
+        return source && <ChooseEntries home={home} source={source} holds={holds} />;
+      },
+      belowListAt: (pointer, room, add) => {
+        if (!isPictureList(model, pointer)) return null;
+        const put = (pictures: readonly unknown[]) => {
+          const there = valueAt(mending.current.shown.value, pointer);
+          const first = `${pointer}/${Array.isArray(there) ? there.length : 0}`;
+          add(pictures);
+          focusOn(altId(controlId(model as FormModule, first)));
+        };
+        return <PictureDrop room={room} onAdd={put} />;
+      },
+      newEntryAt: (pointer) => {
+        const source = listAt(pointer);
+        const entry = newEntry(model, pointer);
+        if (!source) return entry;
+        return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
+      },
+      tell: (words_, canUndo) => (canUndo ? store.showToast(words_, true) : store.say(words_)),
+      fixAt: (pointer) => mending.current.fixAt(pointer),
+    } satisfies PanelKit;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, noteAt]);
+}
+
+/** Which entry fills in a field, with the way to it; undefined where none does. */
+function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer: string): ReactNode {
+  const filled = typeof section === 'number' && shownEntry(store.snapshot(), section, pointer);
+  if (!filled) return undefined;
+  return noteOf(
+    LockIcon,
+    `As ${filled.name} says in ${filled.list}.`,
+    <Button look="text" onClick={() => openShownEntry(store, section, pointer)}>
+      Open it
+    </Button>,
+  );
+}
+
+const noteOf = (Icon: LucideIcon, words: string, action?: ReactNode) => (
+  <>
+    <Icon size={16} strokeWidth={1.4} aria-hidden /> <span>{words}</span>
+    {action}
+  </>
+);

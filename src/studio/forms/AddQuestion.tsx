@@ -1,0 +1,72 @@
+import panel from '../../form/panel/Panel.module.css';
+import { useState } from 'react';
+import { answerKinds } from './model/answerKinds.ts';
+import { findRow } from './model/arrangement.ts';
+import type { FormStep } from './model/FormFile.ts';
+import { addGroup } from './model/groupSteps.ts';
+import { addQuestion, freeName } from './model/questionSteps.ts';
+import { AskDialog, AskField } from '../kit/AskDialog.tsx';
+import type { Chosen } from '../store/formsView.ts';
+import styles from './Forms.module.css';
+import { kindIcons } from './kindIcons.ts';
+import type { OpenForm } from './useForm.ts';
+
+interface AddQuestionProps {
+  form: OpenForm;
+  onAdded: (chosen: Chosen) => void;
+  onClose: () => void;
+}
+
+/** Adds a question of a kind below the chosen one, or a group with a first question. */
+export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
+  const { outline, chosen, file, take } = form;
+  const [kind, setKind] = useState('text');
+  const [label, setLabel] = useState('');
+  const [group, setGroup] = useState('');
+  const [fault, setFault] = useState<string>();
+  const groups = outline!.groups;
+  const here = chosen?.what === 'question' ? findRow(groups, chosen.name) : undefined;
+  const at = chosen?.what === 'group' ? chosen.group : (here?.group ?? groups.length - 1);
+  const add = () => {
+    if (label.trim() === '') return setFault('A question needs a label.');
+    const name = freeName(file!, label);
+    const place = {
+      group: at,
+      row: here ? here.row + 1 : chosen?.what === 'group' ? 0 : (groups[at]?.rows.length ?? 0),
+    };
+    const step: FormStep = group.trim() === '' ? addQuestion(kind, label, place) : addGroup(group, at + 1, kind, label);
+    const reason = take(`${label} added`, step, { toast: true });
+    return reason === undefined ? onAdded({ what: 'question', name }) : setFault(reason);
+  };
+  const where = group.trim() === '' ? groups[at]?.title : group;
+  const inGroup = (
+    <>
+      In a new group called <span className={panel.optional}>optional</span>
+    </>
+  );
+  return (
+    <AskDialog
+      title="Add a question"
+      hint={where === undefined ? 'At the end of the form.' : `To ${where}.`}
+      does="Add"
+      className={styles.adding}
+      onSend={add}
+      onClose={onClose}
+    >
+      <AskField label="Label" autoFocus value={label} fault={fault} onText={setLabel} />
+      <fieldset className={styles.kinds}>
+        <legend>Kind of answer</legend>
+        {answerKinds.map(({ name, words }) => {
+          const Icon = kindIcons[name]!;
+          return (
+            <label key={name} data-chosen={kind === name || undefined}>
+              <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
+              <Icon size={16} strokeWidth={1.4} aria-hidden /> {words}
+            </label>
+          );
+        })}
+      </fieldset>
+      <AskField label={inGroup} value={group} onText={setGroup} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRef } from 'react';
+import { PlusIcon, XIcon } from 'lucide-react';
+import { comparisonsFor } from './model/comparisonKinds.ts';
+import type { Comparison, Joint } from './model/Condition.ts';
+import { comparisonName } from './model/conditionWords.ts';
+import { isWhole } from './model/conditionSteps.ts';
+import type { Question, Questions } from './model/Question.ts';
+import { Button } from '../kit/Button.tsx';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { ConditionValue, valueFor } from './ConditionValue.tsx';
+import styles from './Forms.module.css';
+
+/** A comparison as far as it was chosen. */
+export type Line = Partial<Comparison>;
+
+/** The lines of a condition as far as they were chosen, and how they go together. */
+export interface Draft {
+  how: Joint;
+  lines: Line[];
+}
+
+interface ConditionLinesProps {
+  draft: Draft;
+  questions: Questions;
+  /** The questions that can decide, in the order of the screen. */
+  deciding: Question[];
+  onChange: (draft: Draft) => void;
+}
+
+/** The comparisons of a condition, a line each, and whether all of them must hold or any. */
+export function ConditionLines({ draft, questions, deciding, onChange }: ConditionLinesProps) {
+  const { how, lines } = draft;
+  const isOne = lines.length === 1;
+  const remove = (at: number) => {
+    onChange({ how, lines: lines.toSpliced(at, 1) });
+    focusOn(`condition ${Math.max(0, at - 1)}`);
+  };
+  const isOpen = lines.some((line) => !isWhole(line, questions));
+  return (
+    <>
+      {!isOne && (
+        <label className={styles.joint}>
+          When{' '}
+          <select value={how} onChange={({ target }) => onChange({ how: target.value as Joint, lines })}>
+            <option value="all">all of these hold</option>
+            <option value="any">any of these holds</option>
+          </select>
+        </label>
+      )}
+      {lines.map((line, at) => (
+        <div
+          key={`${at} of ${lines.length}`}
+          className={styles.when}
+          role="group"
+          aria-label={isOne ? 'When' : `Condition ${at + 1}`}
+        >
+          <LineControls
+            line={line}
+            at={at}
+            questions={questions}
+            deciding={deciding}
+            onChange={(next) => onChange({ how, lines: lines.with(at, next) })}
+            onRemove={isOne ? undefined : () => remove(at)}
+          />
+        </div>
+      ))}
+      {isOpen ? (
+        <p className={styles.hint}>Nothing changes until each line says what the answer is.</p>
+      ) : (
+        <Button
+          icon={PlusIcon}
+          look="text"
+          className={styles.below}
+          onClick={() => {
+            onChange({ how, lines: [...lines, {}] });
+            focusOn(`condition ${lines.length}`);
+          }}
+        >
+          Add another condition
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LineProps extends Omit<ConditionLinesProps, 'draft' | 'onChange'> {
+  line: Line;
+  at: number;
+  onChange: (line: Line) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function LineControls({ line, at, questions, deciding, onChange, onRemove }: LineProps) {
+  const decider = questions.get(line.question ?? '');
+  const asked = useRef<HTMLSelectElement | null>(null);
+  const choose = (next: Line) => {
+    onChange(next);
+    // What is asked next may stand below what is seen.
+    requestAnimationFrame(() => asked.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' }));
+  };
+  const place = focusPlace(`condition ${at}`);
+  return (
+    <>
+      <select
+        ref={(element) => {
+          asked.current = element;
+          return place(element);
+        }}
+        aria-label="Question"
+        className={styles.decider}
+        value={line.question ?? ''}
+        onChange={({ target }) => choose(lineOf(questions.get(target.value), line.comparison))}
+      >
+        <option value="" disabled>
+          Choose a question…
+        </option>
+        {deciding.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {decider && (
+        <select
+          aria-label="Comparison"
+          className={styles.compared}
+          value={line.comparison}
+          onChange={({ target }) => choose(lineOf(decider, target.value, line))}
+        >
+          {comparisonsFor(decider.kind).map(({ name }) => (
+            <option key={name} value={name}>
+              {comparisonName(name, decider.kind)}
+            </option>
+          ))}
+        </select>
+      )}
+      {decider && line.comparison !== undefined && (
+        <ConditionValue
+          key={`${line.question} ${line.comparison}`}
+          decider={decider}
+          comparison={line.comparison}
+          value={line.value}
+          onValue={({ value }) => {
+            const { value: _old, ...rest } = line;
+            onChange(value === undefined ? rest : { ...rest, value });
+          }}
+        />
+      )}
+      {onRemove && <IconButton icon={XIcon} name={`Remove condition ${at + 1}`} side="left" onClick={onRemove} />}
+    </>
+  );
+}
+
+/** A line on a question, with a comparison if that fits it; the value of an old line on it stays where it can. */
+function lineOf(decider: Question | undefined, wanted: string | undefined, old?: Line): Line {
+  if (!decider) return {};
+  const fitting = comparisonsFor(decider.kind);
+  const { name } = fitting.find((row) => row.name === wanted) ?? fitting[0]!;
+  const line = { question: decider.name, comparison: name };
+  // A box can only be ticked.
+  if (decider.kind === 'tick') return name === 'is' ? { ...line, value: true } : line;
+  if (old?.value === undefined) return line;
+  const value = valueFor(decider, name, old as Required<Comparison>);
+  return value === undefined ? line : { ...line, value };
+}

@@ -1,0 +1,123 @@
+import { CornerDownRightIcon } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import { focusOn } from '../kit/focus.ts';
+import { Region } from '../kit/Region.tsx';
+import appStyles from '../app/App.module.css';
+import canvasStyles from '../pages/Canvas.module.css';
+import { ChosenTools } from '../preview/ChosenTools.tsx';
+import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
+import { showForm, useFormsView } from '../store/formsView.ts';
+import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
+import { useDrawing } from '../preview/useDrawing.ts';
+import { useStudio } from '../store/useStudio.ts';
+import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
+import styles from './Forms.module.css';
+import type { QuestionProps } from './QuestionProps.ts';
+import { useFormActions } from './useFormActions.ts';
+import type { OpenForm } from './useForm.ts';
+
+const WIDTHS = { desktop: 820, phone: 390 };
+/** Room for the tools beside the chosen question. */
+const SIDE = 44;
+const TOP = 12;
+
+/** The live form: a click in it chooses a question; tried, it is filled in and sends nothing. */
+export function FormCanvas({ form }: { form: OpenForm }) {
+  const { id, file, outline, chosen } = form;
+  const { isTried } = useFormsView();
+  const { scale } = useStudio().preview;
+  const [view, setView] = useState<Window>();
+  const [box, setBox] = useState<DOMRect>();
+  const title = file?.title ?? 'Form';
+  const asVisited = useDrawing(useMemo(() => pageOfForm(id, title), [id, title]));
+  const isWhole = !isTried && file !== undefined && isInSteps(file);
+  // Tried, a form is walked as visitors walk it; else every question of it can be chosen.
+  const drawing = useMemo(() => asVisited && (isWhole ? { ...asVisited, isWhole } : asVisited), [asVisited, isWhole]);
+  const questions = outline?.questions;
+  const name = chosen?.what === 'question' ? chosen.name : undefined;
+  const question = name === undefined ? undefined : questions?.get(name);
+
+  const measure = useCallback(() => {
+    const element = name === undefined || !view ? undefined : elementOf(view, id, name);
+    setBox(element?.getBoundingClientRect());
+  }, [view, id, name]);
+
+  useEffect(() => (view && isTried ? startTrial(view) : undefined), [view, isTried]);
+
+  useEffect(() => {
+    if (!view) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const choose = (target: EventTarget | null) => {
+      if (isOnTrial(view) || !questions) return;
+      const found = [...questions.keys()].find((one) => elementOf(view, id, one)?.contains(target as Node));
+      if (found !== undefined) showForm({ chosen: { what: 'question', name: found } });
+    };
+    view.addEventListener('click', ({ target }) => choose(target), { signal, capture: true });
+    view.addEventListener('dblclick', () => focusOn('form panel'), { signal, capture: true });
+    return () => listening.abort();
+  }, [view, questions, id]);
+
+  useEffect(() => {
+    if (!view || !questions || name === undefined) return measure();
+    const show = () => {
+      const rect = elementOf(view, id, name)?.getBoundingClientRect();
+      if (rect && (rect.top < 0 || rect.bottom > view.innerHeight))
+        view.scrollTo({ top: view.scrollY + rect.top - 120 });
+      measure();
+    };
+    void revealQuestion(view, id, questions, name).then(() => requestAnimationFrame(show));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, name, measure, scale]);
+
+  return (
+    <Region as="main" className={appStyles.canvas} aria-label="The form">
+      <PreviewFrame
+        title="The form as visitors see it"
+        widths={WIDTHS}
+        side={SIDE}
+        top={TOP}
+        of={id}
+        drawing={drawing}
+        waiting={outline ? 'Drawing the form…' : 'This file is no form as it is. The problems say why.'}
+        isTabStop={isTried}
+        onReady={setView}
+        onDrawn={(drawn) => {
+          const isRevealed =
+            questions && name !== undefined ? revealQuestion(drawn, id, questions, name) : Promise.resolve();
+          void isRevealed.then(() => requestAnimationFrame(measure));
+        }}
+        onMove={measure}
+      >
+        <div className={classNames(canvasStyles.over, styles.over)}>
+          {isTried && <p className={canvasStyles.last}>You are trying it. Nothing is sent.</p>}
+          {!isTried && box && question && <ChosenQuestion form={form} question={question} box={box} scale={scale} />}
+        </div>
+      </PreviewFrame>
+    </Region>
+  );
+}
+
+/** The frame round the chosen question, when it is shown, and what can be done with it. */
+function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: DOMRect; scale: number }) {
+  const actions = useFormActions(form);
+  const chosen = { what: 'question', name: question.name } as const;
+  return (
+    <div className={canvasStyles.chosen} style={scaled(box, scale, [8, 10])}>
+      {question.shownWords && (
+        <span className={styles.when_}>
+          <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> <span>{question.shownWords}</span>
+        </span>
+      )}
+      <ChosenTools
+        label={`${question.label}, question`}
+        onMove={(by) => () => actions.move(chosen, by)}
+        onDuplicate={() => actions.duplicate(chosen)}
+        onRemove={() => actions.remove(chosen)}
+        className={styles.boxTools}
+        side="left"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import rowStyles from '../kit/rows.module.css';
+import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon, SendIcon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../kit/focus.ts';
+import { List } from '../kit/List.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { moveGroup } from './model/groupSteps.ts';
+import { moveQuestion, putBeside } from './model/placeSteps.ts';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
+import outlineStyles from '../kit/Outline.module.css';
+import { type Chosen, showForm } from '../store/formsView.ts';
+import { AddQuestion } from './AddQuestion.tsx';
+import styles from './Forms.module.css';
+import { useFormActions } from './useFormActions.ts';
+import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
+import { kindIcons } from './kindIcons.ts';
+import type { OpenForm } from './useForm.ts';
+
+/** What is edited of the form as a whole. */
+const OF_THE_WHOLE = [
+  { what: 'details', icon: SlidersHorizontalIcon, words: 'Form details' },
+  { what: 'steps', icon: ListOrderedIcon, words: 'Steps' },
+  { what: 'sending', icon: SendIcon, words: 'Sending and its messages' },
+] as const;
+
+/** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
+export function FormOutlineList({ form }: { form: OpenForm }) {
+  const { outline, chosen } = form;
+  const actions = useFormActions(form);
+  const [isAdding, setAdding] = useState(false);
+  const rows = outline ? rowsOf(outline) : [];
+  const { move, pair } = rowMoves(form, rows);
+  const edit = (row: Chosen) => {
+    showForm({ chosen: row });
+    focusOn('form panel');
+  };
+
+  return (
+    <FoldingRegion
+      side="outline"
+      holds="Questions"
+      as="aside"
+      aria-label="Questions of the form"
+      first="questions"
+      isWork
+    >
+      <OfTheWhole chosen={chosen} />
+      <OutlineHead
+        title="Questions"
+        count={outline?.questions.size ?? 0}
+        disabled={!outline}
+        unseen=" a question"
+        onClick={() => setAdding(true)}
+      >
+        Add
+      </OutlineHead>
+      {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
+      <List
+        name="questions"
+        label="Questions"
+        rows={rows}
+        chosen={keyOf(chosen)}
+        onChoose={(row) => showForm({ chosen: row.chosen })}
+        actions={{
+          edit: (index) => edit(rows[index]!.chosen),
+          move,
+          step: (index, by) => actions.move(rows[index]!.chosen, by),
+          remove: (index) => actions.remove(rows[index]!.chosen),
+          insert: (index) => {
+            showForm({ chosen: rows[index]!.chosen });
+            setAdding(true);
+          },
+          duplicate: (index) => actions.duplicate(rows[index]!.chosen),
+        }}
+        onPair={pair}
+        className={outlineStyles.rows}
+        rowClass={({ kind }) => classNames(outlineStyles.row, styles.row, kind === undefined && styles.groupRow)}
+        rowData={({ key, bracket }) => ({ 'data-form-row': key, 'data-bracket': bracket })}
+      >
+        {(row) => <Row {...row} />}
+      </List>
+      <p className={rowStyles.keys}>
+        <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
+      </p>
+      {isAdding && outline && (
+        <AddQuestion
+          form={form}
+          onClose={() => setAdding(false)}
+          onAdded={(next) => {
+            setAdding(false);
+            edit(next);
+          }}
+        />
+      )}
+    </FoldingRegion>
+  );
+}
+
+const OfTheWhole = ({ chosen }: { chosen: Chosen | undefined }) =>
+  OF_THE_WHOLE.map(({ what, icon, words }, index) => (
+    <OutlineButton
+      key={what}
+      icon={icon}
+      isChosen={chosen?.what === what}
+      onClick={() => showForm({ chosen: { what } })}
+      className={index < OF_THE_WHOLE.length - 1 ? styles.noRule : undefined}
+    >
+      {words}
+    </OutlineButton>
+  ));
+
+/** What a row that is dragged or moved by keys does: it goes to the place of another, or beside it. */
+function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
+  const move = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex], rows[toIndex]];
+    if (!from || !to || !outline) return;
+    const words = `${from.words} moved`;
+    if (from.chosen.what === 'group') {
+      take(words, moveGroup(from.group, to.group), { toast: true });
+      return;
+    }
+    const { name } = from.chosen;
+    const place =
+      to.chosen.what === 'group'
+        ? { group: to.group, row: 0 }
+        : placeOf(outline, name, to.chosen.name, fromIndex < toIndex);
+    if (take(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
+  };
+  const pair = (fromIndex: number, toIndex: number) => {
+    const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
+    if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
+    take('Side by side', putBeside(from.name, to.name), { toast: true });
+  };
+  return { move, pair };
+}
+
+function Row({ kind, words, isShownWhen }: FormRow) {
+  const Icon = kind === undefined ? undefined : (kindIcons[kind] ?? PencilIcon);
+  return (
+    <>
+      {isShownWhen && (
+        <span role="img" aria-label="Shown only when" className={styles.hook}>
+          <CornerDownRightIcon size={16} strokeWidth={1.4} aria-hidden />
+        </span>
+      )}
+      {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden className={styles.kind} />}
+      <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>{words}</span>
+    </>
+  );
+}

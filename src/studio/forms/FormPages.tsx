@@ -1,0 +1,48 @@
+import { Button } from '../kit/Button.tsx';
+import { DialogButton } from '../kit/DialogButton.tsx';
+import { PlusIcon } from 'lucide-react';
+import { newPageWith, putFormOn } from '../site/orphans.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { usesOf } from '../site/uses.ts';
+import { ShownOn } from '../pages/ShownOn.tsx';
+import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import type { OpenForm } from './useForm.ts';
+
+/** The sections that show a form, each a way back to it; a form that no page shows is offered to be put on one. */
+export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const put = (made: ReturnType<typeof putFormOn>) => {
+    if (made && store.do(() => made.operation, { toast: true }))
+      store.go({ area: 'pages', page: made.path, section: made.section }, { pointer: '', focus: true });
+  };
+  return (
+    <ShownOn uses={usesOf(readSite(texts), { what: 'form', id })}>
+      <p>Nobody can fill it in until a page shows it.</p>
+      <DialogButton
+        icon={PlusIcon}
+        renderDialog={(onClose) => (
+          <ChoosePage
+            title="Put it on a page"
+            onTake={(page) => put(putFormOn(texts, form, page))}
+            onClose={onClose}
+            foot={
+              <Button
+                icon={PlusIcon}
+                onClick={() => {
+                  onClose();
+                  put(newPageWith(texts, form));
+                }}
+              >
+                New page for it
+              </Button>
+            }
+          />
+        )}
+      >
+        Put it on a page…
+      </DialogButton>
+    </ShownOn>
+  );
+}

@@ -1,0 +1,150 @@
+import rows from '../kit/rows.module.css';
+import type { ReactNode } from 'react';
+import { fromPointer } from '../../form/model/pointer.ts';
+import { findRow, placeWords } from './model/arrangement.ts';
+import { writtenAt } from '../../json/jsonEdits.ts';
+import { focusOn } from '../kit/focus.ts';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { PanelHead } from '../kit/PanelHead.tsx';
+import type { Chosen } from '../store/formsView.ts';
+import { useStudio } from '../store/useStudio.ts';
+import { FormPages } from './FormPages.tsx';
+import styles from './Forms.module.css';
+import { FormDetails, GroupWords, Sending } from './FormWords.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
+import { Steps } from './Steps.tsx';
+import { useFormActions } from './useFormActions.ts';
+import type { OpenForm } from './useForm.ts';
+
+interface PanelProps {
+  form: OpenForm;
+  chosen: Chosen;
+}
+
+/** What the chosen question, group or the form itself says: edited here, saved by itself. */
+export function FormPanel({ form }: { form: OpenForm }) {
+  const { outline, chosen } = form;
+  const isOfRow = chosen?.what === 'question' || chosen?.what === 'group';
+  return (
+    <FoldingRegion
+      side="panel"
+      holds="Panel"
+      as="aside"
+      aria-label="Panel"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOfRow) return;
+        event.preventDefault();
+        // Escape goes back to the row in the outline.
+        focusOn('questions');
+      }}
+    >
+      {outline && chosen ? (
+        <Opened form={form} chosen={chosen} />
+      ) : (
+        <>
+          <p className={rows.nothing}>
+            {outline
+              ? 'Choose a question, or press Enter in the list.'
+              : 'This file cannot be read as a form. The problems say why.'}
+          </p>
+          {outline && (
+            <div className={styles.body}>
+              <FormPages form={form} />
+            </div>
+          )}
+        </>
+      )}
+    </FoldingRegion>
+  );
+}
+
+function Opened({ form, chosen }: PanelProps) {
+  const { groups, questions } = form.outline!;
+  const actions = useFormActions(form);
+  const moves = [
+    { label: 'Move up', onChoose: () => actions.move(chosen, -1) },
+    { label: 'Move down', onChoose: () => actions.move(chosen, 1) },
+  ];
+  const copies = [
+    { label: 'Duplicate', onChoose: () => actions.duplicate(chosen) },
+    { label: 'Remove', onChoose: () => actions.remove(chosen) },
+  ];
+  switch (chosen.what) {
+    case 'question': {
+      const { name } = chosen;
+      const question = questions.get(name)!;
+      const { group, row } = findRow(groups, name)!;
+      const isPair = groups[group]!.rows[row]!.names.length > 1;
+      const pair = {
+        label: isPair ? 'Give it a row of its own' : 'Put beside the one above',
+        onChoose: () => actions.pair(name),
+      };
+      const head = { title: question.label, says: placeWords(groups, name), pointer: question.pointer };
+      return (
+        <Headed form={form} {...head} menu={[...moves, pair, ...copies]}>
+          <QuestionPanel key={name} form={form} question={question} />
+        </Headed>
+      );
+    }
+    case 'group': {
+      const group = groups[chosen.group]!;
+      const head = { title: group.title ?? 'Other questions', pointer: `/uiSchema/ui:groups/${chosen.group}` };
+      return (
+        <Headed form={form} {...head} says="A group of questions." menu={[...moves, ...copies]}>
+          <GroupWords form={form} group={group} at={chosen.group} />
+        </Headed>
+      );
+    }
+    case 'details':
+      return (
+        <Headed form={form} title="Form details" says="What it is called and what it is for." pointer="">
+          <FormDetails form={form}>
+            <FormPages form={form} />
+          </FormDetails>
+        </Headed>
+      );
+    case 'steps': {
+      const pointer = form.file!.uiSchema?.['ui:steps'] ? '/uiSchema/ui:steps' : '/uiSchema';
+      return (
+        <Headed form={form} title="Steps" says="One part after the other, or all at once." pointer={pointer}>
+          <Steps form={form} />
+        </Headed>
+      );
+    }
+    default:
+      return (
+        <Headed
+          form={form}
+          title="Sending and its messages"
+          says="How it is sent, and what a visitor is told."
+          pointer="/submit"
+        >
+          <Sending form={form} />
+        </Headed>
+      );
+  }
+}
+
+interface HeadedProps {
+  form: OpenForm;
+  title: string;
+  says: string;
+  /** Where it is written, for the JSON. */
+  pointer: string;
+  menu?: { label: string; onChoose: () => void }[];
+  children: ReactNode;
+}
+
+function Headed({ form, title, says, pointer, menu = [], children }: HeadedProps) {
+  const { texts } = useStudio();
+  const path = fromPointer(pointer).map((key, index, all) =>
+    /^\d+$/.test(key) && all[index - 1] !== 'properties' ? Number(key) : key,
+  );
+  const written = () => writtenAt(texts.get(form.path) ?? '', path);
+  return (
+    <>
+      <PanelHead title={title} says={says} menu={menu} written={written} />
+      {children}
+    </>
+  );
+}

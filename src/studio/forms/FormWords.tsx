@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { Group } from './model/arrangement.ts';
+import { type SendingField, sendingFields, setDetail, setSending } from './model/formSteps.ts';
+import { setGroup } from './model/groupSteps.ts';
+import { More } from '../../form/panel/PanelMore.tsx';
+import styles from './Forms.module.css';
+import { TextField } from './TextField.tsx';
+import type { OpenForm } from './useForm.ts';
+
+/** The heading of a group and the sentence under it. */
+export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; at: number }) {
+  return (
+    <div className={styles.body}>
+      <TextField
+        form={form}
+        place="form panel"
+        label="Heading"
+        value={group.title ?? ''}
+        does="Group reworded"
+        field={`group ${at} title`}
+        step={(title) => setGroup(at, { title })}
+      />
+      <TextField
+        form={form}
+        label="Description"
+        isOptional
+        isLong
+        placeholder="A sentence under the heading"
+        value={group.description ?? ''}
+        does="Group reworded"
+        field={`group ${at} description`}
+        step={(description) => setGroup(at, { description })}
+      />
+    </div>
+  );
+}
+
+/** What a form is called, what it is for, and which of its rules Studio only keeps; under it what else is told of it. */
+export function FormDetails({ form, children }: { form: OpenForm; children: ReactNode }) {
+  const { title, description = '' } = form.file!;
+  const { byHand } = form.outline!;
+  const isOne = byHand.length === 1;
+  return (
+    <div className={styles.body}>
+      <TextField
+        form={form}
+        place="form panel"
+        label="Title"
+        value={title}
+        does="Title reworded"
+        field="title"
+        step={(text) => setDetail('title', text)}
+      />
+      <TextField
+        form={form}
+        label="Description"
+        isOptional
+        isLong
+        value={description}
+        does="Description reworded"
+        field="description"
+        step={(text) => setDetail('description', text)}
+      />
+      {byHand.length > 0 && (
+        <p className={styles.hint}>
+          {isOne ? 'A rule' : `${byHand.length} rules`} of this form {isOne ? 'was' : 'were'} written by hand:{' '}
+          {byHand.join(', ')}. Studio keeps what it says.
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** How a form is sent, and what is said then. */
+export function Sending({ form }: { form: OpenForm }) {
+  const fieldOf = (field: SendingField) => <SendingControl key={field.key} form={form} field={field} />;
+  return (
+    <div className={styles.body}>
+      {sendingFields.filter(({ isMore }) => !isMore).map(fieldOf)}
+      <More>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</More>
+    </div>
+  );
+}
+
+function SendingControl({ form, field }: { form: OpenForm; field: SendingField }) {
+  const { submit } = form.file!;
+  const { key, label, hint, kind, isNeeded } = field;
+  if (kind === 'yes or no')
+    return (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={submit[key] === true}
+          onChange={({ target }) => form.take(label, setSending(key, target.checked))}
+        />
+        {label}
+      </label>
+    );
+  return (
+    <TextField
+      form={form}
+      label={label}
+      {...(hint && { hint })}
+      isOptional={!isNeeded}
+      isLong={kind === undefined && key !== 'label' && key !== 'busyLabel'}
+      type={kind === 'milliseconds' ? 'number' : 'text'}
+      value={String(submit[key] ?? '')}
+      does={`“${label}” changed`}
+      field={`sending ${key}`}
+      step={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { SendIcon } from 'lucide-react';
+import { classNames } from '../../ui/classNames.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { namesOf, usesOf } from '../site/uses.ts';
+import { NewButton } from '../app/NewButton.tsx';
+import { WhatIsOpen } from '../app/WhatIsOpen.tsx';
+import { showForm, useFormsView } from '../store/formsView.ts';
+import { useStudio } from '../store/useStudio.ts';
+import styles from './Forms.module.css';
+import { useForm } from './useForm.ts';
+import { Button } from '../kit/Button.tsx';
+
+/** In the bar: which form is open, where it is shown, and a new one. */
+export function FormsHeading({ onGo }: { onGo: () => void }) {
+  const { texts } = useStudio();
+  const { id, file } = useForm();
+  const shown = namesOf(usesOf(readSite(texts), { what: 'form', id }));
+  return (
+    <>
+      <WhatIsOpen
+        name={file?.title ?? id}
+        says={shown.length > 0 ? `on ${shown.join(', ')}` : 'on no page yet'}
+        what="form"
+        onGo={onGo}
+      />
+      <NewButton what="form" />
+    </>
+  );
+}
+
+/** In the bar: filling the form in. */
+export function TryIt() {
+  const { isTried } = useFormsView();
+  return (
+    <Button
+      icon={SendIcon}
+      className={classNames(isTried && styles.pressed)}
+      aria-pressed={isTried}
+      onClick={() => showForm({ isTried: !isTried })}
+    >
+      Try it
+    </Button>
+  );
+}

@@ -1,0 +1,137 @@
+import panel from '../../form/panel/Panel.module.css';
+import { LockIcon, PencilIcon } from 'lucide-react';
+import { useState } from 'react';
+import { answerKinds } from './model/answerKinds.ts';
+import { setKind } from './model/setKind.ts';
+import { renameStored, renamingWords, storedFault } from './model/storedSteps.ts';
+import { setHint, setLabel, setMessage, setRequired, setSensitive } from './model/wordSteps.ts';
+import { NameButton } from '../kit/NameDialog.tsx';
+import { Choices } from './Choices.tsx';
+import panelStyles from '../kit/Panel.module.css';
+import styles from './Forms.module.css';
+import { kindIcons } from './kindIcons.ts';
+import type { QuestionProps } from './QuestionProps.ts';
+import { Rules } from './Rules.tsx';
+import { Shown } from './Shown.tsx';
+import { StepOfQuestion } from './StepOf.tsx';
+import { PartHead } from '../kit/PartHead.tsx';
+import { TextField } from './TextField.tsx';
+
+/** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
+export function QuestionPanel({ form, question }: QuestionProps) {
+  const { name, label, isRequired, isSensitive } = question;
+  return (
+    <>
+      <div className={styles.body}>
+        <TextField
+          form={form}
+          place="form panel"
+          label="Label"
+          value={label}
+          does={(text) => `${text}: label`}
+          field={`${name} label`}
+          step={(text) => setLabel(name, text)}
+        />
+        <KindOfAnswer form={form} question={question} />
+        <TextField
+          form={form}
+          label="Hint"
+          isOptional
+          isLong
+          placeholder="A sentence under the label"
+          value={question.hint ?? ''}
+          does={`${label}: hint`}
+          field={`${name} hint`}
+          step={(text) => setHint(name, text)}
+        />
+        {question.choices && <Choices form={form} question={question} />}
+
+        <PartHead title="Answer" />
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isRequired}
+            onChange={({ target }) => form.take(`${label}: required`, setRequired(name, target.checked))}
+          />
+          An answer is required
+        </label>
+        {isRequired && (
+          <TextField
+            form={form}
+            className={styles.under}
+            label="Message when it is missing"
+            value={question.requiredMessage ?? ''}
+            placeholder={`${label} is required`}
+            does={`${label}: message`}
+            field={`${name} required`}
+            step={(text) => setMessage(name, 'required', text)}
+          />
+        )}
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isSensitive}
+            onChange={({ target }) => form.take(`${label}: sensitive`, setSensitive(name, target.checked))}
+          />
+          Sensitive: kept in the open tab alone, never for days
+        </label>
+        <Rules form={form} question={question} />
+        <Shown form={form} question={question} />
+        <StepOfQuestion form={form} name={name} />
+      </div>
+      <StoredAs form={form} question={question} />
+    </>
+  );
+}
+
+function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade } }: QuestionProps) {
+  const [fault, setFault] = useState<string>();
+  const Icon = kindIcons[kind] ?? PencilIcon;
+  const choose = (wanted: string) =>
+    setFault(form.take(`${label}: another kind of answer`, setKind(name, wanted), { toast: true }));
+  return (
+    <div className={panel.field}>
+      <label className={panel.label} htmlFor="kind-of-answer">
+        Kind of answer
+      </label>
+      <div className={styles.withIcon}>
+        <Icon size={16} strokeWidth={1.4} aria-hidden />
+        <select
+          id="kind-of-answer"
+          value={isMade ? kind : ''}
+          disabled={!isMade}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {!isMade && <option value="">{kindWords}</option>}
+          {answerKinds.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.words}
+            </option>
+          ))}
+        </select>
+      </div>
+      {fault !== undefined && <p className={panel.error}>{fault}</p>}
+    </div>
+  );
+}
+
+function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) {
+  const rename = (stored: string) =>
+    storedFault(form.outline!.questions, stored, name) ??
+    form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
+  return (
+    <footer className={panelStyles.foot}>
+      <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>
+      <NameButton
+        title={`Rename what “${label}” is stored as`}
+        label="Stored as"
+        does="Rename"
+        value={storedAs}
+        says={(stored) => (stored === storedAs || stored === '' ? '' : renamingWords(storedAs, stored))}
+        onName={rename}
+      >
+        Rename…
+      </NameButton>
+    </footer>
+  );
+}

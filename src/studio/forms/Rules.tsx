@@ -1,0 +1,114 @@
+import { PlusIcon, Trash2Icon } from 'lucide-react';
+import { useState } from 'react';
+import { focusOn } from '../kit/focus.ts';
+import type { Rule } from './model/readRules.ts';
+import { ruleKinds } from './model/ruleKinds.ts';
+import { removeRule, setRule } from './model/ruleSteps.ts';
+import { setMessage } from './model/wordSteps.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import styles from './Forms.module.css';
+import type { QuestionProps } from './QuestionProps.ts';
+import { PartHead } from '../kit/PartHead.tsx';
+import { TextField } from './TextField.tsx';
+import { Button } from '../kit/Button.tsx';
+
+/** What an answer must be, rule by rule as sentences, each with what it says. */
+export function Rules({ form, question }: QuestionProps) {
+  const { take } = form;
+  const { name, label, kind, rules } = question;
+  const [isAdding, setAdding] = useState(false);
+  const keywords = new Set(rules.flatMap((rule) => rule.keywords));
+  const possible = ruleKinds.filter(
+    (one) => one.kinds.includes(kind) && !one.keywords.some((keyword) => keywords.has(keyword)),
+  );
+  const own = rules.filter(({ is }) => is !== 'kind');
+  return (
+    <>
+      <PartHead title="Rules" count={own.length || 'none'}>
+        {possible.length > 0 && (
+          <Button icon={PlusIcon} look="text" aria-expanded={isAdding} onClick={() => setAdding((is) => !is)}>
+            Add a rule
+          </Button>
+        )}
+      </PartHead>
+      {isAdding && (
+        <ul className={styles.possible} aria-label="Rules to add">
+          {possible.map((rule) => (
+            <li key={rule.name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setAdding(false);
+                  focusOn(`rule ${rule.name}`);
+                  const first = rule.limit === 'day' ? new Date().toISOString().slice(0, 10) : rule.first;
+                  take(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
+                }}
+              >
+                {[rule.words[0], rule.limit === 'none' ? '' : '…', rule.words[1]].filter(Boolean).join(' ')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rules.length === 0 && <p className={styles.hint}>Any answer is accepted.</p>}
+      {rules.map((rule) => (
+        <RuleView key={rule.id} form={form} question={question} rule={rule} />
+      ))}
+    </>
+  );
+}
+
+function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
+  const { take } = form;
+  const { name, label } = question;
+  const { id, words, limit, limitKind, is, message, written } = rule;
+  return (
+    <div className={styles.rule} role="group" aria-label={rule.sentence}>
+      <div className={styles.sentence}>
+        <span>{words[0]}</span>
+        {limit !== undefined && (
+          <TextField
+            form={form}
+            className={limitKind === 'day' ? styles.day : styles.limit}
+            place={`rule ${id}`}
+            label={rule.sentence}
+            isUnseen
+            type={limitKind === 'day' ? 'date' : 'number'}
+            value={String(limit)}
+            does={`${label}: ${words.filter(Boolean).join(' … ')}`}
+            field={`${name} ${id}`}
+            step={(text) => setRule(name, id, limitKind === 'day' || text === '' ? text : Number(text))}
+          />
+        )}
+        {words[1] && <span>{words[1]}</span>}
+        {is === 'own' && (
+          <IconButton
+            icon={Trash2Icon}
+            name={`Remove: ${rule.sentence}`}
+            side="left"
+            className={styles.remove}
+            onClick={() => take(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
+          />
+        )}
+      </div>
+      {is === 'by hand' ? (
+        <>
+          <code className={styles.written}>{written}</code>
+          <p className={styles.hint}>Studio keeps it as it is.</p>
+        </>
+      ) : (
+        <TextField
+          form={form}
+          className={styles.says}
+          place={limit === undefined ? `rule ${id}` : undefined}
+          label="If not, say"
+          value={message ?? ''}
+          placeholder="The form’s own words"
+          does={`${label}: message`}
+          field={`${name} ${id} message`}
+          step={(text) => setMessage(name, id, text)}
+        />
+      )}
+    </div>
+  );
+}

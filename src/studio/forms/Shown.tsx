@@ -1,0 +1,105 @@
+import { CornerDownRightIcon } from 'lucide-react';
+import { useState } from 'react';
+import { sameJson } from '../../form/model/pointer.ts';
+import { asLines, type Condition } from './model/Condition.ts';
+import { isWhole, possibleConditions, setShown } from './model/conditionSteps.ts';
+import { comparisonsFor } from './model/comparisonKinds.ts';
+import { causeElsewhere, putBelow } from './model/placeSteps.ts';
+import type { Question, Questions } from './model/Question.ts';
+import { Button } from '../kit/Button.tsx';
+import { focusOn } from '../kit/focus.ts';
+import { ConditionLines, type Draft } from './ConditionLines.tsx';
+import styles from './Forms.module.css';
+import type { QuestionProps } from './QuestionProps.ts';
+
+/** When a question is shown: always, or only while other ones are answered as it says. */
+export function Shown({ form: { take, outline }, question }: QuestionProps) {
+  const { name, label, shown, shownWords, parent } = question;
+  const { questions, groups } = outline!;
+  const { draft, change, clear, fault } = useDraft(question, questions, (when) =>
+    take(`${label}: shown only when`, setShown(name, when), { field: `${name} shown` }),
+  );
+  const possible = new Set(possibleConditions(questions, name));
+  const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+  const deciding = onScreen.flatMap((one) => (possible.has(one) ? questions.get(one)! : [])).filter(isComparable);
+  const cause = causeElsewhere(outline!, name);
+  const isAlways = shown === 'always' && !draft;
+  return (
+    <fieldset className={styles.shown}>
+      <legend>Shown</legend>
+      {(shown === 'always' || parent.isOwn) && (
+        <div className={styles.boxes}>
+          <label data-chosen={isAlways || undefined}>
+            <input
+              type="radio"
+              name="shown"
+              checked={isAlways}
+              onChange={() => {
+                clear();
+                if (shown !== 'always') take(`${label}: always shown`, setShown(name, 'always'), { toast: true });
+              }}
+            />
+            Always
+          </label>
+          <label data-chosen={!isAlways || undefined}>
+            <input
+              type="radio"
+              name="shown"
+              checked={!isAlways}
+              disabled={deciding.length === 0}
+              onChange={() => {
+                change({ how: 'all', lines: [{}] });
+                focusOn('condition 0');
+              }}
+            />
+            Only when…
+          </label>
+        </div>
+      )}
+      {draft && <ConditionLines draft={draft} questions={questions} deciding={deciding} onChange={change} />}
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      {!isAlways && !draft && (
+        <p>
+          {shown === 'by hand' ? 'A rule written by hand decides when it is shown.' : `${shownWords}.`}{' '}
+          <span className={styles.hint}>Studio keeps it as it is.</span>
+        </p>
+      )}
+      {!isAlways && <p className={styles.hint}>While hidden it is not asked, not checked and not stored.</p>}
+      {cause && (
+        <Button
+          icon={CornerDownRightIcon}
+          look="text"
+          className={styles.below}
+          onClick={() => take(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
+        >
+          Put it below “{cause.label}”
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const isComparable = ({ kind }: Question) => comparisonsFor(kind).length > 0;
+
+/** The lines of a question's condition as they stand here: what is not whole yet is written nowhere else. */
+function useDraft(question: Question, questions: Questions, write: (when: Condition) => string | undefined) {
+  const [begun, setBegun] = useState<{ draft: Draft; of: unknown; fault?: string | undefined }>();
+  const { shown, parent } = question;
+  // What changes the condition elsewhere, such as an undo, ends what was begun here.
+  const own = begun && sameJson(begun.of, shown) ? begun : undefined;
+  const written = parent.isOwn && typeof shown === 'object' ? asLines(shown) : undefined;
+  const isKnown = written?.lines.every((line) => isWhole(line, questions));
+  return {
+    draft: own?.draft ?? (isKnown ? written : undefined),
+    fault: own?.fault,
+    clear: () => setBegun(undefined),
+    change(draft: Draft) {
+      const lines = draft.lines.filter((line) => isWhole(line, questions)) as Condition[];
+      const isComplete = lines.length === draft.lines.length;
+      const fault = isComplete ? write(lines.length === 1 ? lines[0]! : joint(draft.how, lines)) : undefined;
+      setBegun(isComplete && fault === undefined ? undefined : { draft, of: shown, fault });
+    },
+  };
+}
+
+const joint = (how: Draft['how'], parts: Condition[]): Condition => (how === 'all' ? { all: parts } : { any: parts });

@@ -1,0 +1,63 @@
+import panel from '../../form/panel/Panel.module.css';
+import type { FormOutline } from './model/FormOutline.ts';
+import { type TakenStep, walkAsTaken } from './model/walk.ts';
+import { putInStep } from './model/walkSteps.ts';
+import type { OpenForm } from './useForm.ts';
+
+/** A form and the steps that it is cut into. */
+export interface StepsProps {
+  form: OpenForm;
+  steps: TakenStep[];
+}
+
+/** What a question is called. */
+export const labelOf = ({ questions }: FormOutline, name: string): string => questions.get(name)?.label ?? name;
+
+interface StepOfProps extends StepsProps {
+  name: string;
+  label: string;
+}
+
+/** In which step a question is asked. */
+export const StepOf = ({ form, steps, name, label }: StepOfProps) => (
+  <StepSelect
+    steps={steps}
+    at={steps.findIndex(({ names }) => names.includes(name))}
+    label={label}
+    onChoose={(to) => form.take(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to))}
+  />
+);
+
+interface StepSelectProps {
+  steps: TakenStep[];
+  at: number;
+  label: string;
+  onChoose: (to: number) => void;
+}
+
+/** A choice among the steps of a form. */
+export function StepSelect({ steps, at, label, onChoose }: StepSelectProps) {
+  return (
+    <select aria-label={label} value={at} onChange={({ target }) => onChoose(Number(target.value))}>
+      {steps.map(({ title }, number) => (
+        <option key={number} value={number}>
+          {`${number + 1}. ${title}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** In the panel of a question: its step, where the form has some. */
+export function StepOfQuestion({ form, name }: { form: OpenForm; name: string }) {
+  const steps = walkAsTaken(form.file!, form.outline!.questions);
+  if (!steps) return null;
+  return (
+    <div className={panel.field}>
+      <span className={panel.label} aria-hidden>
+        Step
+      </span>
+      <StepOf form={form} steps={steps} name={name} label="Step" />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  addWalkStep,
+  cutIntoSteps,
+  moveWalkStep,
+  nameWalkStep,
+  putGroupInStep,
+  removeWalkStep,
+  setReview,
+} from './model/walkSteps.ts';
+import { walkAsTaken } from './model/walk.ts';
+import { Button } from '../kit/Button.tsx';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import { ListOrderedIcon } from 'lucide-react';
+import { PartHead } from '../kit/PartHead.tsx';
+import styles from './Forms.module.css';
+import { labelOf, StepOf, StepSelect, type StepsProps } from './StepOf.tsx';
+import type { OpenForm } from './useForm.ts';
+import { WordRows } from './WordRows.tsx';
+
+/** The steps that a form is cut into, and whether visitors look at their answers again before they send them. */
+export function Steps({ form }: { form: OpenForm }) {
+  const { file, outline, take } = form;
+  const steps = walkAsTaken(file!, outline!.questions);
+  return (
+    <div className={styles.body}>
+      {steps ? (
+        <WalkSteps form={form} steps={steps} />
+      ) : (
+        <>
+          <p className={styles.hint}>
+            All questions are on one page. Cut into steps, visitors answer one part after the other; each group makes a
+            step.
+          </p>
+          <Button
+            ref={focusPlace('form panel')}
+            icon={ListOrderedIcon}
+            onClick={() => {
+              if (take('Cut into steps', cutIntoSteps, { toast: true }) === undefined) focusOn('step 0');
+            }}
+          >
+            Cut into steps
+          </Button>
+        </>
+      )}
+      <PartHead title="Before they are sent" />
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={file!.uiSchema?.['ui:review'] === true}
+          onChange={({ target }) => take('Check your answers', setReview(target.checked))}
+        />
+        Show all answers again, each with a way to change it
+      </label>
+    </div>
+  );
+}
+
+function WalkSteps({ form, steps }: StepsProps) {
+  return (
+    <WordRows
+      form={form}
+      title="Steps"
+      noun="step"
+      words={steps.map(({ title }) => title)}
+      isFirst
+      rowClass={styles.walkStep}
+      onMove={moveWalkStep}
+      onAdd={() => addWalkStep(`Step ${steps.length + 1}`)}
+      onRemove={removeWalkStep}
+      onWords={nameWalkStep}
+    >
+      {(at) => <InStep form={form} steps={steps} at={at} />}
+    </WordRows>
+  );
+}
+
+/** What is asked in a step: whole groups and single questions, each with the way to another step. */
+function InStep({ form, steps, at }: StepsProps & { at: number }) {
+  const outline = form.outline!;
+  const { groups, fields } = steps[at]!;
+  if (groups.length + fields.length === 0)
+    return <p className={styles.hint}>No question yet: visitors do not see this step.</p>;
+  return (
+    <ul className={styles.stepped}>
+      {groups.map((group) => (
+        <li key={`group ${group.title}`}>
+          <span>
+            {`All of “${group.title}”`}
+            <span className={styles.hint}>{group.names.map((name) => labelOf(outline, name)).join(', ')}</span>
+          </span>
+          <StepSelect
+            steps={steps}
+            at={at}
+            label={`Step of the group ${group.title}`}
+            onChoose={(to) => form.take(`${group.title}: in step ${to + 1}`, putGroupInStep(group.title, to))}
+          />
+        </li>
+      ))}
+      {fields.map((name) => (
+        <li key={name}>
+          <span>{labelOf(outline, name)}</span>
+          <StepOf form={form} steps={steps} name={name} label={`Step of ${labelOf(outline, name)}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

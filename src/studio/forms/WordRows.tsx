@@ -1,0 +1,115 @@
+import { mergeRefs } from 'react-aria/mergeRefs';
+import type { ReactNode } from 'react';
+import type { SortableHandle } from '../../form/panel/PanelKit.ts';
+import type { FormStep } from './model/FormFile.ts';
+import { Button } from '../kit/Button.tsx';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
+import { SortableRow, SortableRows } from '../kit/SortableRows.tsx';
+import { PartHead } from '../kit/PartHead.tsx';
+import { useStudioStore } from '../store/useStudio.ts';
+import styles from './Forms.module.css';
+import { TextField } from './TextField.tsx';
+import type { OpenForm } from './useForm.ts';
+
+interface WordRowsProps {
+  form: OpenForm;
+  title: string;
+  /** What one row is. */
+  noun: 'choice' | 'step';
+  /** Whose rows they are, before what the history calls their changes. */
+  of?: string;
+  /** What each row says. */
+  words: readonly string[];
+  /** The first row has the focus of the panel. */
+  isFirst?: boolean;
+  rowClass: string | undefined;
+  onMove: (from: number, to: number) => FormStep;
+  onAdd: () => FormStep;
+  onRemove: (at: number) => FormStep;
+  onWords: (at: number, text: string) => FormStep;
+  /** What stands under the words of a row. */
+  children?: (at: number) => ReactNode;
+}
+
+/** Rows of a form's panel that are words each: reworded, moved by their handles or by Alt and an arrow, added and removed. */
+export function WordRows(props: WordRowsProps) {
+  const { form, title, noun, of, words, isFirst, rowClass, onWords, children } = props;
+  const store = useStudioStore();
+  const does = (what: string) => (of === undefined ? `A ${noun} ${what}` : `${of}: a ${noun} ${what}`);
+  const move = (from: number, to: number) => {
+    if (from === to || words[from] === undefined || words[to] === undefined) return;
+    const moved = `${words[from]}, moved to ${to + 1} of ${words.length}`;
+    if (form.take(moved, props.onMove(from, to)) !== undefined) return;
+    store.say(moved);
+    focusOn(`${noun} ${to}`);
+  };
+  const add = () => {
+    if (form.take(does('added'), props.onAdd()) === undefined) focusOn(`words of ${noun} ${words.length}`);
+  };
+  const remove = (at: number) => {
+    if (form.take(does('removed'), props.onRemove(at), { toast: true }) !== undefined) return;
+    focusOn(words.length === 1 ? 'form panel' : `${noun} ${Math.max(0, at - 1)}`, 'form panel');
+  };
+  return (
+    <>
+      <PartHead title={title} count={words.length}>
+        <Button unseen={` a ${noun}`} icon={PlusIcon} look="text" onClick={add}>
+          Add
+        </Button>
+      </PartHead>
+      <SortableRows ids={words.map((_words, at) => String(at))} nameOf={(at) => words[at]!} onMove={move}>
+        <ol className={styles.choices}>
+          {words.map((own, at) => (
+            <SortableRow key={at} id={String(at)} className={rowClass}>
+              {(handle) => (
+                <>
+                  <Grip handle={handle} place={`${noun} ${at}`} name={own} onMove={(by) => move(at, at + by)} />
+                  <TextField
+                    form={form}
+                    place={isFirst && at === 0 ? 'form panel' : `words of ${noun} ${at}`}
+                    isDefault={/^(Step|Choice) \d+$/.test(own)}
+                    label={`${noun === 'step' ? 'Step' : 'Choice'} ${at + 1}`}
+                    isUnseen
+                    value={own}
+                    does={does('reworded')}
+                    field={`${of ?? title} ${noun} ${at}`}
+                    step={(text) => onWords(at, text)}
+                  />
+                  <IconButton icon={XIcon} name={`Remove ${own}`} side="left" onClick={() => remove(at)} />
+                  {children?.(at)}
+                </>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableRows>
+    </>
+  );
+}
+
+interface GripProps {
+  handle: SortableHandle;
+  /** By what name it gets the focus. */
+  place: string;
+  name: string;
+  onMove: (by: -1 | 1) => void;
+}
+
+const Grip = ({ handle, place, name, onMove }: GripProps) => (
+  <button
+    type="button"
+    {...handle}
+    ref={mergeRefs<HTMLButtonElement>(handle.ref, focusPlace(place))}
+    className={styles.grip}
+    aria-label={`Drag ${name}`}
+    onKeyDown={(event) => {
+      if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return handle.onKeyDown?.(event);
+      event.preventDefault();
+      return onMove(event.key === 'ArrowUp' ? -1 : 1);
+    }}
+  >
+    <GripVerticalIcon size={16} strokeWidth={1.6} aria-hidden />
+  </button>
+);

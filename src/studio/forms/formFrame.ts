@@ -1,0 +1,94 @@
+import { controlId } from '../../form/draw/controlId.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { toPointer } from '../../form/model/pointer.ts';
+import { comparisonKind } from './model/comparisonKinds.ts';
+import { type Answer, type Comparison, type Condition, isComparison } from './model/Condition.ts';
+import type { Questions } from './model/Question.ts';
+
+/** The box round a question in the form's document: the place in its row. */
+export function elementOf(view: Window, form: string, name: string): Element | undefined {
+  const control = view.document.getElementById(controlId({ id: form } as FormModule, toPointer([name])));
+  const root = control?.closest('form');
+  for (let at: Element | null = control; at && at !== root; at = at.parentElement)
+    if (at.parentElement && /(^|[\s_])rows/.test(at.parentElement.className)) return at;
+  return control ?? undefined;
+}
+
+/** Gives the answers in the preview that bring a question into sight. */
+export async function revealQuestion(view: Window, form: string, questions: Questions, name: string): Promise<void> {
+  const question = questions.get(name);
+  if (typeof question?.shown !== 'object' || elementOf(view, form, name)) return;
+  for (const { question: cause, comparison, value } of comparisonsToFulfil(question.shown)) {
+    await revealQuestion(view, form, questions, cause);
+    const box = elementOf(view, form, cause);
+    const { choices: offered = [], kind = 'text' } = questions.get(cause) ?? {};
+    const choices = offered.map((choice) => choice.value as Answer);
+    if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices, kind));
+    // An answer that is given while the one before it is still being drawn would be lost.
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
+/** The comparisons of which all have to hold for a condition to hold: the first of several of which one is enough. */
+function comparisonsToFulfil(condition: Condition): Comparison[] {
+  if (isComparison(condition)) return [condition];
+  if ('any' in condition) return comparisonsToFulfil(condition.any[0]!);
+  // What must not be is not there as long as nothing is answered.
+  return 'all' in condition ? condition.all.flatMap(comparisonsToFulfil) : [];
+}
+
+/** Gives an answer by the controls in a box. */
+function answerIn(box: Element, answer: unknown): void {
+  const { dataset } = box.ownerDocument.documentElement;
+  const was = dataset.tried;
+  dataset.tried = '';
+  const inputs = [...box.querySelectorAll<HTMLInputElement>('input')];
+  const ticks = inputs.filter(({ type }) => type === 'radio' || type === 'checkbox');
+  const [first] = box.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'select, textarea, input',
+  );
+  const wanted = (tick: HTMLInputElement) => answer === true || tick.value === String(answer);
+  if (ticks.length === 0 && first) fill(first, asTyped(first, answer));
+  for (const tick of ticks)
+    if (answer === undefined ? tick.checked && tick.type === 'checkbox' : wanted(tick) && !tick.checked) tick.click();
+  if (was === undefined) delete dataset.tried;
+}
+
+/** An answer as a control takes it. */
+function asTyped({ type }: { type: string }, answer: unknown): string {
+  if (answer === undefined) return '';
+  if (type === 'datetime-local') return `${String(answer)}T12:00`;
+  if (type === 'time' && answer !== 'x') return String(answer).slice(0, 5);
+  // Any answer does where a day, a time or a number is asked for and only that there is one counts.
+  const some = { date: '2026-01-01', time: '12:00', number: '1' }[type];
+  return answer === 'x' && some !== undefined ? some : String(answer);
+}
+
+function fill(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+  if (control.type === 'file') return;
+  control.value = value;
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** True while the form in a document is filled in instead of edited. */
+export const isOnTrial = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
+
+/** Has the form in a document filled in, and what it sends go nowhere. Returns what ends it. */
+export function startTrial(view: Window): () => void {
+  const { dataset } = view.document.documentElement;
+  const own = view.fetch;
+  dataset.tried = '';
+  view.fetch = fakeFetch;
+  return () => {
+    view.fetch = own;
+    delete dataset.tried;
+  };
+}
+
+/** What a form that is tried gets for an answer: its own success. */
+const fakeFetch: typeof fetch = async (_address, init) => {
+  const mutation = /create[A-Z]\w*/.exec(String(init?.body))?.[0] ?? 'created';
+  return new Response(JSON.stringify({ data: { [mutation]: { id: 'tried', __typename: 'Tried' } } }), {
+    headers: { 'content-type': 'application/json' },
+  });
+};

@@ -1,0 +1,57 @@
+import { findRow, type RowPosition, without } from './model/arrangement.ts';
+import type { FormOutline } from './model/FormOutline.ts';
+import type { Chosen } from '../store/formsView.ts';
+
+/** A row of the outline: a group's heading, or a question. */
+export interface FormRow {
+  key: string;
+  chosen: Extract<Chosen, { what: 'group' | 'question' }>;
+  /** The group that it is or stands in. */
+  group: number;
+  words: string;
+  kind?: string;
+  isShownWhen?: boolean;
+  /** Where it stands in a pair of questions side by side. */
+  bracket?: 'first' | 'second';
+}
+
+/** The rows of the outline from top to bottom. */
+export const rowsOf = ({ groups, questions }: FormOutline): FormRow[] =>
+  groups.flatMap(({ title, rows }, group): FormRow[] => {
+    const heading: FormRow = {
+      key: `group ${group}`,
+      chosen: { what: 'group', group },
+      group,
+      words: title ?? 'Other questions',
+    };
+    const asked = rows.flatMap(({ names }) =>
+      names.map((name, at): FormRow => {
+        const { label = name, kind = 'text', shown } = questions.get(name) ?? {};
+        return {
+          key: `question ${name}`,
+          chosen: { what: 'question', name },
+          group,
+          words: label,
+          kind,
+          ...(shown !== 'always' && { isShownWhen: true }),
+          ...(names.length > 1 && { bracket: at === 0 ? ('first' as const) : ('second' as const) }),
+        };
+      }),
+    );
+    return title === undefined && groups.length === 1 ? asked : [heading, ...asked];
+  });
+
+/** What tells the row of what is chosen. */
+export const keyOf = (chosen: Chosen | undefined): string | undefined =>
+  chosen?.what === 'question'
+    ? `question ${chosen.name}`
+    : chosen?.what === 'group'
+      ? `group ${chosen.group}`
+      : undefined;
+
+/** The place of a row, counted without the question that moves there. */
+export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
+  const left = groups.map((group) => without([group], name)[0] ?? { rows: [] });
+  const { group, row } = findRow(left, target)!;
+  return { group, row: isBelow ? row + 1 : row };
+}

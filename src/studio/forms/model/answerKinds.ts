@@ -1,0 +1,117 @@
+import type { Choice, FormSchema, UiOptions } from '../../../form/model/FormModule.ts';
+import type { Field } from '../../../form/types/FieldType.ts';
+
+/** What is written in a file for a kind of answer. */
+interface AnswerKindFile {
+  schema: FormSchema;
+  ui?: Record<string, unknown>;
+}
+
+/** A kind of answer that the form builder can make. */
+export interface AnswerKind {
+  name: string;
+  /** What it is called. */
+  words: string;
+  /** What a file says for it. */
+  file: AnswerKindFile;
+  /** True where the answers to choose from belong to it. */
+  hasChoices?: true;
+}
+
+const YES_NO = ['Yes', 'No'];
+
+/** The kinds of answer in the order in which they are offered. */
+export const answerKinds: readonly AnswerKind[] = [
+  { name: 'text', words: 'One line of text', file: { schema: { type: 'string' } } },
+  {
+    name: 'longText',
+    words: 'Several lines of text',
+    file: { schema: { type: 'string' }, ui: { 'ui:widget': 'textarea' } },
+  },
+  {
+    name: 'email',
+    words: 'E-mail address',
+    file: { schema: { type: 'string', format: 'email' }, ui: { 'ui:autocomplete': 'email' } },
+  },
+  {
+    name: 'phone',
+    words: 'Phone number',
+    file: { schema: { type: 'string' }, ui: { 'ui:inputType': 'tel', 'ui:autocomplete': 'tel' } },
+  },
+  {
+    name: 'link',
+    words: 'Web address',
+    file: { schema: { type: 'string', format: 'uri' }, ui: { 'ui:autocomplete': 'url', 'ui:placeholder': 'https://' } },
+  },
+  {
+    name: 'amount',
+    words: 'Amount of money',
+    file: { schema: { type: 'string' }, ui: { 'ui:inputMode': 'decimal', 'ui:suffix': 'naira' } },
+  },
+  { name: 'wholeNumber', words: 'Whole number', file: { schema: { type: 'integer' } } },
+  { name: 'number', words: 'Number', file: { schema: { type: 'number' } } },
+  { name: 'date', words: 'Date', file: { schema: { type: 'string', format: 'date' } } },
+  { name: 'time', words: 'Time of day', file: { schema: { type: 'string', format: 'time' } } },
+  { name: 'dateTime', words: 'Date and time', file: { schema: { type: 'string', format: 'date-time' } } },
+  {
+    name: 'radio',
+    words: 'One of a few, all in sight',
+    file: { schema: { type: 'string', enum: YES_NO }, ui: { 'ui:widget': 'radio' } },
+    hasChoices: true,
+  },
+  {
+    name: 'select',
+    words: 'One of a list',
+    file: { schema: { type: 'string', enum: YES_NO } },
+    hasChoices: true,
+  },
+  {
+    name: 'choices',
+    words: 'Several of a list',
+    file: {
+      schema: { type: 'array', items: { type: 'string', enum: YES_NO }, uniqueItems: true },
+      ui: { 'ui:widget': 'checkboxes' },
+    },
+    hasChoices: true,
+  },
+  { name: 'tick', words: 'A box to tick', file: { schema: { type: 'boolean' } } },
+  {
+    name: 'file',
+    words: 'A PDF file',
+    file: {
+      schema: { type: 'string', pattern: String.raw`\.[pP][dD][fF]$`, contentMediaType: 'application/pdf' },
+      ui: { 'ui:widget': 'file', 'ui:placeholder': 'Choose a PDF file' },
+    },
+  },
+];
+
+/** The kind of that name. */
+export const answerKind = (name: string): AnswerKind => answerKinds.find((kind) => kind.name === name)!;
+
+/** What the form builder calls the kinds of the form engine that it cannot make. */
+const OTHERS: Record<string, string> = {
+  group: 'Questions in a group of their own',
+  list: 'A list that visitors make longer',
+  files: 'Several files',
+  fixed: 'An answer that the file gives',
+  nothing: 'No answer',
+};
+
+/** The kind of a question's answer: its name, what it is called, and whether the form builder can make it. */
+export function kindOf(field: Field): { name: string; words: string; isMade: boolean } {
+  const name = refine(field);
+  const made = answerKinds.find((kind) => kind.name === name);
+  return { name, words: made?.words ?? OTHERS[name] ?? 'An answer of another kind', isMade: made !== undefined };
+}
+
+function refine({ type: { name }, constraints, uiOptions }: Field): string {
+  if (name === 'choice') return isRadio(constraints.choices, uiOptions) ? 'radio' : 'select';
+  if (name === 'number')
+    return constraints.type?.includes('integer') && !constraints.type.includes('number') ? 'wholeNumber' : 'number';
+  if (name !== 'text') return name;
+  if (constraints.format === 'email') return 'email';
+  return constraints.format === 'uri' ? 'link' : 'text';
+}
+
+const isRadio = (choices: Choice[] | undefined, { widget }: UiOptions) =>
+  widget === 'radio' || (widget === undefined && choices?.every(({ value }) => typeof value === 'boolean') === true);

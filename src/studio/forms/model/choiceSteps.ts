@@ -1,0 +1,72 @@
+import { isSchema } from '../../../form/compile/schemaTree.ts';
+import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
+import { sameJson } from '../../../form/model/pointer.ts';
+import { comparisonKind } from './comparisonKinds.ts';
+import { type Answer, type Comparison, comparisonsIn, type Condition, mapComparisons } from './Condition.ts';
+import { conditionOf, conditionSchema } from './conditionSchema.ts';
+import { type FormStep, put, setUi, uiOf } from './FormFile.ts';
+import { kindsOf, onQuestion, shownBy } from './Question.ts';
+import { subschemasOf } from './subschemas.ts';
+
+/** An answer to choose from; `was` is the answer that it was before, where it was one. */
+export interface WantedChoice extends Omit<Choice, 'isOff'> {
+  was?: unknown;
+}
+
+/** True for a comparison with answers that can be chosen. */
+const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKind(comparison).value);
+
+/** The answers of a question that a condition is about. */
+const answersIn = (condition: Condition, name: string): Answer[] =>
+  comparisonsIn(condition).flatMap((one) => (one.question === name && isOfAnswers(one) ? one.value! : []));
+
+/**
+ * Gives a question other answers to choose from, in this order. A condition on an answer that was
+ * reworded is reworded too; while one is on an answer that is gone, the step refuses.
+ */
+export const setChoices = (name: string, wanted: WantedChoice[]): FormStep =>
+  onQuestion(name, ({ schema: question, choices }, file, questions) => {
+    if (!choices) return 'This question has no answers to choose from.';
+    if (wanted.length === 0) return 'Leave one answer at least.';
+    if (wanted.some(({ value, label }) => value === '' || label.trim() === '')) return 'Each answer needs words.';
+    const twice = wanted.find(({ value }, index) => wanted.findIndex((other) => sameJson(other.value, value)) < index);
+    if (twice) return `“${twice.label}” stands there twice.`;
+    const nowOf = (answer: unknown) =>
+      wanted.find((choice) => sameJson('was' in choice ? choice.was : choice.value, answer))?.value;
+    for (const { label, shown } of shownBy(questions, name)) {
+      const gone = answersIn(shown as Condition, name).find((answer) => nowOf(answer) === undefined);
+      if (gone !== undefined) return `“${label}” is shown because of “${String(gone)}”. Change that first.`;
+    }
+    for (const { schema: owner } of subschemasOf(file)) {
+      const when = conditionOf(owner.if);
+      if (!when) continue;
+      const reworded = mapComparisons(when, (one) => {
+        if (one.question !== name || !isOfAnswers(one)) return one;
+        const answers = [one.value!].flat().map((answer) => (nowOf(answer) ?? answer) as Answer);
+        return { ...one, value: Array.isArray(one.value) ? answers : answers[0]! };
+      });
+      if (!sameJson(reworded, when)) owner.if = conditionSchema(reworded, kindsOf(questions));
+    }
+
+    const schema = isSchema(question.items) ? question.items : question;
+    if (schema.oneOf) {
+      const known = schema.oneOf as FormSchema[];
+      schema.oneOf = wanted.map(({ value, label, was }) => ({
+        ...known.find((one) => sameJson(one.const, was ?? value)),
+        const: value as never,
+        title: label,
+      }));
+      return undefined;
+    }
+    schema.enum = wanted.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
+    const isPlain = wanted.every(
+      ({ value, label }) => value === label || (typeof value !== 'string' && JSON.stringify(value) === label),
+    );
+    const names = isPlain ? undefined : wanted.map(({ label }) => label);
+    const ofItems = names && { ...(uiOf(file, name)?.items as object | undefined), 'ui:enumNames': names };
+    if (schema === question) setUi(file, name, 'ui:enumNames', names);
+    else setUi(file, name, 'items', ofItems);
+    const { default: first } = question;
+    if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first))) put(question, 'default', undefined);
+    return undefined;
+  });

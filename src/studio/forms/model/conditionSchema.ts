@@ -1,0 +1,116 @@
+import { isSchema } from '../../../form/compile/schemaTree.ts';
+import type { FormSchema } from '../../../form/model/FormModule.ts';
+import { define, isRecord, sameJson } from '../../../form/model/pointer.ts';
+import type { ComparisonKind } from './ComparisonKind.ts';
+import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
+import { type Comparison, type Condition, isComparison, joined, opposite } from './Condition.ts';
+
+/** The condition that an `if` says; undefined where no sentence fits it. */
+export function conditionOf(test: unknown): Condition | undefined {
+  if (!isSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
+  const { required = [], properties = {}, allOf = [], anyOf = [] } = test;
+  // What is half written says nothing yet.
+  if (![required, allOf, anyOf].every(Array.isArray) || !isRecord(properties)) return undefined;
+  const read: Record<string, () => (Condition | undefined)[]> = {
+    type: () => [],
+    required: () => ofAnswers(required, properties),
+    properties: () => (test.required ? [] : ofAnswers(required, properties)),
+    not: () => [test.not].map(conditionOf).map((one) => one && opposite(one)),
+    allOf: () => allOf.map(conditionOf),
+    anyOf: () => [whole('any', anyOf.map(conditionOf))],
+  };
+  return whole(
+    'all',
+    Object.keys(test).flatMap((key) => (Object.hasOwn(read, key) ? read[key]!() : [undefined])),
+  );
+}
+
+/** Conditions as one, where each of them could be read. */
+function whole(how: 'all' | 'any', parts: (Condition | undefined)[]): Condition | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? joined(how, known) : undefined;
+}
+
+/** What `required` and `properties` say together, question by question. */
+function ofAnswers(required: string[], properties: object): (Condition | undefined)[] {
+  const says = new Map<string, unknown>(Object.entries(properties));
+  const loose = [...says.keys()].filter((name) => !required.includes(name));
+  return [...required, ...loose].map((question) => {
+    const compared = says.has(question) ? comparisonsOf(question, says.get(question)) : [];
+    const holds = compared && joined('all', compared);
+    if (required.includes(question)) return compared && (holds ?? { question, comparison: 'answered' });
+    // What is not required may be left out.
+    return holds && joined('any', [{ question, comparison: 'unanswered' }, holds]);
+  });
+}
+
+/** What the schema of an answer compares it with; undefined where it says something else too. */
+function comparisonsOf(question: string, says: unknown): Comparison[] | undefined {
+  if (!isSchema(says)) return undefined;
+  const { type, format, ...rest } = says;
+  const found: { kind: ComparisonKind; comparison: Comparison }[] = [];
+  for (const [key, said] of Object.entries(rest)) {
+    const kind = comparisonKinds.find(({ read }) => read?.({ [key]: said } as FormSchema) !== undefined);
+    if (!kind) return undefined;
+    const value = kind.read!({ [key]: said } as FormSchema)!;
+    found.push({ kind, comparison: { question, comparison: kind.name, value } });
+  }
+  const isOfType = found.every(({ kind, comparison }) => typesOf(kind, comparison).includes(type as string));
+  if (type !== undefined && !(found.length > 0 && isOfType)) return undefined;
+  if (format !== undefined && !(isDay(format) && found.some(({ kind }) => kind.value === 'moment'))) return undefined;
+  return found.map(({ comparison }) => comparison);
+}
+
+const isDay = (format: string) => /^(date|date-time|time)$/.test(format);
+
+const typesOf = ({ types }: ComparisonKind, { value }: Comparison): readonly string[] => {
+  if (types) return types;
+  const [type, ...more] = new Set([value].flat().map((one) => typeof one as string));
+  return type === undefined || more.length > 0 ? [] : [type];
+};
+
+/** The kind of answer of a question. */
+export type KindOf = (question: string) => string;
+
+/** A condition as a person writes it in an `if`: it holds only where the questions that it compares are answered. */
+export function conditionSchema(condition: Condition, kindOf: KindOf): FormSchema {
+  const write = (one: Condition) => conditionSchema(one, kindOf);
+  if (isComparison(condition)) return comparisonSchema(condition, kindOf);
+  if ('not' in condition) return { not: write(condition.not) };
+  if ('any' in condition) return { anyOf: condition.any.map(write) };
+  const schemas = condition.all.map(write);
+  const together = condition.all.every(isComparison) && merged(schemas);
+  // What one schema cannot say in this order is said by several.
+  return together && sameJson(conditionOf(together), condition) ? together : { allOf: schemas };
+}
+
+function comparisonSchema({ question, comparison, value }: Comparison, kindOf: KindOf): FormSchema {
+  const asked = { required: [question] };
+  if (comparison === 'unanswered') return { not: asked };
+  const says = comparisonKind(comparison).write?.(value as never, kindOf(question));
+  return says ? { ...asked, properties: { [question]: says } } : asked;
+}
+
+const hasKeys = (schema: object) => Object.keys(schema).length > 0;
+/** What an answer is stands by itself; limits stand together, as those of a span do. */
+const isAnswerGiven = (schema: object) => 'const' in schema || 'enum' in schema;
+
+/** Comparisons as one schema; undefined where two of them need the same keyword. */
+function merged(schemas: FormSchema[]): FormSchema | undefined {
+  const all: FormSchema = {};
+  for (const { required = [], properties = {}, not } of schemas) {
+    if (not !== undefined) {
+      if (all.not !== undefined) return undefined;
+      all.not = not;
+      continue;
+    }
+    all.required = [...new Set([...(all.required ?? []), ...required])];
+    for (const [name, says] of Object.entries(properties) as [string, FormSchema][]) {
+      const known = (all.properties?.[name] ?? {}) as Record<string, unknown>;
+      if ([known, says].every(hasKeys) && [known, says].some(isAnswerGiven)) return undefined;
+      if (Object.entries(says).some(([key, said]) => key in known && !sameJson(known[key], said))) return undefined;
+      define((all.properties ??= {}), name, { ...known, ...says });
+    }
+  }
+  return all;
+}

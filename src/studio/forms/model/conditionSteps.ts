@@ -1,0 +1,118 @@
+import type { FormSchema } from '../../../form/model/FormModule.ts';
+import { parentOf, sameJson, valueAt } from '../../../form/model/pointer.ts';
+import { type FormFile, type FormStep, put, putRequired, unlessEmpty } from './FormFile.ts';
+import { comparisonKind } from './comparisonKinds.ts';
+import { type Comparison, comparisonsIn, type Condition } from './Condition.ts';
+import { conditionSchema } from './conditionSchema.ts';
+import { causesOf, kindsOf, onQuestion, type Questions } from './Question.ts';
+import { type Subschema, subschemasOf } from './subschemas.ts';
+
+/** Shows a question always, or only while a condition holds. */
+export const setShown = (name: string, when: 'always' | Condition): FormStep =>
+  onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
+    if (parent.shown !== 'always' && !parent.isOwn)
+      return 'A rule written by hand decides when this question is shown.';
+    if (subschemasOf(file).filter(({ fields }) => fields.has(name)).length > 1)
+      return 'Another rule of the file describes this question too.';
+    const fault = when === 'always' ? undefined : conditionFault(questions, name, when);
+    if (fault !== undefined) return fault;
+    if (when !== 'always' && sameJson(parent.shown, when)) return undefined;
+    if (when !== 'always' && parent.shown !== 'always' && standsAlone(file, parent)) {
+      ownerOf(file, parent).if = conditionSchema(when, kindsOf(questions));
+      return undefined;
+    }
+    detach(file, parent, name);
+    const target = when === 'always' ? file.schema : branchFor(file, when, questions);
+    const properties = (target.properties ??= {});
+    put(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
+    if (isRequired) putRequired(target, [...(target.required ?? []), name]);
+    return undefined;
+  });
+
+/** The questions that can decide whether a question is shown: all that are not themselves shown because of it. */
+export function possibleConditions(questions: Questions, name: string): string[] {
+  const all = [...questions.values()];
+  const decided = new Set([name]);
+  for (let size = 0; size !== decided.size;) {
+    size = decided.size;
+    for (const one of all) if ([...causesOf(one)].some((cause) => decided.has(cause))) decided.add(one.name);
+  }
+  return all.flatMap(({ name: other, shown }) => (decided.has(other) || shown === 'by hand' ? [] : other));
+}
+
+/** True for a comparison that says all it needs, and that the answer of its question can be compared by. */
+export function isWhole({ question, comparison, value }: Partial<Comparison>, questions: Questions): boolean {
+  const kind = questions.get(question ?? '')?.kind;
+  const row = comparison === undefined ? undefined : comparisonKind(comparison);
+  if (kind === undefined || !row?.kinds.includes(kind)) return false;
+  if (row.value === 'none') return value === undefined;
+  if (row.value === 'answers') return Array.isArray(value) && value.length > 0;
+  return (
+    value !== undefined &&
+    value !== '' &&
+    !Array.isArray(value) &&
+    (row.value !== 'number' || Number.isFinite(value)) &&
+    (row.value !== 'moment' || /:/.test(String(value)) === (kind === 'time'))
+  );
+}
+
+function conditionFault(questions: Questions, name: string, when: Condition): string | undefined {
+  const comparisons = comparisonsIn(when);
+  for (const comparison of comparisons) {
+    const decides = questions.get(comparison.question);
+    if (!decides) return 'The question that decides is no longer there.';
+    const { label } = decides;
+    if (decides.name === name) return 'A question cannot decide whether it is shown itself.';
+    if (!isWhole(comparison, questions)) return `“${label}” cannot be compared like this.`;
+    if (!possibleConditions(questions, name).includes(decides.name))
+      return `“${label}” is shown only because of this question, so it cannot decide whether this one is.`;
+    if (comparisons.find((one) => sameJson(one, comparison)) !== comparison) return 'The same is said twice.';
+  }
+  return undefined;
+}
+
+/** The schema whose `then` this one is. */
+const ownerOf = ({ schema }: FormFile, { pointer }: Subschema) => valueAt(schema, parentOf(pointer)) as FormSchema;
+
+/** True where a condition shows one question and says nothing else. */
+function standsAlone(file: FormFile, parent: Subschema): boolean {
+  const { properties = {}, required = [], ...rest } = parent.schema;
+  return (
+    Object.keys(properties).length === 1 &&
+    Object.keys(rest).every((key) => key === 'type') &&
+    required.every((name) => Object.hasOwn(properties, name)) &&
+    ownerOf(file, parent).else === undefined
+  );
+}
+
+/** Takes a question out of a schema; a condition that shows nothing any more goes too. */
+export function detach(file: FormFile, parent: Subschema, name: string): void {
+  const { schema } = parent;
+  delete schema.properties![name];
+  if (schema.required)
+    putRequired(
+      schema,
+      schema.required.filter((one) => one !== name),
+    );
+  if (parent.pointer === '') return;
+  put(schema, 'properties', unlessEmpty(schema.properties!));
+  const isEmpty = Object.keys(schema).every((key) => key === 'type');
+  if (!isEmpty || !parent.isOwn) return;
+  const owner = ownerOf(file, parent);
+  delete owner.if;
+  delete owner.then;
+  if (owner === file.schema || Object.keys(owner).some((key) => key !== '$comment')) return;
+  put(file.schema, 'allOf', unlessEmpty(file.schema.allOf!.filter((one) => one !== owner)));
+}
+
+/** The schema of what a condition shows: the one there is, or one that is made. */
+function branchFor(file: FormFile, when: Condition, questions: Questions): FormSchema {
+  const parent = subschemasOf(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
+  if (parent) return parent.schema;
+  const { schema } = file;
+  const then: FormSchema = { properties: {} };
+  const made = { if: conditionSchema(when, kindsOf(questions)), then };
+  if (schema.if === undefined && schema.then === undefined && schema.else === undefined) Object.assign(schema, made);
+  else put(schema, 'allOf', [...(schema.allOf ?? []), made]);
+  return then;
+}

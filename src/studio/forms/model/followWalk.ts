@@ -1,0 +1,60 @@
+import { sameJson } from '../../../form/model/pointer.ts';
+import { type FormFile, groupsOf } from './FormFile.ts';
+import { questionsOf } from './Question.ts';
+import { namedIn, onScreen, questionsIn, stepNaming, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
+
+/**
+ * Remembers which step asks what, and returns what brings the steps after a change of questions and groups: a question that is
+ * new stands in the step of the one before it on the screen, one whose group is named goes with the group, one whose
+ * group is named no longer stays where it was. What a step says in vain already is left to the check.
+ */
+export function followWalk(file: FormFile): () => void {
+  const before = structuredClone(walkOf(file));
+  if (!before || before.length === 0) return () => undefined;
+  const known = new Map([...questionsOf(file).keys()].map((name) => [name, stepNaming(file, before, name)]));
+  const titles = titlesOf(file);
+  const grouped = groupedIn(file, before);
+  return () => {
+    // A step on the steps themselves says how they are.
+    if (!sameJson(walkOf(file), before)) return;
+    const questions = questionsOf(file);
+    const isGoneTitle = (title: string) => titles.has(title) && !titlesOf(file).has(title);
+    const cover = groupedIn(file, before);
+    const isGone = (name: string) =>
+      (known.has(name) && !questions.has(name)) || (cover.has(name) && !grouped.has(name));
+    const steps = before.map((step) => ({
+      ...step,
+      groups: step.groups.filter((title) => !isGoneTitle(title)),
+      fields: step.fields.filter((name) => !isGone(name)),
+    }));
+    const order = onScreen(file, questions);
+    for (const name of order) {
+      const was = known.get(name);
+      if (was === -1 || stepNaming(file, steps, name) >= 0) continue;
+      const near = order.slice(0, order.indexOf(name)).findLast((one) => stepNaming(file, steps, one) >= 0);
+      place(file, steps, name, was ?? (near === undefined ? 0 : stepNaming(file, steps, near)), order);
+    }
+    const isLeftEmpty = (step: WalkStep, at: number) =>
+      namedIn(file, step).length === 0 && namedIn(file, before[at]!).length + before[at]!.groups.length > 0;
+    if (!sameJson(steps, before))
+      writeWalk(
+        file,
+        steps.filter((step, at) => !isLeftEmpty(step, at)),
+      );
+  };
+}
+
+/** Puts a question into a step: with its group, where steps name groups and none of its questions stands elsewhere. */
+function place(file: FormFile, steps: WalkStep[], name: string, at: number, order: string[]): void {
+  const title = groupsOf(file)?.find(({ rows }) => rows.flat().includes(name))?.title;
+  const step = steps[at]!;
+  const isWhole = (group: string) => questionsIn(file, group).every((one) => stepNaming(file, steps, one) < 0);
+  if (title !== undefined && steps.some(({ groups }) => groups.length > 0) && isWhole(title)) step.groups.push(title);
+  else step.fields = withName(step.fields, name, order);
+}
+
+const titlesOf = (file: FormFile): Set<string | undefined> => new Set(groupsOf(file)?.map(({ title }) => title));
+
+/** The questions that steps name by their groups. */
+const groupedIn = (file: FormFile, steps: WalkStep[]): Set<string> =>
+  new Set(steps.flatMap(({ groups }) => groups.flatMap((title) => questionsIn(file, title))));

@@ -1,0 +1,10 @@
+import { printFile } from '../../../json/printJson.ts';
+import { formAsking } from '../../../page/firstFiles.ts';
+import { plainName } from '../../../page/plainName.ts';
+import { freeName } from '../../site/names.ts';
+
+/** The text of a new form with one question, and the name of its file without .json. */
+export function newForm(title: string, taken: readonly string[]): { id: string; text: string } {
+  const id = freeName(plainName(title) || 'form', taken);
+  return { id, text: printFile(formAsking(id, title, { rows: ['fullName'], wait: 0 })) };
+}

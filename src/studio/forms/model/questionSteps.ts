@@ -1,0 +1,89 @@
+import type { FormSchema } from '../../../form/model/FormModule.ts';
+import { answerKind } from './answerKinds.ts';
+import { arrange, arrangementOf, findRow, type RowPosition, placeAt, without } from './arrangement.ts';
+import { detach } from './conditionSteps.ts';
+import { type FormFile, type FormStep, groupsOf, put, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
+import { setParentMessage } from './messages.ts';
+import { onQuestion, questionsOf, shownBy } from './Question.ts';
+import { isNamedByHand, subschemasOf } from './subschemas.ts';
+import { storedFault } from './storedSteps.ts';
+
+/** A name for a new question, made of its label: letters and digits, as what is stored needs it. */
+export function freeName(file: FormFile, label: string): string {
+  const [first = '', ...more] = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^0-9A-Za-z]+/)
+    .filter(Boolean)
+    .slice(0, 6);
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const joined = first.charAt(0).toLowerCase() + first.slice(1) + more.map(capital).join('');
+  const plain = joined === '' || /^\d/.test(joined) ? `question${joined}` : joined;
+  const questions = questionsOf(file);
+  const isFree = (name: string) =>
+    !questions.has(name) && file.uiSchema?.[name] === undefined && storedFault(questions, name) === undefined;
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? plain : `${plain}${number}`;
+    if (isFree(name)) return name;
+  }
+}
+
+/** Adds a question of a kind at a place, else at the end; its name is made of its label. */
+export const addQuestion =
+  (kind: string, label: string, place?: RowPosition): FormStep =>
+  (file) => {
+    if (label.trim() === '') return 'A question needs a label.';
+    const name = freeName(file, label);
+    const { schema, ui } = structuredClone(answerKind(kind).file);
+    const groups = arrangementOf(file, questionsOf(file));
+    (file.schema.properties ??= {})[name] = { title: label, ...schema } as FormSchema;
+    if (ui) putUi(file, name, ui);
+    const end = { group: Math.max(groups.length - 1, 0), row: groups.at(-1)?.rows.length ?? 0 };
+    if (groupsOf(file) || place) arrange(file, placeAt(groups, name, place ?? end));
+    return undefined;
+  };
+
+/** Removes a question with all that the file says of it; refuses as long as another question is shown because of it. */
+export const removeQuestion = (name: string): FormStep =>
+  onQuestion(name, ({ label }, file, questions) => {
+    const subschemas = subschemasOf(file);
+    const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
+    if (shown.length > 0)
+      return `“${label}” decides whether ${shown.join(' and ')} is asked. Show that always first, or remove it.`;
+    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
+    if (questions.size === 1) return 'A form needs a question.';
+    const groups = arrangementOf(file, questions);
+    for (const parent of subschemas) {
+      const { schema } = parent;
+      setParentMessage(schema, name, undefined);
+      if (parent.fields.has(name)) detach(file, parent, name);
+      else if (schema.required?.includes(name))
+        putRequired(
+          schema,
+          schema.required.filter((one) => one !== name),
+        );
+    }
+    const order = file.uiSchema?.['ui:order'];
+    if (Array.isArray(order)) file.uiSchema!['ui:order'] = order.filter((one) => one !== name);
+    if (groupsOf(file)) arrange(file, without(groups, name));
+    putUi(file, name, {});
+    const { [name]: _gone, ...rename } = file.submit.rename ?? {};
+    if (file.submit.rename) put(file.submit, 'rename', unlessEmpty(rename));
+    return undefined;
+  });
+
+/** Puts a copy of a question below it, under a name of its own, shown when the first one is. */
+export const duplicateQuestion = (name: string): FormStep =>
+  onQuestion(name, ({ parent }, file, questions) => {
+    const copy = freeName(file, name);
+    const groups = arrangementOf(file, questions);
+    const properties = parent.schema.properties!;
+    const keys = Object.keys(properties);
+    put(properties, copy, structuredClone(properties[name]), [...keys.slice(0, keys.indexOf(name) + 1), copy]);
+    const { required } = parent.schema;
+    if (required?.includes(name)) parent.schema.required = required.toSpliced(required.indexOf(name) + 1, 0, copy);
+    putUi(file, copy, structuredClone(uiOf(file, name) ?? {}));
+    const { group, row } = findRow(groups, name)!;
+    if (groupsOf(file)) arrange(file, placeAt(groups, copy, { group, row: row + 1 }));
+    return undefined;
+  });

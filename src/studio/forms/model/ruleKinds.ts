@@ -1,0 +1,157 @@
+import type { FormSchema } from '../../../form/model/FormModule.ts';
+import { longDate } from '../../../ui/longDate.ts';
+
+/** What the number or date in a rule's sentence is. */
+export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes';
+
+/** A rule that a sentence says: how it is read from a question's schema, written into it, and said. */
+export interface RuleKind {
+  name: string;
+  /** The keywords of the schema that it is written with; the first one carries its message. */
+  keywords: readonly string[];
+  limit: LimitKind;
+  /** The kinds of answer that it means something for. */
+  kinds: readonly string[];
+  /** The sentence before and after its limit. */
+  words: readonly [before: string, after?: string];
+  /** What it starts with when it is added. */
+  first?: number | string;
+  /** The limit that a schema says (true for a rule without one); undefined where it does not say this rule. */
+  read: (schema: FormSchema) => number | string | true | undefined;
+  /** The keywords for a limit. */
+  write: (limit: number | string) => Partial<FormSchema>;
+}
+
+const TEXTS = ['text', 'longText', 'phone', 'link', 'email'];
+const LINES = ['text', 'longText', 'phone'];
+const NUMBERS = ['number', 'wholeNumber'];
+const DATES = ['date', 'dateTime'];
+
+/** A rule that is one keyword with its limit. */
+const keyword = (
+  name: string & keyof FormSchema,
+  rest: Pick<RuleKind, 'limit' | 'kinds' | 'words' | 'first'>,
+  isIt: (limit: number | string) => boolean = () => true,
+): RuleKind => ({
+  name,
+  keywords: [name],
+  ...rest,
+  read: (schema) => {
+    const limit = schema[name] as number | string | undefined;
+    return limit !== undefined && isIt(limit) ? limit : undefined;
+  },
+  write: (limit) => ({ [name]: limit }),
+});
+
+/** A rule that is one certain value of a keyword. */
+const fixed = (
+  name: string,
+  key: string & keyof FormSchema,
+  value: unknown,
+  words: string,
+  of: string[],
+): RuleKind => ({
+  name,
+  keywords: [key],
+  limit: 'none',
+  kinds: of,
+  words: [words],
+  read: (schema) => (schema[key] === value ? true : undefined),
+  write: () => ({ [key]: value }),
+});
+
+const EXACT = /^\^\[0-9\]\{(\d+)\}\$$/;
+const MEGABYTE = 1_048_576;
+
+/** The rules that sentences say, each before the ones that would read its keywords too. */
+export const ruleKinds: readonly RuleKind[] = [
+  {
+    name: 'exactDigits',
+    keywords: ['pattern', 'maxLength'],
+    limit: 'count',
+    kinds: ['text', 'phone'],
+    words: ['Exactly', 'digits'],
+    first: 11,
+    read: ({ pattern, maxLength }) => {
+      const count = Number(EXACT.exec(pattern ?? '')?.[1] ?? Number.NaN);
+      return Number.isNaN(count) || (maxLength !== undefined && maxLength !== count) ? undefined : count;
+    },
+    write: (count) => ({ maxLength: Number(count), pattern: `^[0-9]{${count}}$` }),
+  },
+  keyword('minLength', { limit: 'count', kinds: TEXTS, words: ['At least', 'characters'], first: 2 }),
+  fixed('notBlank', 'minTrimmedLength', 1, 'Not only spaces', LINES),
+  keyword('minTrimmedLength', {
+    limit: 'count',
+    kinds: LINES,
+    words: ['At least', 'characters, spaces around it not counted'],
+    first: 2,
+  }),
+  keyword('maxLength', { limit: 'count', kinds: TEXTS, words: ['At most', 'characters'], first: 200 }),
+  fixed('digits', 'pattern', '^[0-9]+$', 'Digits only', ['text', 'phone']),
+  fixed('letters', 'pattern', String.raw`^[\p{L}\p{M}\p{Zs}]+$`, 'Letters and spaces only', LINES),
+  fixed('secureLink', 'pattern', String.raw`^https://[^/\s]+`, 'Begins with https://', ['link', 'text']),
+  fixed('amount', 'pattern', String.raw`^(?=.*[1-9])[0-9]+(\.[0-9]{1,2})?$`, 'An amount above 0', ['text', 'amount']),
+  keyword('minimum', { limit: 'number', kinds: NUMBERS, words: ['At least'], first: 1 }),
+  keyword('exclusiveMinimum', { limit: 'number', kinds: NUMBERS, words: ['More than'], first: 0 }),
+  keyword('maximum', { limit: 'number', kinds: NUMBERS, words: ['At most'], first: 100 }),
+  keyword('exclusiveMaximum', { limit: 'number', kinds: NUMBERS, words: ['Less than'], first: 100 }),
+  keyword('multipleOf', { limit: 'number', kinds: NUMBERS, words: ['In steps of'], first: 1 }),
+  fixed('notBeforeToday', 'notBefore', 'today', 'Not before today', DATES),
+  fixed('inFuture', 'notBefore', 'now', 'In the future, today not counted', DATES),
+  keyword('notBefore', { limit: 'day', kinds: DATES, words: ['Not before'] }, isDay),
+  fixed('notAfterToday', 'notAfter', 'today', 'Not after today', DATES),
+  fixed('inPast', 'notAfter', 'now', 'Not in the future', DATES),
+  keyword('notAfter', { limit: 'day', kinds: DATES, words: ['Not after'] }, isDay),
+  keyword('minItems', { limit: 'count', kinds: ['choices'], words: ['At least', 'of them'], first: 1 }),
+  keyword('maxItems', { limit: 'count', kinds: ['choices'], words: ['At most', 'of them'], first: 2 }),
+  fixed('mustTick', 'const', true, 'Has to be ticked', ['tick']),
+  {
+    name: 'maxFileSize',
+    keywords: ['maxFileSize'],
+    limit: 'megabytes',
+    kinds: ['file'],
+    words: ['At most', 'MB'],
+    first: 10,
+    read: ({ maxFileSize }) =>
+      maxFileSize !== undefined && maxFileSize % (MEGABYTE / 4) === 0 ? maxFileSize / MEGABYTE : undefined,
+    write: (size) => ({ maxFileSize: Number(size) * MEGABYTE }),
+  },
+];
+
+/** A rule that comes with a kind of answer, as long as the kind does. */
+const ofKind = (kinds: string[], name: string & keyof FormSchema, words: string): RuleKind => ({
+  name,
+  keywords: [name],
+  limit: 'none',
+  kinds,
+  words: [words],
+  read: (schema) => (Object.hasOwn(schema, name) ? true : undefined),
+  write: () => ({}),
+});
+
+/** The rules that come with a kind of answer: nobody adds or removes them, and each has its message. */
+export const kindRules: readonly RuleKind[] = [
+  ofKind(['email'], 'format', 'A right e-mail address'),
+  ofKind(['link'], 'format', 'A right web address'),
+  ofKind(['date'], 'format', 'A day that there is'),
+  ofKind(['time'], 'format', 'A time of day'),
+  ofKind(['dateTime'], 'format', 'A day and a time that there are'),
+  ofKind(['number'], 'type', 'A number'),
+  ofKind(['wholeNumber'], 'type', 'A whole number'),
+  ofKind(['radio', 'select'], 'enum', 'One of the choices'),
+  {
+    ...ofKind(['file'], 'pattern', 'A PDF file'),
+    read: ({ pattern = '' }) => (/pdf|\[pP\]\[dD\]\[fF\]/i.test(pattern) ? true : undefined),
+  },
+];
+
+function isDay(limit: number | string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(String(limit));
+}
+
+/** A rule as one sentence: `At least 5 characters`. */
+export function sentenceOf({ words: [before, after], limit }: RuleKind, value: number | string | true): string {
+  const shown = limit === 'none' ? '' : limit === 'day' ? longDate(String(value)) : String(value);
+  const counted = value === 1 ? after?.replace(/^(character|digit)s/, '$1') : after;
+  return [before, shown, counted].filter(Boolean).join(' ');
+}

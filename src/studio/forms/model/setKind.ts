@@ -1,0 +1,59 @@
+import { isSchema } from '../../../form/compile/schemaTree.ts';
+import type { FormSchema } from '../../../form/model/FormModule.ts';
+import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
+import { type FormStep, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
+import { withMessages } from './messages.ts';
+import { onQuestion, type Question, shownBy } from './Question.ts';
+import { ruleKinds } from './ruleKinds.ts';
+
+/** Makes a question's answer one of another kind: rules and looks that mean nothing for it go, choices stay. */
+export const setKind = (name: string, wanted: string): FormStep =>
+  onQuestion(name, (question, file, questions) => {
+    const kind = answerKind(wanted);
+    if (question.kind === wanted) return undefined;
+    const isChoice = [question.kind, wanted].every((one) => one === 'radio' || one === 'select');
+    if (shownBy(questions, name).length > 0 && !isChoice)
+      return 'Another question is shown because of its answer. Show that always first.';
+    withMessages(file, question, {}, () => writeKind(question, kind));
+    putUi(file, name, uiFor(question, kind, uiOf(file, name) ?? {}));
+    return undefined;
+  });
+
+/** What the file says of a question whatever its kind of answer. */
+const OF_ANY_KIND = ['$comment', 'title', 'description', 'errorMessage', 'examples', 'sensitive'];
+
+function writeKind({ schema, isRequired, choices }: Question, { name, file, hasChoices }: AnswerKind): void {
+  const stays = (key: string) =>
+    OF_ANY_KIND.includes(key) || key.startsWith('x-') || key in file.schema || ruleStays(schema, key, name);
+  for (const key of Object.keys(schema)) if (!stays(key)) put(schema, key, undefined);
+  for (const [key, value] of Object.entries(structuredClone(file.schema))) put(schema, key, value, QUESTION_ORDER);
+  if (name === 'tick' && isRequired) put(schema, 'const', true, QUESTION_ORDER);
+  if (!hasChoices || !choices) return;
+  const values = choices.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
+  const target = isSchema(schema.items) ? schema.items : schema;
+  target.enum = values;
+  if (values.some((value) => typeof value !== 'string')) delete target.type;
+}
+
+/** The `ui:` options of a question after its kind changed. */
+function uiFor(question: Question, { name, file, hasChoices }: AnswerKind, ui: Record<string, unknown>) {
+  const own = { ...ui };
+  const old = answerKinds.find((one) => one.name === question.kind)?.file.ui ?? {};
+  for (const key of [...Object.keys(old), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
+    if (key !== 'ui:autocomplete' || own[key] === old[key]) delete own[key];
+  // Browsers fill in texts alone.
+  if (name !== 'text' && name !== 'longText') delete own['ui:autocomplete'];
+  const names = own['ui:enumNames'] ?? (own.items as Record<string, unknown> | undefined)?.['ui:enumNames'];
+  if (!hasChoices || name === 'choices' || question.kind === 'choices')
+    for (const key of ['ui:enumNames', 'ui:enumDisabled', 'ui:enumOrder', 'items']) delete own[key];
+  if (names !== undefined && name === 'choices') own.items = { 'ui:enumNames': names };
+  else if (names !== undefined && hasChoices) own['ui:enumNames'] = names;
+  return { ...own, ...file.ui };
+}
+
+/** True for a keyword of a rule that means the same for another kind of answer. */
+const ruleStays = (schema: FormSchema, key: string, wanted: string): boolean =>
+  ruleKinds.some(
+    (rule) =>
+      rule.keywords.includes(key) && rule.kinds.includes(wanted) && rule.read(schema) !== undefined && key !== 'const',
+  );

@@ -1,0 +1,29 @@
+import { INPUT_NAME, OTHERS, RESERVED_NAMES } from '../../../form/model/inputName.ts';
+import { type FormStep, put, unlessEmpty } from './FormFile.ts';
+import { onQuestion, type Questions } from './Question.ts';
+
+/** The form may come to take answers whose names visitors choose. */
+const TAKEN = [...RESERVED_NAMES, OTHERS];
+
+/** Why answers cannot be stored under a name; undefined where they can. */
+export function storedFault(questions: Questions, stored: string, name?: string): string | undefined {
+  if (!INPUT_NAME.test(stored)) return 'Letters, digits and _ only, no digit first.';
+  if (TAKEN.includes(stored)) return `Every record has “${stored}” already.`;
+  const owner = [...questions.values()].find((other) => other.name !== name && other.storedAs === stored);
+  return owner && `“${owner.label}” is stored as “${stored}” already.`;
+}
+
+/** Stores a question's answers under another name from now on. */
+export const renameStored = (name: string, stored: string): FormStep =>
+  onQuestion(name, (_question, { submit }, questions) => {
+    const fault = storedFault(questions, stored, name);
+    if (fault !== undefined) return fault;
+    const { [name]: _old, ...rest } = submit.rename ?? {};
+    const rename = stored === name ? rest : { ...submit.rename, [name]: stored };
+    put(submit, 'rename', unlessEmpty(rename), ['mutation', 'rename', 'wait']);
+    return undefined;
+  });
+
+/** What happens to the records there are when what is stored gets another name. */
+export const renamingWords = (old: string, stored: string): string =>
+  `Records there are keep their answer as “${old}”. New ones are stored as “${stored}”. The export has a column for each. A content service elsewhere must know the new name before.`;

@@ -1,0 +1,64 @@
+import { uiOptionsOf } from '../../../form/compile/uiOptionsOf.ts';
+import { type FormStep, put, putRequired, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
+import { setParentMessage, withMessages } from './messages.ts';
+import { onQuestion } from './Question.ts';
+import { ruleKinds } from './ruleKinds.ts';
+
+/** Gives a question another label. */
+export const setLabel = (name: string, label: string): FormStep =>
+  onQuestion(name, ({ schema }, file) => {
+    if (label.trim() === '') return 'A question needs a label.';
+    if (uiOptionsOf(uiOf(file, name)).title === undefined) put(schema, 'title', label, QUESTION_ORDER);
+    else setUi(file, name, 'ui:title', label);
+    return undefined;
+  });
+
+/** Gives a question another hint; an empty one takes it away. */
+export const setHint = (name: string, hint: string): FormStep =>
+  onQuestion(name, ({ schema }, file) => {
+    const text = hint.trim() === '' ? undefined : hint;
+    const ui = uiOf(file, name) ?? {};
+    const key = ['ui:description', 'ui:help'].find((one) => Object.hasOwn(ui, one));
+    if (key === 'ui:description' || (key !== undefined && schema.description === undefined))
+      setUi(file, name, key, text);
+    else put(schema, 'description', text, QUESTION_ORDER);
+    return undefined;
+  });
+
+/** Has a question answered, or leaves it open. */
+export const setRequired = (name: string, isRequired: boolean): FormStep =>
+  onQuestion(name, (question, file) => {
+    const { kind, schema, parent } = question;
+    withMessages(file, question, {}, () => {
+      // A box that only has to be answered would be a question of yes or no.
+      if (isRequired && kind === 'tick') put(schema, 'const', true, QUESTION_ORDER);
+      const list = (parent.schema.required ?? []).filter((one) => one !== name);
+      // Names that must be answered stand in the order of the questions.
+      const order = Object.keys(parent.schema.properties!);
+      const next = list.findIndex((one) => order.indexOf(one) > order.indexOf(name));
+      putRequired(parent.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
+      if (!isRequired) setParentMessage(parent.schema, name, undefined);
+    });
+    return undefined;
+  });
+
+/** Marks a question whose answer is kept in the visitor's open tab alone, never on the device for days; or takes the mark away. */
+export const setSensitive = (name: string, isSensitive: boolean): FormStep =>
+  onQuestion(name, ({ schema }) => {
+    put(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
+    return undefined;
+  });
+
+/** What is said when a rule of a question refuses; an empty text leaves it to the form engine's own words. */
+export const setMessage = (name: string, rule: string, message: string): FormStep =>
+  onQuestion(name, (question, file) => {
+    const { schema, parent, isRequired } = question;
+    const keywords = ruleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];
+    const text = message.trim() === '' ? undefined : message;
+    if (rule === 'required') {
+      if (!isRequired) return 'An answer is not required.';
+      if (setParentMessage(parent.schema, name, text)) return undefined;
+    } else if (!keywords.some((keyword) => Object.hasOwn(schema, keyword))) return 'This rule is no longer there.';
+    withMessages(file, question, Object.fromEntries(keywords.map((keyword) => [keyword, text])), () => undefined);
+    return undefined;
+  });

@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react';
+import { editForm } from './model/editForm.ts';
+import { asForm, type FormFile, type FormStep } from './model/FormFile.ts';
+import { type FormOutline, soundOutline } from './model/FormOutline.ts';
+import { fileId } from '../site/SiteValues.ts';
+import { formPaths, valueOf } from '../site/SiteView.ts';
+import { type Chosen, useFormsView } from '../store/formsView.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+
+/** Why a step was not taken; undefined where it was. */
+export type Refusal = string | undefined;
+
+/** The form that is open, and how it is changed. */
+export interface OpenForm {
+  id: string;
+  path: string;
+  /** Undefined where the file is no form as it is. */
+  file: FormFile | undefined;
+  outline: FormOutline | undefined;
+  chosen: Chosen | undefined;
+  /** Takes a step; what is typed into one field goes under its name. */
+  take(label: string, step: FormStep, options?: { field?: string; toast?: boolean }): Refusal;
+}
+
+/** The ids of the forms, by their titles. */
+function useForms(): { id: string; title: string }[] {
+  const { texts } = useStudio();
+  return useMemo(
+    () =>
+      formPaths(texts)
+        .map((path) => ({ id: fileId(path), title: asForm(valueOf(texts, path))?.title ?? fileId(path) }))
+        .sort((a, b) => a.title.localeCompare(b.title)),
+    [texts],
+  );
+}
+
+/** The form that is open. */
+export function useForm(): OpenForm {
+  const store = useStudioStore();
+  const { texts, place } = useStudio();
+  const view = useFormsView();
+  const forms = useForms();
+  const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
+  const path = `schemas/${id}.json`;
+  const read = asForm(valueOf(texts, path));
+  const outline = useMemo(() => read && soundOutline(read), [read]);
+  const file = outline && read;
+  const take = useCallback<OpenForm['take']>(
+    (label, step, options = {}) => {
+      const change = editForm(valueOf(store.snapshot().texts, path), step);
+      if (!change.ok) {
+        store.say(change.reason, true);
+        if (options.toast) store.showToast(change.reason, false);
+        return change.reason;
+      }
+      store.do(
+        (base) => {
+          const again = editForm(valueOf(base, path), step);
+          return { label, files: again.ok ? [{ path, value: again.value }] : [] };
+        },
+        { ...options, ...(options.field !== undefined && { field: `${path} ${options.field}` }) },
+      );
+      return undefined;
+    },
+    [store, path],
+  );
+  const exists =
+    view.chosen?.what === 'question'
+      ? outline?.questions.has(view.chosen.name)
+      : view.chosen?.what === 'group'
+        ? view.chosen.group < (outline?.groups.length ?? 0)
+        : true;
+  return { id, path, file, outline, chosen: exists ? view.chosen : undefined, take };
+}

@@ -1,0 +1,98 @@
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import { focusOn } from './focus.ts';
+import { PanelLeftIcon, PanelRightIcon } from 'lucide-react';
+import { IconButton } from './IconButton.tsx';
+import { Region } from './Region.tsx';
+import { foldAgain, layOpen, type Side, toggleSide, useSide } from '../store/folding.ts';
+import styles from './FoldingRegion.module.css';
+
+interface FoldingRegionProps extends ComponentProps<typeof Region> {
+  side: Side;
+  /** What it holds, in a word or two. */
+  holds: string;
+}
+
+const KEYS: Record<Side, string> = { outline: 'F8', panel: 'F9' };
+const ICONS = { outline: PanelLeftIcon, panel: PanelRightIcon };
+
+/**
+ * A region beside the work that its button and its key fold, and that a window which is too small for both folds by itself.
+ * What is folded lies over the work as soon as something in it has the focus, until that goes to another region or Escape
+ * is pressed.
+ */
+export function FoldingRegion({ side, holds, className, children, ...region }: FoldingRegionProps) {
+  const { isFolded, isOpen } = useSide(side);
+  const button = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    const isShown = toggleSide(side);
+    const name = `region ${region['aria-label']}` as const;
+    if (isShown) focusOn(region.first ?? name, name);
+    else if (button.current!.parentElement!.contains(document.activeElement)) button.current!.focus();
+  };
+  useOwnKey(KEYS[side], press);
+  useLeaving(isOpen, side, button);
+  const name = `${isFolded && !isOpen ? 'Show' : 'Fold'} the ${holds.toLowerCase()}`;
+  return (
+    <Region
+      {...region}
+      className={classNames(styles.region, styles[side])}
+      data-side={side}
+      data-folded={isFolded || undefined}
+      data-open={isOpen || undefined}
+      onFocus={({ target }: FocusEvent) => isFolded && target !== button.current && layOpen(side)}
+      onKeyDown={(event) => {
+        region.onKeyDown?.(event);
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+        foldAgain(side);
+        button.current!.focus();
+      }}
+    >
+      <IconButton
+        ref={button}
+        icon={ICONS[side]}
+        name={name}
+        keys={KEYS[side]}
+        {...(side === 'panel' && { side: 'left' })}
+        aria-expanded={!isFolded || isOpen}
+        className={styles.fold}
+        data-holds={holds}
+        onClick={press}
+      />
+      <div className={classNames(styles.content, className)}>{children}</div>
+    </Region>
+  );
+}
+
+/** Does something when a key is pressed, wherever that is, but in a dialog. */
+function useOwnKey(key: string, act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+    if (event.key !== key || isInDialog) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** What lies open is folded again once the focus goes to another region; a page in a frame is a part of one. */
+function useLeaving(isOpen: boolean, side: Side, button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const look = () => {
+      const region = document.activeElement?.closest('main, aside, nav');
+      if (region && region !== button.current?.parentElement) foldAgain(side);
+    };
+    // The window loses the focus to a frame in it without any other event.
+    addEventListener('blur', look);
+    addEventListener('focusin', look);
+    return () => {
+      removeEventListener('blur', look);
+      removeEventListener('focusin', look);
+    };
+  }, [isOpen, side, button]);
+}

@@ -1,0 +1,35 @@
+import { type LucideIcon, PlusIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import { Button } from './Button.tsx';
+import styles from './Outline.module.css';
+
+interface OutlineButtonProps {
+  icon: LucideIcon;
+  isChosen: boolean;
+  onClick: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Above a list: what is not one of it, and is edited in the panel too. */
+export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, children }: OutlineButtonProps) => (
+  <button type="button" className={classNames(styles.details, className)} aria-pressed={isChosen} onClick={onClick}>
+    <Icon size={16} strokeWidth={1.4} aria-hidden /> {children}
+  </button>
+);
+
+interface OutlineHeadProps extends ComponentProps<typeof Button> {
+  title: string;
+  count: number;
+}
+
+/** Over a list: what it lists, how many there are, and the button that adds one. */
+export const OutlineHead = ({ title, count, ...button }: OutlineHeadProps) => (
+  <div className={styles.head}>
+    <h2 className={styles.title}>
+      {title} <span className={styles.count}>{count}</span>
+    </h2>
+    <Button {...button} icon={PlusIcon} look="text" />
+  </div>
+);

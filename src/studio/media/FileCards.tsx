@@ -1,0 +1,36 @@
+import { IconButton } from '../kit/IconButton.tsx';
+import { Trash2Icon } from 'lucide-react';
+import type { SiteValues } from '../site/SiteValues.ts';
+import { namesOf, usesOf } from '../site/uses.ts';
+import { weightWords } from '../site/weightWords.ts';
+import { filesOf } from './pictureView.ts';
+import { useStudio } from '../store/useStudio.ts';
+import styles from './Pictures.module.css';
+
+interface FileCardsProps {
+  values: SiteValues;
+  onRemove: (path: string, name: string) => void;
+}
+
+/** The files that links may lead to, each with its size and the pages that lead to it. */
+export function FileCards({ values, onRemove }: FileCardsProps) {
+  const { texts, site } = useStudio();
+  return filesOf(texts).map(({ path, name, hash }) => {
+    const from = namesOf(usesOf(values, { what: 'file', path }));
+    const size = site.pictures.find((one) => one.hash === hash)?.bytes ?? 0;
+    return (
+      <li key={path} className={styles.picture}>
+        <div className={styles.words}>
+          <strong>{name}</strong>
+          <span className={styles.hint}>{weightWords(size)}</span>
+          <span className={styles.hint}>
+            {from.length === 0 ? 'No link leads to it yet' : `Links on ${from.join(', ')}`}
+          </span>
+        </div>
+        <div className={styles.actions}>
+          <IconButton icon={Trash2Icon} name={`Remove ${name}`} side="left" onClick={() => onRemove(path, name)} />
+        </div>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { endsAsFile, FILE_ENDINGS } from '../../page/linkedFiles.ts';
+import { api, type MediaKind, type TakenPicture } from '../store/api.ts';
+import { useStudioStore } from '../store/useStudio.ts';
+
+/** The kinds of file that a picture can be. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** The kinds of file that a link can lead to. */
+export const FILE_TYPES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
+
+/** The one picture or file among files for a place of one; a text says why it is refused. */
+export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<TakenPicture | string> {
+  if (files.length > 1) return `One ${as} fits here. Drop them one by one, or all of them into Pictures.`;
+  return files[0] ? api.takePicture(files[0], as) : `This is no file. Save the ${as} first, then drop its file.`;
+}
+
+async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(TakenPicture | string)[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const as = of === 'any' ? (endsAsFile(file.name) ? 'file' : 'picture') : of;
+      const taken = await api.takePicture(file, as);
+      return typeof taken === 'string' ? `${file.name}: ${taken}` : taken;
+    }),
+  );
+}
+
+/** Looks at the files that somebody gives to a place for one picture or for several, and says which of them are refused. */
+export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaKind | 'any' = 'picture') {
+  const store = useStudioStore();
+  const [looksAt, setLooksAt] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const refuse = (reasons: readonly string[]) => {
+    setRefused(reasons);
+    if (reasons.length > 0) store.say(reasons.join(' '), true);
+  };
+  return {
+    looksAt,
+    refused,
+    refuse,
+    /** The pictures among files, which Studio knows then; `refuses` gives the place's own reason against one. */
+    async take(
+      files: readonly File[],
+      refuses: (picture: TakenPicture, at: number, all: readonly TakenPicture[]) => string | undefined = () =>
+        undefined,
+    ): Promise<TakenPicture[]> {
+      setLooksAt(files);
+      const taken = holds === 'one' ? [await takeOne(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
+      setLooksAt([]);
+      const pictures = taken.filter((one) => typeof one !== 'string');
+      const reasons = pictures.map(refuses);
+      refuse([...taken, ...reasons].filter((one) => typeof one === 'string'));
+      for (const picture of pictures) store.learn(picture);
+      return pictures.filter((_picture, at) => reasons[at] === undefined);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { ClockIcon, PlusIcon } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Drawing, SectionBox } from '../preview/PreviewWindow.ts';
+import { drawingTrouble, pageTrouble } from '../site/pageTrouble.ts';
+import { pageOf } from '../site/SiteView.ts';
+import type { Location } from '../store/location.ts';
+import { isFaulty } from '../store/diagnosticsByField.ts';
+import { useDrawing } from '../preview/useDrawing.ts';
+import { useSectionActions } from './useSectionActions.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './Canvas.module.css';
+import { ChosenTools } from '../preview/ChosenTools.tsx';
+import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
+import { useLivePage } from '../preview/useLivePage.tsx';
+import { usePictureDrop } from './usePictureDrop.tsx';
+import { Button } from '../kit/Button.tsx';
+import { fileIn } from '../store/files.ts';
+
+interface CanvasProps {
+  onAdd: (index: number) => void;
+}
+
+/** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
+export function Canvas({ onAdd }: CanvasProps) {
+  const { texts, place, problems, preview } = useStudio();
+  const { entries, isBroken } = useSectionActions();
+  const [drawnPath, setDrawnPath] = useState<string>();
+  const path = place.page;
+  const { shown, last } = useShownDrawing();
+  const live = useLivePage({ page: path }, shown, last !== undefined);
+  const { view, boxes, frame } = live;
+  const pictureDrop = usePictureDrop(view, preview.scale);
+  useInSight(view, boxes.length, drawnPath, live.pressed);
+  const trouble = pageTrouble(texts, problems, path);
+  const box = boxes.find((one) => one.place === place.section);
+  return (
+    <PreviewFrame
+      {...frame}
+      title="The page as visitors see it"
+      of={frame.drawing || trouble === undefined ? (place.openedAs ?? path) : 'nothing'}
+      waiting={(shown ? trouble : drawingTrouble(texts, problems, path)) ?? 'Drawing the page…'}
+      onDrawn={(drawn) => {
+        setDrawnPath(path);
+        frame.onDrawn(drawn);
+      }}
+      handlers={pictureDrop.handlers}
+    >
+      <div className={styles.over}>
+        {pictureDrop.shown}
+        {last && (
+          <p className={styles.last}>
+            <ClockIcon size={16} strokeWidth={1.6} aria-hidden /> The last version without problems, from{' '}
+            {timeOf(last.at)}
+          </p>
+        )}
+        {box && live.over}
+        {box && <ChosenSection box={box} onAdd={onAdd} />}
+        {frame.drawing && !isBroken && entries.length === 0 && (
+          <div className={styles.empty}>
+            <p>This page has no sections yet</p>
+            <Button icon={PlusIcon} onClick={() => onAdd(0)}>
+              Add a section
+            </Button>
+          </div>
+        )}
+      </div>
+    </PreviewFrame>
+  );
+}
+
+/** The frame round the chosen section, with its name and what can be done with it. */
+function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
+  const { site, preview } = useStudio();
+  const actions = useSectionActions();
+  const at = box.place;
+  const entry = actions.entries[at];
+  if (!entry) return null;
+  const top = box.top * preview.scale;
+  return (
+    <div className={styles.chosen} style={scaled(box, preview.scale)}>
+      <span className={styles.tag} data-inside={top < 24 || undefined}>
+        {site.kinds.find(({ name }) => name === entry.block)?.title ?? entry.block}
+      </span>
+      <ChosenTools
+        label={`${entry.heading}, section`}
+        onMove={(by) => (actions.entries[at + by] ? () => actions.move(at, at + by) : undefined)}
+        onDuplicate={() => actions.duplicate(at)}
+        onRemove={() => actions.remove(at)}
+        style={{ top: Math.max(-18, 8 - top) }}
+      />
+      <button type="button" className={styles.add} onClick={() => onAdd(at + 1)}>
+        <PlusIcon size={16} strokeWidth={1.4} aria-hidden /> Add a section here
+      </button>
+    </div>
+  );
+}
+
+const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** What is drawn of the page: as it stands, or while it is broken the last drawing that the check had nothing against. */
+function useShownDrawing() {
+  const { texts, place, problems, checked, isChecked } = useStudio();
+  const path = place.page;
+  const drawing = useDrawing(pageOf(texts, path));
+  const isBroken = isFaulty(problems, checked, path) || !drawing;
+  const [good, setGood] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
+  useEffect(() => {
+    if (drawing && !isBroken && isChecked) setGood((known) => new Map(known).set(path, { drawing, at: new Date() }));
+  }, [drawing, isBroken, path, isChecked]);
+  const last = isBroken && fileIn(texts, path) !== undefined ? good.get(path) : undefined;
+  return { shown: last ? last.drawing : drawing, last };
+}
+
+/** Brings the chosen section into sight, unless it is there, or was pressed there: its second click shall find it. */
+function useInSight(
+  view: Window | undefined,
+  count: number,
+  drawnPath: string | undefined,
+  pressed: RefObject<Location | undefined>,
+): void {
+  const store = useStudioStore();
+  const { place, preview } = useStudio();
+  const { scale } = preview;
+  useEffect(() => {
+    const box = view?.preview!.boxes().find((one) => one.place === place.section);
+    const isPressed = pressed.current === store.snapshot().place;
+    if (!view || !box || isPressed) return;
+    const isInSight = box.top >= 0 && box.top < view.innerHeight * 0.7;
+    const covers = box.top < 0 && box.top + box.height > view.innerHeight * 0.5;
+    if (!isInSight && !covers) view.scrollTo({ top: view.scrollY + box.top - 80 / scale });
+  }, [store, view, place.section, count, scale, drawnPath, pressed]);
+}

@@ -1,0 +1,124 @@
+import rows from '../kit/rows.module.css';
+import { SlidersHorizontalIcon, PanelTopIcon } from 'lucide-react';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import { List } from '../kit/List.tsx';
+import { useDrawnSection } from '../preview/useDrawing.ts';
+import { pageTrouble } from '../site/pageTrouble.ts';
+import { problemsOfPage } from '../store/diagnosticsByField.ts';
+import type { SectionEntry } from '../site/sections.ts';
+import { useSectionActions } from './useSectionActions.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { Faults } from '../kit/Faults.tsx';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
+import styles from '../kit/Outline.module.css';
+import { Thumbnail } from '../preview/Thumbnail.tsx';
+
+/** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
+export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
+  const store = useStudioStore();
+  const { place, texts, problems, checked } = useStudio();
+  const actions = useSectionActions();
+  const { entries } = actions;
+  const current = typeof place.section === 'number' ? place.section : 0;
+  const wrong = problemsOfPage(problems, checked, place.page);
+  const sections = entries.map((entry) => {
+    const faults = wrong.filter(({ section }) => section === entry.index).length;
+    return { ...entry, key: String(entry.index), words: entry.heading, faults };
+  });
+
+  return (
+    <FoldingRegion
+      side="outline"
+      holds="Sections"
+      as="aside"
+      aria-label="Sections of the page"
+      first="sections"
+      isWork
+      onPaste={(event) => {
+        event.preventDefault();
+        actions.paste(event.clipboardData.getData('text/plain'), entries.length === 0 ? 0 : current + 1);
+      }}
+    >
+      <Head
+        count={entries.length}
+        isBroken={actions.isBroken}
+        onAdd={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
+      />
+      {entries.length === 0 && (
+        <p className={rows.nothing}>{pageTrouble(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
+      )}
+      <List
+        name="sections"
+        label="Sections"
+        rows={sections}
+        chosen={typeof place.section === 'number' ? String(place.section) : undefined}
+        onChoose={({ index }) => store.go({ section: index })}
+        actions={{
+          edit: (index) => store.go({ section: index }, { pointer: '', focus: true }),
+          move: actions.move,
+          remove: (index) => {
+            actions.remove(index);
+            focusOn('sections', 'add section');
+          },
+          insert: (index) => onAdd(index + 1),
+          duplicate: actions.duplicate,
+          copy: (index) => void actions.copy(index),
+        }}
+        className={styles.rows}
+        rowClass={() => styles.row}
+        rowData={() => ({ 'data-section-row': true })}
+      >
+        {(row) => <Row {...row} />}
+      </List>
+      <div className={styles.around}>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Footer <span>in Site</span>
+      </div>
+      <p className={rows.keys}>
+        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
+      </p>
+    </FoldingRegion>
+  );
+}
+
+/** The way to the page's details, how many sections there are, and what adds one. */
+function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; onAdd: () => void }) {
+  const store = useStudioStore();
+  const { place } = useStudio();
+  return (
+    <>
+      <OutlineButton
+        icon={SlidersHorizontalIcon}
+        isChosen={place.section === 'page'}
+        onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
+      >
+        Page details
+      </OutlineButton>
+      <OutlineHead title="Sections" count={count} ref={focusPlace('add section')} disabled={isBroken} onClick={onAdd}>
+        New section
+      </OutlineHead>
+      <div className={styles.around}>
+        <PanelTopIcon size={16} strokeWidth={1.4} aria-hidden /> Header <span>in Site</span>
+      </div>
+    </>
+  );
+}
+
+interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
+  /** How many problems it has. */
+  faults: number;
+}
+
+function Row({ index, heading, says, faults }: RowProps) {
+  const drawn = useDrawnSection(index);
+  return (
+    <>
+      <Thumbnail source={drawn.element} drawn={drawn.props} width={40} height={28} />
+      <span className={rows.words}>
+        <span className={styles.heading}>{heading}</span>
+        <span className={styles.says}>{says}</span>
+      </span>
+      <Faults count={faults} />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import rows from '../kit/rows.module.css';
+import { LinkIcon } from 'lucide-react';
+import controls from '../kit/controls.module.css';
+import { referencesOf } from '../../page/siteReferences.ts';
+import { focusOn } from '../kit/focus.ts';
+import { isOrphan } from '../site/orphans.ts';
+import { pageTrouble } from '../site/pageTrouble.ts';
+import { nameAnchor, renameAnchor, renameRoute } from '../site/renames.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { pageOf } from '../site/SiteView.ts';
+import { usesOf } from '../site/uses.ts';
+import { counted } from '../kit/counted.ts';
+import { openFile } from '../store/openFile.ts';
+import { useSectionActions } from './useSectionActions.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { Editor } from '../fields/Editor.tsx';
+import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import styles from '../kit/Panel.module.css';
+import { OrphanPage } from './OrphanPage.tsx';
+import { RemovePage } from './RemovePage.tsx';
+import { addressWords, Rename } from '../kit/Rename.tsx';
+
+/** What the chosen section, or the page itself, says: edited here, saved by itself. */
+export function Panel() {
+  const { place, texts, problems } = useStudio();
+  const page = pageOf(texts, place.page);
+  const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
+  return (
+    <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+      {section !== undefined ? (
+        <SectionPanel
+          key={`${place.panelOf ?? place.section} ${String(section.block)}`}
+          index={place.section as number}
+          section={section}
+        />
+      ) : place.section === 'page' && page ? (
+        <DetailsPanel />
+      ) : (
+        <p className={rows.nothing}>
+          {pageTrouble(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
+        </p>
+      )}
+    </FoldingRegion>
+  );
+}
+
+const focusRows = () => focusOn('sections', 'add section');
+
+function SectionPanel({ index, section }: { index: number; section: Record<string, unknown> }) {
+  const store = useStudioStore();
+  const { site, place } = useStudio();
+  const actions = useSectionActions();
+  const form = referencesOf(section, 'form')[0]?.name;
+  const kind = site.kinds.find(({ name }) => name === section.block);
+  if (!kind) return <p className={rows.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
+  return (
+    <Editor
+      title={kind.title}
+      says={kind.description}
+      model={kind.panel}
+      path={place.page}
+      at={['sections', index]}
+      around={['block']}
+      onEscape={focusRows}
+      foot={<SectionAnchor index={index} id={typeof section.id === 'string' ? section.id : undefined} />}
+      menu={[
+        ...(form === undefined
+          ? []
+          : [{ label: 'Open its form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
+        { label: 'Copy', onChoose: () => void actions.copy(index) },
+        { label: 'Paste below', onChoose: () => void actions.pasteClipboard(index + 1) },
+        { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
+        { label: 'Remove', onChoose: () => actions.remove(index) },
+      ]}
+    />
+  );
+}
+
+/** The name by which links lead to a section, and another one in its place, with every link to it. */
+function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {
+  const { texts, place } = useStudio();
+  const { page: file } = place;
+  const says = (name: string) => {
+    const links = id === undefined ? 0 : usesOf(readSite(texts), { what: 'anchor', file, id }).length;
+    const to = `A link to #${name === '' ? '…' : name} leads to this section.`;
+    return links === 0 ? to : `${to} ${counted(links, 'link')} of this site will follow.`;
+  };
+  return (
+    <>
+      <LinkIcon size={14} strokeWidth={1.6} aria-hidden />
+      {id === undefined ? (
+        'No link can lead here yet'
+      ) : (
+        <>
+          Links lead here as <b>#{id}</b>
+        </>
+      )}
+      <Rename
+        title="The name of this section in links"
+        label="Its name"
+        does={id === undefined ? 'Name it' : 'Rename'}
+        value={id ?? ''}
+        says={says}
+        rename={(name) =>
+          id === undefined ? nameAnchor(texts, file, index, name) : renameAnchor(texts, file, id, name)
+        }
+      >
+        {id === undefined ? 'Name it…' : 'Rename…'}
+      </Rename>
+    </>
+  );
+}
+
+/** The address is changed with all the links to it, never by itself. */
+const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
+
+function DetailsPanel() {
+  const { place, site } = useStudio();
+  return (
+    <Editor
+      title="Page details"
+      says="Its address, and what search engines read of it."
+      model={site.page}
+      path={place.page}
+      at={[]}
+      around={['$schema', 'sections']}
+      onEscape={focusRows}
+      noteAt={noteOfPage}
+      below={<RemovePage />}
+    />
+  );
+}
+
+/** The address of the page that is open, and another one in its place, with every link to it; what nobody comes to is told of. */
+function PageAddress() {
+  const { texts, place } = useStudio();
+  const { page: file } = place;
+  const route = pageOf(texts, file)?.route ?? '';
+  return (
+    <div className={styles.lines}>
+      <div>
+        <span className={styles.address}>{route}</span>
+        <Rename
+          title="Change the address"
+          label="Its new address"
+          does="Change"
+          value={route}
+          says={() => addressWords(usesOf(readSite(texts), { what: 'route', file }).length)}
+          rename={(wanted) => renameRoute(texts, file, wanted)}
+        >
+          Change…<span className={controls.unseen}> the address</span>
+        </Rename>
+      </div>
+      {isOrphan(texts, file) && (
+        <div>
+          <OrphanPage path={file} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { focusOn } from '../kit/focus.ts';
+import { readSite } from '../site/SiteValues.ts';
+import { type Use, usesOf } from '../site/uses.ts';
+import { counted } from '../kit/counted.ts';
+import { nameOf, pagesOf } from '../site/SiteView.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import styles from './RemovePage.module.css';
+import { DialogButton } from '../kit/DialogButton.tsx';
+
+/** Removes the page that is open; asked first, with every link that would lead nowhere. */
+export function RemovePage() {
+  const store = useStudioStore();
+  const { texts, place } = useStudio();
+  const { page: file } = place;
+  const name = nameOf(texts, file);
+  const remove = () => {
+    const next = pagesOf(texts).find(({ path }) => path !== file)?.path ?? '';
+    const files = [{ path: file, before: texts.get(file) ?? null, after: null }];
+    if (!store.do(() => ({ label: `Page ${name} removed`, files }), { toast: true })) return;
+    store.go({ page: next });
+    focusOn('sections', 'add section');
+  };
+  return (
+    <div className={styles.actions}>
+      <DialogButton
+        renderDialog={(onClose) => (
+          <ConfirmDialog title={`Remove ${name}`} does="Remove" keeps="Keep it" onDo={remove} onClose={onClose}>
+            <LinksTo file={file} />
+          </ConfirmDialog>
+        )}
+      >
+        Remove this page…
+      </DialogButton>
+    </div>
+  );
+}
+
+/** What leads to a page, and would lead nowhere. */
+function LinksTo({ file }: { file: string }) {
+  const { texts } = useStudio();
+  const links = usesOf(readSite(texts), { what: 'route', file }).filter((use) => use.file !== file);
+  if (links.length === 0) return <p>Nothing leads to it. Undo brings it back.</p>;
+  return (
+    <>
+      <p>
+        {counted(links.length, 'link')} {links.length === 1 ? 'leads' : 'lead'} to it and would lead nowhere. Undo
+        brings it back.
+      </p>
+      <ul className={styles.links} aria-label="Links to it">
+        {shownOf(links).map(({ file: from, name: page, steps }, index) => (
+          <li key={`${from} ${index}`}>
+            <b>{page}</b> <span>{steps.slice(0, Math.max(1, steps.length - 1)).join(' › ')}</span>
+          </li>
+        ))}
+        {links.length > MOST && <li>and {links.length - MOST + 1} more</li>}
+      </ul>
+    </>
+  );
+}
+
+const MOST = 8;
+const shownOf = (links: readonly Use[]) => (links.length > MOST ? links.slice(0, MOST - 1) : links);

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { ExternalLinkIcon } from 'lucide-react';
+import { Button } from '../kit/Button.tsx';
+import { focusOn, focusPlace } from '../kit/focus.ts';
+import type { Texts } from '../store/files.ts';
+import { factsOf, nameOfSection } from '../site/SiteValues.ts';
+import { pageOf } from '../site/SiteView.ts';
+import type { Use } from '../site/uses.ts';
+import { PartHead } from '../kit/PartHead.tsx';
+import { Thumbnail } from '../preview/Thumbnail.tsx';
+import { useDrawnSections } from '../preview/useDrawnSections.tsx';
+import { counted } from '../kit/counted.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from './ShownOn.module.css';
+
+/** So many sections are drawn small; what is shown on more pages is known by their names. */
+const MOST_DRAWN = 8;
+/** So many pages are named at first. */
+const MOST_NAMED = 40;
+
+interface ShownOnProps {
+  uses: readonly Use[];
+  /** What stands there where no page shows it. */
+  children?: ReactNode;
+}
+
+/** The pages that show something, each with its section and a way to it. */
+export function ShownOn({ uses, children }: ShownOnProps) {
+  const pages = [...new Map(uses.map((use) => [use.file, use])).values()].filter(
+    ({ file }) => !file.startsWith('pages/content/'),
+  );
+  return (
+    <section className={styles.shown} aria-label="Shown on">
+      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : counted(pages.length, 'page')} />
+      {pages.length > 0 ? <Pages pages={pages} /> : children}
+    </section>
+  );
+}
+
+function Pages({ pages }: { pages: readonly Use[] }) {
+  const store = useStudioStore();
+  const { texts } = useStudio();
+  const [areAllNamed, setAllNamed] = useState(false);
+  const named = areAllNamed ? pages : pages.slice(0, MOST_NAMED);
+  const sections = pages
+    .slice(0, MOST_DRAWN)
+    .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
+  const { view, frame } = useDrawnSections(sections);
+  return (
+    <>
+      <ul>
+        {named.map(({ file, name, path }, at) => (
+          <li key={file}>
+            {at < MOST_DRAWN && (
+              <Thumbnail
+                source={view?.preview?.sectionAt(at)?.firstElementChild}
+                drawn={sections[at]}
+                width={40}
+                height={28}
+              />
+            )}
+            <span className={styles.page}>
+              {name}
+              {leadName(texts, pages[at]!)}
+            </span>
+            <Button
+              ref={at === MOST_NAMED ? focusPlace('further page') : undefined}
+              unseen={` ${name}`}
+              icon={ExternalLinkIcon}
+              look="text"
+              onClick={() => store.go({ area: 'pages', page: file, section: sectionIn(path) ?? 'page' })}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {named.length < pages.length && (
+        <Button
+          look="text"
+          onClick={() => {
+            setAllNamed(true);
+            // The focus goes on where the list went on.
+            focusOn('further page');
+          }}
+        >
+          Show all {pages.length}
+        </Button>
+      )}
+      <p>A change here shows there at once.</p>
+      {frame}
+    </>
+  );
+}
+
+/** What names the place within its page; that of thousands is known without reading them. */
+function leadName(texts: Texts, use: Use): string {
+  const section = factsOf(texts, use.file)?.sections[sectionIn(use.path) ?? -1];
+  const name = section ? nameOfSection(section) : use.steps[0];
+  return name === undefined ? '' : `, ${name}`;
+}
+
+const sectionIn = ([first, second]: Use['path']) =>
+  first === 'sections' && typeof second === 'number' ? second : undefined;

@@ -1,0 +1,59 @@
+import { withItem, withItemCopied, withItemMoved, withoutValue } from '../../json/jsonValues.ts';
+import { valueOf } from '../site/SiteView.ts';
+import { freeName } from '../site/names.ts';
+import type { StudioState } from '../store/StudioState.ts';
+import type { StudioStore } from '../store/createStudioStore.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A list in one of the site's files: the sections of a page, the entries of shared content. */
+interface EditableList {
+  path: string;
+  /** Where in the file it is. */
+  at: readonly (string | number)[];
+  /** With the slugs of those that have an address of their own. */
+  items: readonly Item[];
+  nameOf: (index: number) => string;
+  /** Chooses an item, which may not be drawn yet. */
+  choose: (index: number | undefined, goTo?: StudioState['goTo']) => void;
+}
+
+/** What can be done with the items of a list: each is one thing that is undone at once, and chooses what is there then. */
+export function listActions(store: StudioStore, { path, at, items, nameOf, choose }: EditableList) {
+  const edit = (label: string, make: (file: unknown) => unknown, toast: boolean) =>
+    store.do((base) => ({ label, files: [{ path, value: make(valueOf(base, path)) }] }), { toast });
+  /** What tells it from the others, an id and an address, as no other item has it. */
+  const own = (item: Item) => {
+    const keys = ['id', 'slug'].filter((key) => typeof item[key] === 'string' && item[key] !== '');
+    const free = (key: string) =>
+      freeName(
+        String(item[key]),
+        items.map((one) => String(one[key])),
+      );
+    return Object.fromEntries(keys.map((key) => [key, free(key)]));
+  };
+  return {
+    move(from: number, to: number): void {
+      if (to < 0 || to >= items.length || from === to) return;
+      const label = `${nameOf(from)}, moved to ${to + 1} of ${items.length}`;
+      if (!edit(label, (file) => withItemMoved(file, at, from, to), false)) return;
+      choose(to);
+      store.say(label);
+    },
+    remove(index: number): void {
+      if (!edit(`${nameOf(index)} removed`, (file) => withoutValue(file, [...at, index]), true)) return;
+      choose(items.length === 1 ? undefined : Math.min(index, items.length - 2));
+    },
+    duplicate(index: number): void {
+      const label = `${nameOf(index)} duplicated`;
+      if (!edit(label, (file) => withItemCopied(file, [...at, index], own(items[index]!)), false)) return;
+      choose(index + 1);
+      store.say(label);
+    },
+    /** Adds an item before the one at a place; `goTo` is the field where it is filled in. */
+    insert(index: number, item: Item, name: string, goTo?: StudioState['goTo']): void {
+      const added = { ...item, ...own(item) };
+      if (edit(`${name} added`, (file) => withItem(file, at, index, added), true)) choose(index, goTo);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
+import { controlId } from '../../form/draw/controlId.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { valueAt, withValueAt } from '../../form/model/pointer.ts';
+import type { FileOperation } from '../store/Operation.ts';
+import { useFileDrop } from '../kit/FileInput.tsx';
+import { focusOn } from '../kit/focus.ts';
+import { contentOf, pageOf } from '../site/SiteView.ts';
+import { altId } from '../fields/pickers/PicturePicker.tsx';
+import { fillSlot, type Slot } from '../media/pictureSteps.ts';
+import { takeOne } from '../media/usePictureFiles.ts';
+import { panelEdit } from '../fields/panelEdit.ts';
+import { panelValue } from '../fields/panelValue.ts';
+import { sizeWords } from '../media/pictureView.ts';
+import type { StudioStore } from '../store/createStudioStore.ts';
+import { useStudioStore } from '../store/useStudio.ts';
+import styles from './Canvas.module.css';
+import { scaled } from '../preview/PreviewFrame.tsx';
+import { type FoundSlot, slotUnder } from './slotUnder.ts';
+
+interface Target {
+  section: number;
+  slot: FoundSlot | undefined;
+  /** What stands under the pointer in the preview; nothing beside the sections. */
+  element: Element | undefined;
+}
+
+/** Takes a picture that is dropped on the preview into the slot under the pointer; elsewhere it says that none stands there. */
+export function usePictureDrop(
+  view: Window | undefined,
+  scale: number,
+): { handlers: HTMLAttributes<HTMLElement>; shown: ReactNode } {
+  const store = useStudioStore();
+  const targetAt = ({ clientX, clientY, dataTransfer }: DragEvent) =>
+    dataTransfer.types.includes('Files') ? targetIn(store, view, scale, clientX, clientY) : undefined;
+  const { over, zone } = useFileDrop((files, target) => void put(store, target, files), targetAt);
+  const box = over?.element?.getBoundingClientRect();
+  return {
+    handlers: zone,
+    shown: over && box && (
+      <div className={styles.drop} data-fits={over.slot ? true : undefined} style={scaled(box, scale)}>
+        <p>{over.slot ? 'Drop it here' : 'No picture stands here'}</p>
+      </div>
+    ),
+  };
+}
+
+function targetIn(store: StudioStore, view: Window | undefined, scale: number, x: number, y: number): Target {
+  const frame = view?.frameElement?.getBoundingClientRect();
+  const elements = frame ? view!.document.elementsFromPoint((x - frame.left) / scale, (y - frame.top) / scale) : [];
+  const section = Number(elements[0]?.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
+  if (section < 0) return { section, slot: undefined, element: undefined };
+  const { texts, place } = store.snapshot();
+  const { value } = panelValue(pageOf(texts, place.page)?.sections[section], contentOf(texts));
+  const slot = slotUnder(value, elements);
+  return { section, slot, element: elements.find(({ tagName }) => tagName === 'IMG') ?? elements[0] };
+}
+
+async function put(store: StudioStore, { section, slot }: Target, files: readonly File[]): Promise<void> {
+  const refuse = (reason: string) => store.showToast(reason, false);
+  if (!slot) return refuse('No picture stands there. Drop it on a picture, or on its field in the panel.');
+  const { texts, site, place } = store.snapshot();
+  const kind = site.kinds.find(({ name }) => name === pageOf(texts, place.page)?.sections[section]?.block);
+  const picture = await takeOne(files);
+  if (typeof picture === 'string') return refuse(picture);
+  if (!kind) return undefined;
+  store.learn(picture);
+  const home = { path: place.page, at: ['sections', section], model: kind.panel, around: ['block'] };
+  let words = '';
+  const isDone = store.do((base) => {
+    let come: FileOperation[] = [];
+    const edits = panelEdit(base, home, (values) => {
+      const old = (valueAt(values, slot.pointer) ?? {}) as Slot;
+      // Another section may stand there by now.
+      if (old.$media !== slot.name) return values;
+      const filled = fillSlot(base, old, picture);
+      come = filled.files;
+      words = `${filled.name} is put in, ${sizeWords(picture)}.`;
+      return withValueAt(values, slot.pointer, filled.slot) as Record<string, unknown>;
+    });
+    return { label: 'Picture put in', files: [...come, ...edits] };
+  });
+  if (!isDone || words === '') return refuse('The page was changed meanwhile. Drop it again.');
+  store.go({ section }, { pointer: slot.pointer, focus: false });
+  store.say(`${words} Say what it shows.`);
+  return focusOn(altId(controlId(kind.panel as FormModule, slot.pointer)));
+}

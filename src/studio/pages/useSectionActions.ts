@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { pastedSection, sectionEntry } from '../site/sections.ts';
+import { contentOf, pageOf } from '../site/SiteView.ts';
+import { listActions } from './listActions.ts';
+import type { StudioState } from '../store/StudioState.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+
+/** The sections of the page that is open, and all that can be done with one. */
+export function useSectionActions() {
+  const store = useStudioStore();
+  const { texts, place, site } = useStudio();
+  const { page } = place;
+  return useMemo(() => {
+    const file = pageOf(texts, page);
+    const content = contentOf(texts);
+    const items: readonly Record<string, unknown>[] = file?.sections ?? [];
+    const entries = items.map((section, index) => sectionEntry(section, index, site.kinds, content));
+    const nameOf = (index: number) => entries[index]?.heading ?? 'Section';
+    const actions = listActions(store, {
+      path: page,
+      at: ['sections'],
+      items,
+      nameOf,
+      choose: (section, goTo) => store.go({ section }, goTo),
+    });
+    const put = (wanted: number, section: Record<string, unknown>, name: string, goTo?: StudioState['goTo']) => {
+      const { block, id, ...rest } = section;
+      const item = { block, ...(typeof id === 'string' && { id }), ...rest };
+      if (file) actions.insert(Math.min(wanted, entries.length), item, name, goTo);
+    };
+    const isAllowed = async (asked: Promise<unknown>, what: 'copy' | 'paste') => {
+      try {
+        await asked;
+        return true;
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        const by = what === 'paste' ? ', or press Ctrl V in the list of sections' : '';
+        store.showToast(`The browser lets Studio ${what} nothing: allow it beside the address${by}`, false);
+        return false;
+      }
+    };
+    return {
+      ...actions,
+      entries,
+      isBroken: file === undefined,
+      add: (index: number, section: Record<string, unknown>, name: string) =>
+        put(index, section, name, { pointer: '', focus: true, isNew: true }),
+      async copy(index: number) {
+        const copying = navigator.clipboard.writeText(`${JSON.stringify(items[index], null, 2)}\n`);
+        if (await isAllowed(copying, 'copy'))
+          store.showToast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
+      },
+      async pasteClipboard(index: number) {
+        const reading = navigator.clipboard.readText();
+        if (await isAllowed(reading, 'paste')) this.paste(await reading, index);
+      },
+      paste(text: string, index: number) {
+        const section = file && pastedSection(text, site.kinds);
+        if (section) put(index, section, 'Section');
+        else store.showToast('There is no section on the clipboard', false);
+      },
+    };
+  }, [store, texts, page, site]);
+}

@@ -1,0 +1,60 @@
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useState } from 'react';
+import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
+import { counted } from '../kit/counted.ts';
+import { useStudio } from '../store/useStudio.ts';
+import { fieldText } from './textEdit.ts';
+import type { EditedText } from './EditedText.ts';
+import type { TextInPlace } from './TextInPlace.ts';
+import styles from './RichInPlace.module.css';
+
+interface RichInPlaceProps {
+  inPlace: TextInPlace;
+  text: EditedText;
+  /** Where it stands in the preview's window. */
+  box: DOMRect;
+}
+
+/** The tools of a rich text that is edited where it stands, over it; its letters stand in the preview. */
+export function RichInPlace({ inPlace, text, box }: RichInPlaceProps) {
+  const studio = useStudio();
+  const { scale } = studio.preview;
+  const found = fieldText(studio, text.at);
+  const { element, point } = text.rich!;
+  const [view, setView] = useState<EditorView>();
+  const open = (made: EditorView) => {
+    setView(made);
+    const at = point && made.posAtCoords({ left: point.x, top: point.y });
+    if (at) made.dispatch(made.state.tr.setSelection(TextSelection.near(made.state.doc.resolve(at.pos))));
+    made.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.tools}
+      data-in-place
+      style={{ left: box.left * scale - 6, top: Math.max(4, box.top * scale - 88) }}
+      onBlur={() => inPlace.leave()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It leaves nothing but the tools.
+        event.stopPropagation();
+        view?.focus();
+      }}
+    >
+      <RichTextEditor
+        id="rich-text-in-place"
+        label={text.label}
+        value={found?.value}
+        onChange={(value) => inPlace.type(value)}
+        describedBy={undefined}
+        isWrong={false}
+        mount={element}
+        onOpen={open}
+        onKey={(event) => inPlace.press(event)}
+        last={text.pages !== undefined && <span className={styles.says}>Changes {counted(text.pages, 'page')}</span>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { sameJson, valueAt } from '../../form/model/pointer.ts';
+import type { SharedValue } from '../store/sharedValue.ts';
+import { caretAt } from './caret.ts';
+import type { DrawnText } from './drawnTexts.ts';
+import { RichHost } from './RichHost.ts';
+import { TextHost } from './TextHost.ts';
+import type { StudioStore } from '../store/createStudioStore.ts';
+import type { Edited, Point } from './EditedText.ts';
+import { editable, textBeside, textsOf } from './editableTexts.ts';
+import { FieldEdit } from './FieldEdit.ts';
+import { giveFocusBack, isFocusElsewhere } from './previewFocus.ts';
+import { drawnStill, rootPointer, type Shown } from './shownFields.ts';
+import { pagesWith } from './textEdit.ts';
+
+/** What is edited: on the screen, and in its file. */
+interface Edit {
+  host: TextHost | RichHost;
+  file: FieldEdit;
+  /** What is drawn in its place first. */
+  node: Text;
+  /** What had the focus. */
+  from: Element | null;
+}
+
+type End = 'done' | 'back' | 'left';
+
+/** Edits texts of the page in a preview where they stand; each key is an edit of the files as one of the panel's is. */
+export class TextInPlace {
+  readonly #edited: SharedValue<Edited>;
+  readonly #store: StudioStore;
+  readonly #shown: Shown;
+  readonly #view: Window;
+  readonly #frame: HTMLElement;
+  readonly #moved: () => void;
+  readonly #listening = new AbortController();
+  readonly #deaf: () => void;
+  #edit: Edit | undefined;
+
+  /** `moved` is told when what is drawn may stand elsewhere. */
+  constructor(store: StudioStore, edited: SharedValue<Edited>, shown: Shown, view: Window, moved: () => void) {
+    this.#store = store;
+    this.#shown = shown;
+    this.#edited = edited;
+    this.#view = view;
+    this.#frame = view.frameElement as HTMLElement;
+    this.#moved = moved;
+    this.#deaf = store.subscribe(() => this.#follow());
+    const { signal } = this.#listening;
+    const press = ({ target }: Event) => this.#edit?.host.element.contains(target as Node) || this.end('left');
+    view.addEventListener('pointerdown', press, { signal, capture: true });
+  }
+
+  /** Ends what is edited, and itself. */
+  stop(): void {
+    this.end('left');
+    this.#deaf();
+    this.#listening.abort();
+  }
+
+  /** Begins with a text that is drawn; false for one that cannot be edited there. */
+  begin(drawnText: DrawnText, point?: Point): boolean {
+    const { section, pointer, node, rich: box } = drawnText;
+    const store = this.#store;
+    const found = editable(store.snapshot(), this.#shown, drawnText);
+    const drawn = valueAt(store.drawn.now().props.get(section), pointer);
+    if (!found || drawn === undefined) return false;
+    const { at, label, most } = found;
+    const caret = point && caretAt(node, point.x, point.y);
+    const from = this.#close('left')?.from ?? document.activeElement;
+    // A list that has the focus would take it along to the row of what is chosen.
+    if (from instanceof HTMLElement && from !== this.#frame) from.blur();
+    store.go(this.#shown.entry ? {} : { section }, { pointer: at.pointer, focus: false });
+    const host = box ? new RichHost(box) : new TextHost(node, found.text, this.#tells(), most);
+    host.element.addEventListener('blur', () => this.leave());
+    this.#edit = { host, file: new FieldEdit(store, at, found.value), node, from };
+    const rich = box && { element: host.element, point };
+    const drawnAt = { section, pointer };
+    this.#edited.set({ text: { at, drawnAt, label, drawn, pages: pagesWith(store.snapshot(), at), most, rich } });
+    this.#mark();
+    if (host instanceof TextHost) {
+      host.name({ label, says: '', isWrong: false });
+      host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
+    }
+    // A rich text that was pressed is in sight, and may be larger than the window.
+    if (!rich || !point) host.element.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+
+  /** Says what is known of the text beside its letters. */
+  describe(says: string, isWrong: boolean): void {
+    const { text } = this.#edited.now();
+    const host = this.#edit?.host;
+    if (text && host instanceof TextHost) host.name({ label: text.label, says, isWrong });
+  }
+
+  /** The page was drawn anew: what is edited stands there again, or its field has it. */
+  redrawn(): void {
+    const edit = this.#edit;
+    if (!edit || edit.host.settle()) return;
+    const { section, pointer: drawn } = this.#edited.now().text!.drawnAt;
+    const text = textsOf(this.#view, section).find(({ pointer }) => pointer === drawn);
+    if (text) {
+      if (edit.host instanceof TextHost) edit.host.stand(text.node);
+      else if (text.rich) edit.host.stand(text.rich);
+      edit.host.focus();
+    } else {
+      this.end('left');
+      this.#store.go({}, { pointer: edit.file.at.pointer, focus: true });
+    }
+  }
+
+  /** Ends the edit: what was typed stays, or is taken back. */
+  end(how: End): void {
+    const edit = this.#close(how);
+    if (edit && (document.activeElement === this.#frame || how !== 'left')) giveFocusBack(this.#frame, edit.from);
+  }
+
+  #close(how: End): Edit | undefined {
+    const edit = this.#edit;
+    if (!edit) return undefined;
+    if (edit.host instanceof TextHost) edit.host.finish();
+    this.#edit = undefined;
+    if (how === 'back') edit.file.takeBack();
+    edit.host.lift();
+    this.#edited.set({ text: undefined });
+    this.#store.setFocusedField(undefined);
+    return edit;
+  }
+
+  #tells(): ConstructorParameters<typeof TextHost>[2] {
+    return {
+      typed: (text) => this.type(text),
+      ended: (how) => (how === 'next' || how === 'before' ? this.#goOn(how === 'next' ? 1 : -1) : this.end(how)),
+      pressed: (event) => !this.#frame.dispatchEvent(new KeyboardEvent(event.type, event)),
+      undo: () => this.#store.undo(),
+      redo: () => this.#store.redo(),
+    };
+  }
+
+  /** Writes what the text says now. */
+  type(value: unknown): void {
+    this.#edit?.file.write(value);
+    this.#moved();
+  }
+
+  /** A key in a rich text: true where it is no matter of its editor's. */
+  press(event: KeyboardEvent): boolean {
+    if (event.isComposing) return false;
+    const { key, shiftKey } = event;
+    const isStudio = /^F\d/.test(key) || ((event.ctrlKey || event.metaKey) && !event.altKey && /^[zys]$/i.test(key));
+    if (isStudio) return this.#tells().pressed(event);
+    if (key === 'Escape') this.end('back');
+    else if (key === 'Tab') this.#goOn(shiftKey ? -1 : 1);
+    return key === 'Escape' || key === 'Tab';
+  }
+
+  /** The focus went elsewhere. */
+  leave(): void {
+    const edit = this.#edit;
+    const isOver = () => edit && this.#edit === edit && isFocusElsewhere(this.#frame, edit.host.element);
+    // Where it goes is known a moment later.
+    setTimeout(() => isOver() && this.end('left'));
+  }
+
+  /** Something changed that is not what was typed here: the text is shown as it is now, wherever it stands. */
+  #follow(): void {
+    const edit = this.#edit;
+    if (!edit || edit.file.isWriting) return;
+    const { file, host } = edit;
+    const { place, texts } = this.#store.snapshot();
+    const isPage = !this.#shown.entry;
+    if (isPage && (place.area !== 'pages' || place.page !== file.at.path)) return this.end('left');
+    if (file.isBehind) {
+      const found = file.follow();
+      const text = this.#edited.now().text!;
+      const drawnAt = drawnStill(texts, this.#shown, file.at, text.drawnAt);
+      if (!found || !drawnAt) return this.end('left');
+      if (host instanceof TextHost) host.take(found.text);
+      if (!sameJson([file.at, drawnAt], [text.at, text.drawnAt])) {
+        this.#edited.set({ text: { ...text, at: file.at, drawnAt } });
+        this.#mark();
+      }
+      this.#moved();
+    }
+    if (isPage && place.section !== file.at.at[1]) this.end('left');
+  }
+
+  #mark(): void {
+    const { at } = this.#edit!.file;
+    this.#store.setFocusedField({ path: at.path, pointer: rootPointer(at) });
+  }
+
+  /** Ends the edit, and begins the text after or before it. */
+  #goOn(by: 1 | -1): void {
+    const { node: current, from } = this.#close('left')!;
+    const next = textBeside(this.#store.snapshot(), this.#shown, this.#view, current, by);
+    if (next && this.begin(next)) this.#edit!.from = from;
+    else giveFocusBack(this.#frame, from);
+  }
+}

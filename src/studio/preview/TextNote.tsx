@@ -1,0 +1,37 @@
+import { type CSSProperties, useEffect } from 'react';
+import { isWithin } from '../../form/model/pointer.ts';
+import { counted } from '../kit/counted.ts';
+import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
+import { useStudio } from '../store/useStudio.ts';
+import { fieldText } from './textEdit.ts';
+import type { EditedText } from './EditedText.ts';
+import type { TextInPlace } from './TextInPlace.ts';
+import styles from './TextNote.module.css';
+
+interface TextNoteProps {
+  inPlace: TextInPlace;
+  text: EditedText;
+  style: CSSProperties;
+}
+
+/** Beside a text that is edited where it stands: its field's name, on how many pages it changes, and what is wrong with it. */
+export function TextNote({ inPlace, text, style }: TextNoteProps) {
+  const { at, label, pages, most } = text;
+  const studio = useStudio();
+  const { problems, checked } = studio;
+  const found = problemsAt(problems, checked, at.path, at.at).find(({ pointer }) => isWithin(pointer, at.pointer));
+  const sentence = found && sentenceOf(found.problem);
+  const shared = pages === undefined ? undefined : `Changes ${counted(pages, 'page')}`;
+  const length = most === undefined ? 0 : (fieldText(studio, at)?.text.length ?? 0);
+  const says = [shared, sentence].filter(Boolean).join('. ');
+  useEffect(() => inPlace.describe(says, sentence !== undefined), [inPlace, says, sentence, text]);
+  return (
+    // A screen reader hears it with the text.
+    <div className={styles.note} style={style} aria-hidden="true">
+      <b>{label}</b>
+      {shared && <span>{shared}</span>}
+      {most !== undefined && <span>{`${length} of ${most}`}</span>}
+      {sentence && <span className={styles.wrong}>{sentence}</span>}
+    </div>
+  );
+}

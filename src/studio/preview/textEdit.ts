@@ -1,0 +1,111 @@
+import { valueAt, withValueAt } from '../../form/model/pointer.ts';
+import type { Texts } from '../store/files.ts';
+import { pairItems } from '../../json/pairItems.ts';
+import type { Operation } from '../store/Operation.ts';
+import { partAt } from '../site/newEntry.ts';
+import { fileId, readSite } from '../site/SiteValues.ts';
+import { following } from '../site/writtenEntry.ts';
+import { contentOf, valueOf } from '../site/SiteView.ts';
+import { usesOf } from '../site/uses.ts';
+import { homeOf } from '../fields/panelHome.ts';
+import { keyWords } from '../kit/keyWords.ts';
+import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../fields/panelEdit.ts';
+import { panelValue, type PanelValue } from '../fields/panelValue.ts';
+import type { StudioState } from '../store/StudioState.ts';
+
+/** A text of a file: the section or the entry that it is of, and where in the panel of that it is edited. */
+export interface TextAt extends Pick<PanelPlace, 'path' | 'at'> {
+  pointer: string;
+}
+
+/** A text that a panel edits, and what is known of its field. */
+export interface FieldText {
+  place: PanelPlace;
+  /** What its file says: letters, or the tree of a rich text. */
+  value: unknown;
+  /** Its letters; a rich text has none. */
+  text: string;
+  isRich: boolean;
+  label: string;
+  /** The most letters that it takes. */
+  most: number | undefined;
+}
+
+type Site = Pick<StudioState, 'texts' | 'site'>;
+type Fields = Record<string, unknown>;
+
+function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
+  const home = homeOf(site, path, at, valueOf(texts, path), writtenIn(texts, { path, at }));
+  if (!home) return undefined;
+  const list = fileId(path);
+  return { ...home, path, at, follow: at.length === 1 ? following(list, site.written[list]) : undefined };
+}
+
+const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
+  panelValue(writtenIn(texts, place), contentOf(texts));
+
+/** The text at a place of a file; undefined where none is that a panel edits as words. */
+export function fieldText(site: Site, at: TextAt): FieldText | undefined {
+  const place = placeOf(site, at);
+  const node = place?.model.nodes[partAt(place.model.nodes, at.pointer) ?? -1];
+  const widget = String(node?.uiOptions?.widget);
+  if (!place || !node || !/^(textarea|richText)$/.test(widget)) return undefined;
+  const shown = shownAt(site.texts, place).value;
+  const value = valueAt(shown, at.pointer);
+  const isRich = widget === 'richText';
+  if (!isThere(shown, at.pointer) || (!isRich && typeof (value ?? '') !== 'string')) return undefined;
+  const name = at.pointer.split('/').findLast((key) => !/^\d+$/.test(key)) ?? '';
+  const label = node.uiOptions?.title ?? keyWords(name);
+  const text = typeof value === 'string' ? value : '';
+  return { place, value, text, isRich, label, most: node.constraints?.maxLength };
+}
+
+const isThere = (value: unknown, pointer: string) =>
+  valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
+
+/** What writes a text into its file: what its panel would do. */
+export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, value: unknown): Operation {
+  const files = panelEdit(
+    base,
+    place,
+    (before) => withValueAt(before, pointer, value === '' ? undefined : value) as Fields,
+  );
+  return { label: changedWords(label), files };
+}
+
+/** How many pages show a text that stands in shared content; undefined for one of the page's own. */
+export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }: TextAt): number | undefined {
+  const { sources, value } = shownAt(texts, place);
+  const source = sources.find((one) => one.kind === 'content' && pointer.startsWith(`${one.pointer}/`));
+  if (source?.kind !== 'content') return undefined;
+  const [entry] = /^\/\d+/.exec(pointer.slice(source.pointer.length)) ?? [''];
+  const id = source.id ?? valueAt(value, `${source.pointer}${entry}/id`);
+  const uses = usesOf(readSite(texts), { what: 'entry', collection: source.collection, id: String(id) });
+  return new Set(uses.map(({ file }) => file).filter((file) => !file.startsWith('pages/content/'))).size;
+}
+
+/** Where a text stands once files were changed otherwise than by it; undefined where what it stood in is gone. */
+export function textAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
+  const { path } = at;
+  const around = at.at.slice(0, -1);
+  const items = (texts: Texts) => (writtenIn(texts, { path, at: around }) ?? []) as unknown[];
+  const index = itemAfter(items(before), items(now), at.at.at(-1) as number);
+  if (index === undefined) return undefined;
+  const now_ = { path, at: [...around, index] };
+  const pointer = pointerAfter(at.pointer, shownAt(before, at).value, shownAt(now, now_).value);
+  return pointer === undefined ? undefined : { ...now_, pointer };
+}
+
+const itemAfter = (before: unknown[], now: unknown[], index: number) =>
+  before === now ? index : pairItems(before, now).find(([from]) => from === index)?.[1];
+
+function pointerAfter(pointer: string, before: unknown, now: unknown): string | undefined {
+  let [old, current, to] = [before, now, ''];
+  for (const key of pointer.split('/').slice(1)) {
+    const isList = Array.isArray(old) && Array.isArray(current);
+    const next = isList ? itemAfter(old as unknown[], current as unknown[], Number(key)) : key;
+    if (next === undefined) return undefined;
+    [old, current, to] = [valueAt(old, `/${key}`), valueAt(current, `/${next}`), `${to}/${next}`];
+  }
+  return to;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PageFile } from '../../page/PageFile.d.ts';
+import { type Collections, LostReference } from '../../page/resolveContent.ts';
+import { formsIn } from '../../page/withForms.ts';
+import type { Texts } from '../store/files.ts';
+import { reconcile } from '../store/reconcile.ts';
+import { previewPage } from './previewPage.ts';
+import type { Drawing } from './PreviewWindow.ts';
+import { contentOf, siteOf } from '../site/SiteView.ts';
+import { api, type SiteAnswer } from '../store/api.ts';
+import { picturesOf } from '../media/pictureView.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+
+/** A section as the preview drew it last: its element, and its props then, which are another object once it was drawn anew. */
+export function useDrawnSection(place: number): { element: Element | null | undefined; props: object | undefined } {
+  const { drawn } = useStudioStore();
+  const props = drawn.use((last) => last.props.get(place));
+  const view = drawn.use((last) => last.view);
+  return { element: view?.preview?.sectionAt(place)?.firstElementChild, props };
+}
+
+/**
+ * The addresses of forms' scripts, by the forms' names, with what they were made of. Each preview asks for its own: the server
+ * keeps the last ones, and none of a run before. A form that is none as it is keeps the script that it had; of a version
+ * each is what it was.
+ */
+type MadeForms = Map<string, { text: string; script: string | undefined }>;
+
+/** An entry of a shared list, by its place. */
+export interface EntryPlace {
+  collection: string;
+  index: number;
+}
+
+/** What the preview draws of a page; undefined while it cannot be drawn, or a form of it is still being made. */
+function drawingOf(
+  page: PageFile,
+  texts: Texts,
+  made: MadeForms,
+  isVersion: boolean,
+  site: SiteAnswer,
+  shown?: EntryPlace,
+): Drawing | undefined {
+  const company = siteOf(texts);
+  const ids = formsIn(page.sections);
+  const isAwaited = (id: string) => {
+    const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(id)];
+    return text !== undefined && (isVersion ? known?.text !== text : !known);
+  };
+  if (!company || ids.some(isAwaited)) return undefined;
+  const modelOf = (block: string) => site.kinds.find(({ name }) => name === block)?.panel;
+  const entry = shown && contentOf(texts)[shown.collection]?.[shown.index];
+  const propsOf = (block: string) => site.kinds.find(({ name }) => name === block)?.showsEntry;
+  const shownEntry = entry && { collection: shown.collection, entry, propsOf };
+  const forms = ids.flatMap((id) => {
+    const script = made.get(id)?.script;
+    return script === undefined ? [] : [[id, script]];
+  });
+  try {
+    return {
+      ...previewPage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures), modelOf, shownEntry),
+      site: company,
+      forms: Object.fromEntries(forms),
+    };
+  } catch (error) {
+    // A file in the middle of being mended by hand; the last drawing stays.
+    if (!(error instanceof LostReference)) console.error('The page cannot be resolved as it is.', error);
+    return undefined;
+  }
+}
+
+/** Has the forms of a page made that are not made of these texts yet; resolves with how many those were. */
+async function makeForms(page: PageFile, texts: Texts, made: MadeForms, isVersion: boolean): Promise<number> {
+  const stale = formsIn(page.sections).flatMap((id) => {
+    const text = texts.get(`schemas/${id}.json`);
+    return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
+  });
+  await Promise.all(
+    stale.map(async ({ id, text }) => {
+      const script = (await api.form(id, text)) ?? (isVersion ? undefined : made.get(id)?.script);
+      made.set(id, { text, script });
+    }),
+  );
+  return stale.length;
+}
+
+/**
+ * What the preview draws of a page as the texts stand, or as other texts say; kept up to date: forms are made as soon as
+ * they are needed or changed. With an entry it is the page at that entry's address.
+ */
+export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: EntryPlace): Drawing | undefined {
+  const { texts: now, site } = useStudio();
+  const texts = others ?? now;
+  const isVersion = others !== undefined;
+  const [round, setRound] = useState(0);
+  const [made] = useState((): MadeForms => new Map());
+  useEffect(() => {
+    let isOver = false;
+    if (page)
+      void makeForms(page, texts, made, isVersion).then(
+        (count) => count > 0 && !isOver && setRound((last) => last + 1),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [page, texts, made, isVersion]);
+  const [kept] = useState(() => new Map<'last', Drawing>());
+  const { collection, index = 0 } = entry ?? {};
+  return useMemo(() => {
+    const shown = collection === undefined ? undefined : { collection, index };
+    const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, shown) : undefined;
+    // What is the same as before is not drawn again.
+    if (drawing) kept.set('last', reconcile(kept.get('last'), drawing));
+    return drawing && kept.get('last');
+  }, [page, texts, made, isVersion, site, round, kept, collection, index]);
+}

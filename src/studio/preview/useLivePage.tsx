@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { editedElement, richAround } from './drawnTexts.ts';
+import { elementOfPointer } from './fieldPaths.ts';
+import type { Drawing, SectionBox } from './PreviewWindow.ts';
+import { RichInPlace } from './RichInPlace.tsx';
+import { drawnPlaces, type Shown } from './shownFields.ts';
+import { TextNote } from './TextNote.tsx';
+import { useChoice, useHeld, useTextInPlace } from './useTextInPlace.ts';
+import type { StudioState } from '../store/StudioState.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import styles from '../pages/Canvas.module.css';
+import { scaled } from './PreviewFrame.tsx';
+
+/**
+ * A page in a `PreviewFrame`, in which a click finds the field of what is there and texts are edited where they stand: what
+ * the frame is given, and what stands over it. What is `isOld` is drawn as it is.
+ */
+export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, isOld = false) {
+  const store = useStudioStore();
+  const { scale } = useStudio().preview;
+  const [view, setView] = useState<Window>();
+  const { collection, index = 0 } = entry ?? {};
+  const shown = useMemo(
+    () => ({ page, entry: collection === undefined ? undefined : { collection, index } }),
+    [page, collection, index],
+  );
+  const { boxes, caretBox, measure } = useBoxes(view, shown);
+  const { inPlace, text } = useTextInPlace(view, shown, measure);
+  const drawing = useHeld(whole, isOld, text);
+  const pressed = useChoice(view, shown, inPlace);
+  useEffect(() => () => store.drawn.set(NOTHING_DRAWN), [store]);
+  const onDrawn = (drawn: Window) => {
+    inPlace?.redrawn();
+    measure();
+    store.drawn.set(drawing ? { view: drawn, props: propsIn(drawing) } : NOTHING_DRAWN);
+  };
+  const over = caretBox && (
+    <>
+      <div className={styles.caret} style={scaled(caretBox, scale, [6, 6])} />
+      {inPlace && text?.rich && <RichInPlace key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />}
+      {view && inPlace && text && !text.rich && (
+        <TextNote inPlace={inPlace} text={text} style={besideBox(caretBox, scale, view.innerHeight)} />
+      )}
+    </>
+  );
+  return { view, boxes, pressed, frame: { drawing, onReady: setView, onDrawn, onMove: measure }, over };
+}
+
+/** Under a box of the preview's window, or over it where there is no room. */
+const besideBox = ({ top, bottom, left }: DOMRect, scale: number, height: number) => ({
+  left: left * scale - 6,
+  top: (bottom + 60 / scale < height ? bottom * scale : top * scale - 48) + 10,
+});
+
+const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
+
+const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
+
+/** Where the sections stand in the preview, and the field that the caret is in; measured anew whenever something may have moved. */
+function useBoxes(view: Window | undefined, shown: Shown) {
+  const store = useStudioStore();
+  const { caret, place, preview } = useStudio();
+  const [boxes, setBoxes] = useState<SectionBox[]>([]);
+  const [caretBox, setCaretBox] = useState<DOMRect>();
+  const measure = useCallback(() => {
+    if (!view) return;
+    const next = view.preview!.boxes();
+    setBoxes((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+    setCaretBox(caretElement(store.snapshot(), shown, view)?.getBoundingClientRect());
+  }, [view, store, shown]);
+  useEffect(measure, [measure, caret, preview.scale, place.section]);
+  return { boxes, caretBox, measure };
+}
+
+/** What a preview draws of the field that the caret is in: of a page in the chosen section. */
+function caretElement({ texts, caret, place }: StudioState, shown: Shown, { preview }: Window): Element | undefined {
+  const places = caret ? drawnPlaces(texts, shown, caret.path, caret.pointer) : [];
+  for (const { section, pointer } of places) {
+    const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;
+    const found = element && (editedElement(element) ?? elementOfPointer(element, pointer));
+    // A rich text is one, of whichever paragraph was found first.
+    if (found) return richAround(found) ?? found;
+  }
+  return undefined;
+}

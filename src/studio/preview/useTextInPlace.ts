@@ -1,0 +1,103 @@
+import { openShownEntry } from '../store/openShownEntry.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { withValueAt } from '../../form/model/pointer.ts';
+import { sharedValue } from '../store/sharedValue.ts';
+import { reconcile } from '../store/reconcile.ts';
+import { pointerAt } from './fieldPaths.ts';
+import { blockAt, textUnder } from './drawnTexts.ts';
+import type { Drawing } from './PreviewWindow.ts';
+import { isBeside } from '../store/folding.ts';
+import type { Location } from '../store/location.ts';
+import { useStudioStore } from '../store/useStudio.ts';
+import type { Edited, EditedText } from './EditedText.ts';
+import { chosenText } from './editableTexts.ts';
+import { fieldAt, type Shown } from './shownFields.ts';
+import { TextInPlace } from './TextInPlace.ts';
+
+/** What edits the texts of a preview where they stand, once there is its window; F2 begins. */
+export function useTextInPlace(view: Window | undefined, shown: Shown, measure: () => void) {
+  const store = useStudioStore();
+  const [edited] = useState(() => sharedValue<Edited>({ text: undefined }));
+  const [inPlace, setInPlace] = useState<TextInPlace>();
+  useEffect(() => {
+    if (!view) return undefined;
+    const made = new TextInPlace(store, edited, shown, view, measure);
+    setInPlace(made);
+    const press = (event: KeyboardEvent) => {
+      const isInDialog = (event.target as Element).closest?.('[role=dialog]');
+      if (event.key !== 'F2' || isInDialog) return;
+      event.preventDefault();
+      const text = chosenText(store.snapshot(), shown, view);
+      if (!text || !made.begin(text)) store.say('Nothing here can be written where it stands.');
+    };
+    addEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', press);
+      made.stop();
+    };
+  }, [store, edited, shown, view, measure]);
+  return { inPlace, text: edited.use(({ text }) => text) };
+}
+
+/**
+ * A click in the preview chooses the section and the entry, of an entry that the page is shown for the field; a double click
+ * begins the text under it, or goes to the field of what cannot be edited there. Returns where one is by the last click,
+ * which is in sight.
+ */
+export function useChoice(view: Window | undefined, shown: Shown, inPlace: TextInPlace | undefined) {
+  const store = useStudioStore();
+  const pressed = useRef<Location>(undefined);
+  useEffect(() => {
+    if (!view) return undefined;
+    const listening = new AbortController();
+    const choose = ({ target, type, clientX: x, clientY: y }: MouseEvent) => {
+      const element = target as Element;
+      if (element.closest('[data-edited]')) return;
+      const section = Number(element.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
+      if (section < 0) return;
+      const text = type === 'dblclick' ? textUnder(view, x, y) : undefined;
+      if (text && inPlace?.begin(text, { x, y })) return;
+      const pointer = pointerAt(element) ?? '';
+      if (shown.entry) {
+        const field = fieldAt(store.snapshot().texts, shown, { section, pointer })?.pointer ?? '';
+        const isWanted = type === 'dblclick' || isBeside('panel');
+        if (field !== '') store.go({}, { pointer: field + blockAt(element), focus: isWanted });
+        return;
+      }
+      if (type === 'dblclick' && openShownEntry(store, section, pointer)) return;
+      store.go({ section }, { pointer, focus: type === 'dblclick' });
+      pressed.current = store.snapshot().place;
+    };
+    for (const type of ['click', 'dblclick'] as const)
+      view.addEventListener(type, choose, { signal: listening.signal, capture: true });
+    return () => listening.abort();
+  }, [view, store, shown, inPlace]);
+  return pressed;
+}
+
+/**
+ * What is drawn while a text is edited: that text as it was, at the address that it had, so that nothing is drawn anew for a key. While the page has
+ * faults it stays as it is.
+ */
+export function useHeld(drawing: Drawing | undefined, isFaulty: boolean, edited: EditedText | undefined) {
+  const [kept] = useState(() => new Map<'last', Drawing | undefined>());
+  return useMemo(() => {
+    const last = kept.get('last');
+    if (!edited) kept.set('last', drawing);
+    else if (!isFaulty && drawing) {
+      // At another address it would be another page, drawn from its beginning.
+      const { pathname } = last ?? drawing;
+      kept.set('last', reconcile(last, { ...withHeldText(drawing, edited), pathname }));
+    }
+    return kept.get('last');
+  }, [drawing, isFaulty, edited, kept]);
+}
+
+function withHeldText(drawing: Drawing, { drawnAt, drawn }: EditedText): Drawing {
+  const sections = drawing.page.sections.map((section) =>
+    section.place === drawnAt.section
+      ? { ...section, props: withValueAt(section.props, drawnAt.pointer, drawn) as typeof section.props }
+      : section,
+  );
+  return { ...drawing, page: { ...drawing.page, sections } };
+}

@@ -1,0 +1,93 @@
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { toPointer } from '../../form/model/pointer.ts';
+import type { Texts } from './files.ts';
+import { panelValue, type SharedContent, type Source } from '../fields/panelValue.ts';
+import { contentOf, pageOf } from '../site/SiteView.ts';
+
+/** True for what keeps the site from being built. */
+export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** A problem, and the field of a panel that it is about. */
+export interface PanelProblem {
+  problem: Diagnostic;
+  pointer: string;
+}
+
+/** A problem as a section of a page has it. */
+interface SectionProblem extends PanelProblem {
+  section: number;
+}
+
+const known = new WeakMap<readonly Diagnostic[], Map<string, SectionProblem[]>>();
+
+/** The problems of a page's sections, those of the shared content that they show included. */
+export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): SectionProblem[] {
+  const kept = known.get(problems) ?? new Map<string, SectionProblem[]>();
+  known.set(problems, kept);
+  const before = kept.get(path);
+  if (before) return before;
+  const content = contentOf(texts);
+  const sources = (pageOf(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
+  const found = problems.filter(isFault).flatMap((problem) => sectionProblems(problem, path, sources, content));
+  kept.set(path, found);
+  return found;
+}
+
+function sectionProblems(
+  problem: Diagnostic,
+  path: string,
+  sources: Source[][],
+  content: SharedContent,
+): SectionProblem[] {
+  const [first, second, ...rest] = problem.path ?? [];
+  if (problem.file === path)
+    return first === 'sections' && typeof second === 'number'
+      ? [{ problem, section: second, pointer: pointerIn(rest) }]
+      : [];
+  const collection = /^pages\/content\/(.*)\.json$/.exec(problem.file)?.[1];
+  if (collection === undefined || typeof first !== 'number') return [];
+  const id = content[collection]?.[first]?.id;
+  return sources.flatMap((inSection, section) =>
+    inSection.flatMap((source) => {
+      if (source.kind !== 'content' || source.collection !== collection) return [];
+      if (source.id !== undefined)
+        return source.id === id ? [{ problem, section, pointer: source.pointer + toPointer([second!, ...rest]) }] : [];
+      const index = source.ids
+        ? source.ids.filter((one) => content[collection]?.some((entry) => entry.id === one)).indexOf(String(id))
+        : first;
+      const inEntry = second === undefined ? [] : [second, ...rest];
+      return index < 0 ? [] : [{ problem, section, pointer: source.pointer + toPointer([index, ...inEntry]) }];
+    }),
+  );
+}
+
+/** A reference's own fields stand for the field that it fills. */
+const pointerIn = (path: readonly (string | number)[]) => {
+  const mark = path.findIndex((step) => /^(\$|ids?$|fallback$)/.test(String(step)) && step !== 'id');
+  return toPointer(mark < 0 ? path : path.slice(0, mark));
+};
+
+/** True where a problem keeps a page from being drawn as it is: its own, of what it shows, or of what is on every page. */
+export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: string): boolean {
+  return (
+    problemsOfPage(problems, texts, path).length > 0 ||
+    problems.some((problem) => isFault(problem) && (problem.file === path || problem.file === 'pages/site.json'))
+  );
+}
+
+/** What is wrong, as a sentence at its field. */
+export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+
+/** The problems of what a panel edits: of a section with the shared content that it shows, or of a file's other fields. */
+export function problemsAt(
+  problems: readonly Diagnostic[],
+  checked: Texts,
+  path: string,
+  at: readonly (string | number)[],
+): PanelProblem[] {
+  if (at[0] === 'sections') return problemsOfPage(problems, checked, path).filter(({ section }) => section === at[1]);
+  return problems
+    .filter((problem) => isFault(problem) && problem.file === path)
+    .filter(({ path: place }) => place && place[0] !== 'sections' && at.every((step, index) => place[index] === step))
+    .map((problem) => ({ problem, pointer: toPointer(problem.path!.slice(at.length)) }));
+}

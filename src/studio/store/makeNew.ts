@@ -1,0 +1,33 @@
+import { newForm } from '../forms/model/newForm.ts';
+import { focusOn } from '../kit/focus.ts';
+import { newPage } from '../site/newPage.ts';
+import { fileId } from '../site/SiteValues.ts';
+import { formPaths, nameOf } from '../site/SiteView.ts';
+import { showForm } from './formsView.ts';
+import { openFile } from './openFile.ts';
+import type { StudioStore } from './createStudioStore.ts';
+
+/** Makes a page of that name and opens it; returns why none was made. */
+export function makePage(store: StudioStore, name: string): string | undefined {
+  const made = newPage(name, store.snapshot().texts);
+  if (!made) return 'Write a name with letters or digits, of which its address is made.';
+  if (store.do(() => made.operation, { toast: true }))
+    store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '/title', focus: true });
+  return undefined;
+}
+
+/** Makes a form of that name and opens it; returns why none was made. */
+export function makeForm(store: StudioStore, title: string): string | undefined {
+  const { texts } = store.snapshot();
+  const forms = formPaths(texts);
+  if (forms.some((path) => nameOf(texts, path) === title)) return `Another form is called “${title}”.`;
+  const made = newForm(title, forms.map(fileId));
+  const path = `schemas/${made.id}.json`;
+  const files = [{ path, before: texts.get(path) ?? null, after: made.text }];
+  if (store.do(() => ({ label: `${title} added`, files }), { toast: true })) {
+    openFile(store, path);
+    showForm({ chosen: { what: 'details' }, isTried: false });
+    focusOn('form panel');
+  }
+  return undefined;
+}

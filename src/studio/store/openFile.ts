@@ -1,0 +1,32 @@
+import { toPointer } from '../../form/model/pointer.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import { fileId, fileKind, isMedia } from '../site/SiteValues.ts';
+import type { StudioStore } from './createStudioStore.ts';
+import { showForm } from './formsView.ts';
+
+/** Opens a file in the area that edits it. */
+export function openFile(store: StudioStore, path: string): void {
+  const kind = fileKind(path);
+  if (kind === 'page') return store.go({ area: 'pages', page: path });
+  if (kind === 'site') return store.go({ area: 'site' });
+  if (isMedia(path)) return store.go({ area: 'pictures' });
+  if (kind === 'shared content')
+    return store.go({ area: 'content', list: fileId(path), entry: undefined, written: undefined });
+  if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });
+  return store.go({ area: 'forms', form: fileId(path) });
+}
+
+/** Opens a file at a place in it, where an area edits that. */
+export function openPlace(store: StudioStore, path: string, at: JsonPath): void {
+  openFile(store, path);
+  const kind = fileKind(path);
+  const [first, second, ...rest] = at;
+  const goTo = (way: JsonPath) => ({ pointer: toPointer(way), focus: true });
+  if (kind === 'page' && first === 'sections' && typeof second === 'number')
+    return store.go({ section: second }, goTo(rest));
+  if (kind === 'page') return store.go({ section: 'page' }, goTo(at));
+  if (kind === 'shared content' && typeof first === 'number')
+    return store.go({ entry: first, written: 'write' }, goTo(at.slice(1)));
+  if (kind === 'site') return store.go({}, goTo(at));
+  return undefined;
+}

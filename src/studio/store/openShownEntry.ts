@@ -1,0 +1,36 @@
+import { isRecord, fromPointer } from '../../form/model/pointer.ts';
+import type { JsonPath } from '../../json/jsonValues.ts';
+import { fileName, ownName } from '../site/SiteValues.ts';
+import { contentOf, pageOf } from '../site/SiteView.ts';
+import { openPlace } from './openFile.ts';
+import type { StudioState } from './StudioState.ts';
+import type { StudioStore } from './createStudioStore.ts';
+
+/**
+ * Where the entry that the preview of a page shows says what it fills in at a place of a section; undefined where the place
+ * says itself what it says.
+ */
+export function shownEntry({ texts, place }: StudioState, section: number, pointer: string) {
+  const page = pageOf(texts, place.page);
+  const list = page?.entries?.from;
+  const entry = list === undefined ? undefined : contentOf(texts)[list]?.[0];
+  if (!entry) return undefined;
+  let value: unknown = page!.sections[section];
+  const way = fromPointer(pointer);
+  while (way.length > 0 && (isRecord(value) || Array.isArray(value)) && !('$entry' in value))
+    value = (value as Record<string, unknown>)[way.shift()!];
+  if (!isRecord(value) || typeof value.$entry !== 'string') return undefined;
+  const path = `pages/content/${list}.json`;
+  const inner = way.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  const at: JsonPath = [0, ...(value.$entry === '' ? [] : [value.$entry]), ...inner];
+  return { path, at, name: `“${ownName(entry) ?? 'The entry'}”`, list: fileName(path, undefined) };
+}
+
+/** Opens that entry at that field, and says where it is; false, and nothing is opened, where there is none. */
+export function openShownEntry(store: StudioStore, section: number, pointer: string): boolean {
+  const found = shownEntry(store.snapshot(), section, pointer);
+  if (!found) return false;
+  openPlace(store, found.path, found.at);
+  store.say(`${found.name} stands in ${found.list}, and is opened there.`);
+  return true;
+}
