@@ -77,4 +77,25 @@ describe('a fair queue', () => {
     await end('a1');
     expect(started).toEqual(['a1', 'a3']);
   });
+
+  it('starts a waiting task once a turn of the event loop brings no other, after fifty turns at the latest', async () => {
+    const { started, add, end } = setUp({ running: 1, waiting: 2 });
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const arriveFor = async (turns: number) => {
+      for (let count = 0; count < turns; count++) {
+        add('b').catch(() => undefined);
+        await turn();
+      }
+      return [...started];
+    };
+    for (const name of ['a1', 'a2', 'a3']) void add(name).catch(() => undefined);
+    const ended = end('a1');
+    expect(await arriveFor(10)).toEqual(['a1']);
+    await ended;
+    await turn();
+    await turn();
+    expect(started).toEqual(['a1', 'a2']);
+    void end('a2');
+    expect(await arriveFor(60)).toHaveLength(3);
+  });
 });

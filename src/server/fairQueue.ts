@@ -26,6 +26,9 @@ export interface FairQueue {
   run<T>(key: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
 
+/** A waiting task starts at the latest after so many turns of the event loop in which others arrived. */
+const MOST_TURNS = 50;
+
 interface WaitingTask extends TaskOptions {
   start: () => void;
   refuse: () => void;
@@ -42,6 +45,8 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
   const runningOf = new Map<string, number>();
   let waitingCount = 0;
   let runningCount = 0;
+  let hasArrived = false;
+  let isStarting = false;
 
   const runningTasks = (key: string) => runningOf.get(key) ?? 0;
 
@@ -73,6 +78,20 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
     }
   }
 
+  /**
+   * Starts waiting tasks once a turn of the event loop brought no other. Node accepts one connection a turn: visitors behind
+   * a burst would wait for a task in each turn.
+   */
+  function startSoon(turns = MOST_TURNS) {
+    isStarting = true;
+    hasArrived = false;
+    setImmediate(() => {
+      if (hasArrived && turns > 1) return startSoon(turns - 1);
+      isStarting = false;
+      startNext();
+    });
+  }
+
   /** Frees a place for a task of `key`; returns false when the key itself has the most waiting tasks. */
   function makePlace(key: string): boolean {
     if (waitingCount < waiting) return true;
@@ -94,14 +113,14 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
       runningCount--;
       if (runningTasks(key) === 1) runningOf.delete(key);
       else runningOf.set(key, runningTasks(key) - 1);
-      // Requests that arrived meanwhile are read first, so that a long line never blocks the process.
-      setImmediate(startNext);
+      if (!isStarting) startSoon();
     }
   }
 
   return {
     run(key, task, options = {}) {
       return new Promise((resolve, reject) => {
+        hasArrived = true;
         const start = () => void work(key, task).then(resolve, reject);
         const refuse = () => reject(new QueueFullError('The queue has no place for this task.'));
         if (runningCount < mostRunning && waitingCount === 0) return start();
@@ -110,7 +129,6 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
         line.push({ ...options, start, refuse });
         lines.set(key, line);
         waitingCount++;
-        startNext();
       });
     },
   };
