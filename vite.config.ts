@@ -8,6 +8,26 @@ import { PATIENCE_MS } from './scripts/test/patience.ts';
 import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
+/** Tests that start servers, builds, git or databases, beside those of `tests/{journeys,engine}`. */
+const SERVER_TESTS = [
+  'tests/server/**/*.test.{ts,tsx}',
+  'tests/studio/{server,publishing}/**/*.test.ts',
+  'tests/studio/server.test.ts',
+  'tests/studio/store/sync.test.ts',
+  'tests/build/{releases,runningServers,standIns}.test.ts',
+  'tests/check/{soundBuilds,watch,withLastVersion}.test.ts',
+];
+
+/** Settings shared by the tests that need no browser. */
+const withoutBrowser = {
+  globalSetup: 'scripts/test/ownTemporaryFolder.ts',
+  setupFiles: 'tests/eachFile.ts',
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
+};
+
 export default defineConfig({
   plugins: [react(), blocksPlugin(), standIns(), compileHint()],
   publicDir: false,
@@ -25,15 +45,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{journeys,engine}/**'],
-          globalSetup: 'scripts/test/ownTemporaryFolder.ts',
-          setupFiles: 'tests/eachFile.ts',
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          exclude: ['tests/{journeys,engine}/**', ...SERVER_TESTS],
+          ...withoutBrowser,
         },
       },
+      { extends: true, test: { name: 'server', include: SERVER_TESTS, ...withoutBrowser } },
       {
         extends: true,
         test: {

@@ -2,8 +2,8 @@
  * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, browser journeys
  * included. A failing step hides no other step's result; the last lines name the failures and add up all results. `--long`
  * tries each property 3,000 times. `npm test -- tests/submit -t words` runs only the test files whose paths contain the
- * given words, and only the tests whose titles match `-t`; `--unit` runs the unit tests alone, and `--watch` runs them
- * again at each change.
+ * given words, and only the tests whose titles match `-t`; `--unit` runs the tests that start no server, build or browser,
+ * and `--watch` runs them, or the named files, again at each change.
  */
 import './requireDevTools.ts';
 import { spawnSync } from 'node:child_process';
@@ -70,7 +70,7 @@ async function runPart(): Promise<number> {
   program('POSTGRES_BIN', findPostgres);
   const words = [flags.watch ? 'watch' : 'run', ...files];
   if (flags.testNamePattern !== undefined) words.push('--testNamePattern', flags.testNamePattern);
-  if (flags.unit || flags.watch) words.push('--project', 'unit');
+  if (flags.unit || (flags.watch && files.length === 0)) words.push('--project', 'unit');
   const { status } = spawnSync(bin('vitest'), words, { env, stdio: 'inherit' });
   return status ?? 1;
 }

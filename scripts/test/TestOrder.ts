@@ -10,8 +10,8 @@ const WAITING = /\/server\/(store\/postgres|memory|outbox|submissions)\.test\.ts
 
 /**
  * First what waits; beside it the few workers that are left take all that wants a DOM, which takes each of them seconds to
- * load. Then the journeys, which take longest, and all other files, whose last are short, so that no worker is left alone.
- * Of each kind the largest first; a worker keeps the modules that it has loaded for as long as the next file is of the same
+ * load. Then the journeys, which take longest, the tests of servers, and all other files, whose last are short, so that no
+ * worker is left alone. Of each kind the largest first; a worker keeps the modules that it has loaded for as long as the next file is of the same
  * project and environment.
  */
 export class TestOrder implements TestSequencer {
@@ -33,7 +33,7 @@ export class TestOrder implements TestSequencer {
 function rankOf({ project, moduleId }: TestSpecification, text: string): number {
   if (WAITING.test(moduleId)) return 0;
   if (text.includes('@vitest-environment')) return 1;
-  return project.name === 'journeys' ? 2 : 3;
+  return project.name === 'journeys' ? 2 : project.name === 'server' ? 3 : 4;
 }
 
 /** Bytes of a file of tests with what it takes from its folder, such as the cases that it goes through. */
