@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../scripts/withoutSettings.ts';
 
@@ -150,3 +151,31 @@ test('the README lists exactly the settings that the code reads', () => {
     .flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!));
   expect(listed.sort()).toEqual([...SETTINGS].sort());
 });
+
+test('every title of a test has at most 80 characters', () => {
+  const files = ['src', 'tests']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.test\.tsx?$|Tests\.ts$/.test(file));
+  const long = files.flatMap((file) =>
+    titlesIn(file, read(file)).flatMap((title) => (title.length > 80 ? [`${file}: ${title}`] : [])),
+  );
+  const tables = ['forms/rightness', 'forms/problems', 'forms/variedSchemas', 'check/rules', 'json/writeJson'];
+  const rows = tables.flatMap((table) => Object.keys(JSON.parse(read(`tests/${table}.json`)) as object));
+  expect([...long, ...rows.filter((name) => name.length > 80)]).toEqual([]);
+  expect(files.length).toBeGreaterThan(200);
+});
+
+/** Returns the literal titles of tests and suites, tables of tests included. */
+function titlesIn(file: string, text: string): string[] {
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!/^(?:test|it|describe)\b/.test(text.slice(callee.start, callee.end))) return;
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.push(title.value);
+      if (title?.type === 'TemplateLiteral') titles.push(text.slice(title.start + 1, title.end - 1));
+    },
+  }).visit(parseSync(file, text).program);
+  return titles;
+}

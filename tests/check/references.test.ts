@@ -56,7 +56,7 @@ test.each([
         },
       }),
   ],
-])('what the check makes of a page’s references is what the build makes of them: %s', (_, root) => {
+])('check and build resolve a page’s references alike: %s', (_, root) => {
   const { built, checked } = bothIn(root());
   expect(checked).toEqual(built);
 });
