@@ -78,3 +78,39 @@ test('the rules of a field with a percent sign in its name are checked', () => {
   const schema = { properties: { 'a%b': { title: 'A', type: 'string', minLength: 2, default: 'x' } } };
   expect(problemsOf(withSchema(schema)).join()).toContain('default');
 });
+
+test.each([
+  [{ minimum: 6, maximum: 9 }, 1],
+  [{ exclusiveMinimum: 5, maximum: 9 }, 1],
+  [{ exclusiveMinimum: 5, exclusiveMaximum: 10 }, 1],
+  [{ minimum: 6, exclusiveMaximum: 10 }, 1],
+  [{ minimum: 5, exclusiveMaximum: 10 }, 0],
+  [{ exclusiveMinimum: -5, exclusiveMaximum: 5 }, 0],
+])('multiples of 5 within %j: %d errors', (limits, count) => {
+  const seats = { title: 'Seats', type: 'number', multipleOf: 5, ...limits };
+  expect(codesOf(withSchema({ properties: { seats } }))).toHaveLength(count);
+});
+
+test.each([
+  ['a condition', { if: { properties: { code: { pattern: '^(a+)+$' } } }, then: { required: ['code'] } }],
+  ['a definition', { definitions: { part: { type: 'string', pattern: '^(a+)+$' } } }],
+  ['a pattern of names', { patternProperties: { '^(a+)+$': { title: 'More', type: 'string' } } }],
+  ['names that are allowed', { propertyNames: { pattern: '^(a+)+$' } }],
+  ['what must not be', { not: { properties: { code: { pattern: '^(a+)+$' } } } }],
+])('a costly pattern in %s is refused', (_place, part) => {
+  const code = { title: 'Code', type: 'string' };
+  expect(codesOf(withSchema({ properties: { code }, ...part })).join()).toContain('costly-pattern');
+});
+
+test.each([
+  ['date', '09:00'],
+  ['date-time', '09:00'],
+  ['time', '2026-01-01'],
+  ['time', 'today'],
+  ['date-time', '2026-01-01T10:00:00+29:00'],
+  ['date-time', '2026-02-30T10:00:00Z'],
+])('a %s that is limited by %s is an error', (format, limit) => {
+  const when = { title: 'When', type: 'string', format, notAfter: limit };
+  const codes = codesOf(withSchema({ properties: { when } }));
+  expect(codes.filter((code) => !code.endsWith('?'))).not.toEqual([]);
+});

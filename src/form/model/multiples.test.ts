@@ -31,6 +31,7 @@ test.each([
   [-3, 5, 0],
   [0.25, 0.1, 0.3],
   [0.3, 0.1, 0.3],
+  [9007199254740991, 1, 9007199254740991],
 ])('the first multiple from %d in steps of %d is %d', (least, divisor, first) => {
   expect(firstMultiple(least, divisor)).toBeCloseTo(first, 12);
 });

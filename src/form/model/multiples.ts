@@ -15,6 +15,7 @@ export const isMultipleOf = (value: number, of: number): boolean => Number.isInt
 export function firstMultiple(limit: number, of: number, isExclusive = false): number {
   const steps = stepsTo(limit, of);
   const next = isExclusive ? Math.floor(steps) + 1 : Math.ceil(steps);
-  // Binary remainders of the product, such as those of 3 * 0.1, are cut off.
-  return Number((next * of).toPrecision(15));
+  const product = next * of;
+  // Binary remainders of a decimal, such as those of 3 * 0.1, are cut off.
+  return Number.isInteger(product) ? product : Number(product.toPrecision(15));
 }

@@ -17,21 +17,15 @@ const SMALLEST_PDF = 1000;
 
 /** Rules of a field that no answer could pass; limits that are out of order the description of forms refuses (`x-ordered`). */
 export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
-  const { maxFileSize: size, multipleOf, minimum, maximum } = rules;
+  const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
     error(file, [...path, key], 'impossible-rule', message, choices(...meant));
   if (typeof size === 'number' && size < SMALLEST_PDF) {
     const meant = Math.max(Math.round(size * MEGABYTE), MEGABYTE);
     yield report('maxFileSize', `is ${size} bytes, and no PDF is that small`, meant);
   }
-  if (
-    typeof multipleOf === 'number' &&
-    typeof minimum === 'number' &&
-    typeof maximum === 'number' &&
-    minimum <= maximum &&
-    firstMultiple(minimum, multipleOf) > maximum
-  )
-    yield report('multipleOf', `is ${multipleOf}, and no multiple of it lies between "minimum" and "maximum"`);
+  if (hasNoMultiple(rules))
+    yield report('multipleOf', `is ${show(rules.multipleOf)}, and no multiple of it lies within the limits`);
   for (const key of ['notBefore', 'notAfter']) {
     const limit = rules[key];
     if (
@@ -51,6 +45,19 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     const message = `is ${show(pattern)}, and ${reason}. A long answer could stop the site: give each part characters of its own`;
     yield error(file, [...path, ...own], 'costly-pattern', message, byHand);
   }
+}
+
+/** True where no multiple of `multipleOf` lies between the limits; limits that are out of order have an error of their own. */
+function hasNoMultiple({ multipleOf: of, ...limits }: Rules): boolean {
+  const [least, above, most, below] = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'].map((key) => {
+    const limit = limits[key];
+    return typeof limit === 'number' ? limit : undefined;
+  });
+  const low = Math.max(least ?? -Infinity, above ?? -Infinity);
+  const high = Math.min(most ?? Infinity, below ?? Infinity);
+  if (typeof of !== 'number' || of <= 0 || !Number.isFinite(low) || !Number.isFinite(high) || low > high) return false;
+  const first = firstMultiple(low, of, low === above);
+  return first > high || first === below;
 }
 
 const withoutTwins = (pattern: string) => pattern.replace(/\[\[(?!:)/, '[').replace(/(\{[\w,]+\})\}/, '$1');
