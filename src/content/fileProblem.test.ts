@@ -17,9 +17,14 @@ test.each(['application/pdf', '', 'application/octet-stream'])(
   },
 );
 
+test.each(['', 'application/octet-stream'])('a file named .PDF, of type "%s", is taken', async (type) => {
+  expect(await fileProblem(new File([PDF], 'CV.PDF', { type }))).toBeUndefined();
+});
+
 test.each([
   ['whose signature comes later', 'x'.repeat(1020) + PDF, 'cv.pdf', 'application/pdf'],
   ['named as a picture', PDF, 'cv.png', 'application/pdf'],
+  ['named as a picture, of no type', PDF, 'cv.png', ''],
   ['of another type', PDF, 'cv', 'image/png'],
   ['without a signature', 'Hello', 'cv', ''],
 ])('a file %s is refused', async (_what, text, name, type) => {

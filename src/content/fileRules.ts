@@ -27,9 +27,8 @@ const UNKNOWN_TYPE = /^(application\/octet-stream)?$/;
 /** The kind that a file says it is by its name and its media type; undefined where the two disagree or it is none of ours. */
 export function declaredKind(name: string, type: string): FileKind | undefined {
   const named = type.toLowerCase();
-  if (!EXTENSION.test(name)) return KINDS.find((kind) => kind.type === named || UNKNOWN_TYPE.test(named));
-  const kind = KINDS.find(({ extension }) => name.toLowerCase().endsWith(extension));
-  return kind?.type === named ? kind : undefined;
+  const isNamed = ({ extension }: FileKind) => !EXTENSION.test(name) || name.toLowerCase().endsWith(extension);
+  return KINDS.find((kind) => isNamed(kind) && (kind.type === named || UNKNOWN_TYPE.test(named)));
 }
 
 /** PDF readers look for the signature in so many bytes: a byte-order mark or a mail's header may precede it. */
