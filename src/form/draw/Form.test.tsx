@@ -587,6 +587,27 @@ test('a key is refused at the greatest length, and a pasted text is never cut', 
   expect(note.value).toBe('abcdefgh');
 });
 
+test('a key may replace the whole text of a full e-mail field', () => {
+  show(formOf({ mail: { type: 'string', title: 'Mail', format: 'email', maxLength: 6 } }));
+  type(/^Mail/, 'a@b.ng');
+  const key = new InputEvent('beforeinput', { inputType: 'insertText', data: 'c', bubbles: true, cancelable: true });
+  expect(fireEvent(screen.getByLabelText(/^Mail/), key)).toBe(true);
+});
+
+test('a telephone number is cleaned after a field left the page while its text was composed', () => {
+  const looks = { phone: { 'ui:inputType': 'tel' } };
+  show(
+    formOf(
+      { name: { type: 'string', title: 'Name' }, phone: { type: 'string', title: 'Phone' } },
+      {},
+      { uiSchema: looks },
+    ),
+  );
+  fireEvent.compositionStart(screen.getByLabelText(/^Name/));
+  type(/^Phone/, '0803 1');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('08031');
+});
+
 test('text of an input method is cleaned when its composition has ended', () => {
   show(formOf({ phone: { type: 'string', title: 'Phone' } }, {}, { uiSchema: { phone: { 'ui:inputType': 'tel' } } }));
   const phone = screen.getByLabelText<HTMLInputElement>(/^Phone/);

@@ -22,12 +22,11 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     };
     const press = new Press(listening.signal);
 
-    // An input method replaces its own text: what it composes is cleaned when it has ended.
-    let isComposing = false;
-    const edit = ({ target }: Event) => {
+    const edit = ({ target, isComposing }: Event & { isComposing?: boolean }) => {
       const control = target as Control;
       const place = placeOf(store, control);
       if (!place) return;
+      // An input method replaces its own text: the text is cleaned when the composition ends.
       if (!isComposing) sanitize(place.field, control as HTMLInputElement);
       store.setValue(place.pointer, readControl(store, place, control));
       if (control.type === 'file') store.touch(place.pointer);
@@ -54,16 +53,8 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       store.leave(pointer);
       press.after(() => store.touchLeft());
     });
-    on(form, 'compositionstart', () => {
-      isComposing = true;
-    });
-    on(form, 'compositionend', (event) => {
-      isComposing = false;
-      edit(event);
-    });
-    on(form, 'beforeinput', (event) => {
-      if (!isComposing) insertSanitized(store, event as InputEvent);
-    });
+    on(form, 'compositionend', edit);
+    on(form, 'beforeinput', (event) => insertSanitized(store, event as InputEvent));
     on(form, 'wheel', keepNumber);
     // A page that comes back as it was left has lost in Safari, unheard, what no browser may fill in (`autocomplete="off"`).
     on(window, 'pageshow', (event) => {
@@ -106,15 +97,18 @@ function putSanitized(field: Field, control: HTMLInputElement, before: string, a
  * fit where as it came the browser would cut it off.
  */
 function insertSanitized(store: FormStore, event: InputEvent): void {
-  const { data, inputType, cancelable } = event;
-  if (!data || !cancelable || !PIECE.test(inputType)) return;
+  const { data, inputType, cancelable, isComposing } = event;
+  if (!data || !cancelable || isComposing || !PIECE.test(inputType)) return;
   const control = event.target as HTMLInputElement;
-  const field = placeOf(store, control)?.field;
-  if (!field) return;
   const { value, selectionStart, selectionEnd } = control;
-  const before = value.slice(0, selectionStart ?? value.length);
-  const after = value.slice(selectionEnd ?? value.length);
-  const isTooLong = lengthOf(field, before + data + after) > (field.constraints.maxLength ?? Infinity);
+  const field = placeOf(store, control)?.field;
+  // An input of type email or number does not say which of its text would be replaced (HTML, selectionStart).
+  if (!field || selectionStart === null || selectionEnd === null) return;
+  const before = value.slice(0, selectionStart);
+  const after = value.slice(selectionEnd);
+  const length = lengthOf(field, before + data + after);
+  // A shorter text than before is progress, though it is still too long.
+  const isTooLong = length > (field.constraints.maxLength ?? Infinity) && length > lengthOf(field, value);
   if ([...data].length < 2) {
     // A key is refused at the limit; a text in one piece is never cut, and reported when it is too long.
     if (isTooLong && field.type.input && field.type.name !== 'amount') event.preventDefault();
