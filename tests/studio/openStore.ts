@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { api } from '../../src/studio/store/api.ts';
 import { createStudioStore, type StudioStore } from '../../src/studio/store/createStudioStore.ts';
-import type { CheckLimits } from '../../src/studio/server/DraftCheck.ts';
+import type { JobLimits } from '../../src/studio/server/JobThread.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
 import { project } from './siteCopy.ts';
 
 /** Studio's server over a site, and the cookie by which it lets a browser in; `folder` has the files of its program. */
 export async function letIn(
   root: string,
-  checkLimits?: CheckLimits,
+  checkLimits?: JobLimits,
   folder = mkdtempSync(join(tmpdir(), 'studio-app-')),
 ): Promise<{ studio: RunningStudio; cookie: string }> {
   const document = { script: '/assets/none.js', modules: [], styles: [] };
@@ -22,7 +22,7 @@ export async function letIn(
 }
 
 /** The same, as a browser that was let in asks it. */
-export async function serveStudio(root: string, checkLimits?: CheckLimits): Promise<RunningStudio> {
+export async function serveStudio(root: string, checkLimits?: JobLimits): Promise<RunningStudio> {
   const { studio, cookie } = await letIn(root, checkLimits);
   const { fetch: ask } = globalThis;
   const asked = (target: string, { headers, ...init }: RequestInit = {}) =>

@@ -1,9 +1,11 @@
 import { workerData } from 'node:worker_threads';
+import workerpool from 'workerpool';
 import { checkJson } from '../../check/checkSite.ts';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { answerQuestions } from './answerQuestions.ts';
 
-/** Checks the site with the drafts that it is sent, away from the thread that answers. */
-answerQuestions<[string, string | null][], Diagnostic[]>((drafts) =>
-  checkJson((workerData as { root: string }).root, undefined, new Map(drafts)),
-);
+export type Check = (drafts: [path: string, text: string | null][]) => Diagnostic[];
+
+/** Checks the site with unsaved texts in place of its files. */
+const run: Check = (drafts) => checkJson((workerData as { root: string }).root, undefined, new Map(drafts));
+
+workerpool.worker({ run });

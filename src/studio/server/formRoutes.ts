@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { BoundedWorker } from './BoundedWorker.ts';
+import type { CompileForm, FormText } from './formWorker.ts';
+import { JobThread, threadFile } from './JobThread.ts';
 import { bodies } from './requests.ts';
 import { hashOf } from './SiteFolder.ts';
 
-interface FormText {
-  id: string;
-  text: string;
-}
-
-/** Forms as they are typed, made to scripts for the preview: a text is sent, and the address of its script comes back. */
+/** Compiles forms for the preview while an author types: receives a form's text, answers with the address of its script. */
 export function formRoutes(app: FastifyInstance): void {
-  const compiler = new BoundedWorker<FormText, string | undefined>({
-    entry: new URL('./formWorker.ts', import.meta.url),
-    milliseconds: 10_000,
-    megabytes: 512,
-  });
+  const compiler = new JobThread<CompileForm>(() => threadFile('formWorker'), { milliseconds: 15_000, megabytes: 512 });
   app.addHook('onClose', () => compiler.close());
   const scripts = new LRUCache<string, string>({ max: 200 });
   app.post<{ Body: FormText }>('/api/forms', { schema: { body: bodies.formText } }, async ({ body }) => {
-    const made = await compiler.ask(body, body.id);
-    const script = made.outcome === 'answered' ? made.answer : undefined;
+    const result = await compiler.run(body, body.id);
+    const script = result?.outcome === 'answered' ? result.answer : undefined;
     if (script === undefined) return { script: null };
     const name = `${hashOf(script)}.js`;
     scripts.set(name, script);

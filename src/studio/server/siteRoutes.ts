@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { DiskFile, SiteAnswer } from '../store/api.ts';
-import { type CheckLimits, DraftCheck } from './DraftCheck.ts';
+import { DraftCheck } from './DraftCheck.ts';
+import type { JobLimits } from './JobThread.ts';
 import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
 import { saveFiles } from './saveFiles.ts';
@@ -22,7 +23,7 @@ const STATUS = { saved: 200, clash: 409, refused: 500 };
 export function siteRoutes(
   app: FastifyInstance,
   folder: SiteFolder,
-  checkLimits: CheckLimits | undefined,
+  checkLimits: JobLimits | undefined,
   told: () => string,
 ): void {
   const check = new DraftCheck(folder.root, checkLimits);

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { keepInUse } from '../../disk/inUse.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentRoutes } from './documents.ts';
-import type { CheckLimits } from './DraftCheck.ts';
+import type { JobLimits } from './JobThread.ts';
 import { formRoutes } from './formRoutes.ts';
 import { prunePictures } from './pictureStore.ts';
 import { pictureFacts, pictureRoutes } from './pictures.ts';
@@ -26,7 +26,7 @@ export interface StudioOptions {
   /** The built browser part; default: it is built now. */
   app?: BuiltApp;
   /** What one check may cost; default: what no site that can be edited by hand needs. */
-  checkLimits?: CheckLimits;
+  checkLimits?: JobLimits;
   /** Where the site is served; without it nothing can be published. */
   publishing?: PublishingOptions;
 }

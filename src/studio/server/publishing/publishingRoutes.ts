@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
-import type { CheckLimits } from '../DraftCheck.ts';
 import { DraftCheck } from '../DraftCheck.ts';
+import type { JobLimits } from '../JobThread.ts';
 import { bodies } from '../requests.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { GitRemote, readRemote } from './GitRemote.ts';
@@ -30,7 +30,7 @@ export function publishingRoutes(
   app: FastifyInstance,
   folder: SiteFolder,
   options: PublishingOptions,
-  checkLimits: CheckLimits | undefined,
+  checkLimits: JobLimits | undefined,
 ): void {
   const check = new DraftCheck(folder.root, checkLimits);
   const faultsAt = async (texts: Record<string, string>): Promise<number | string> => {

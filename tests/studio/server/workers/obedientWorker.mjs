@@ -1,13 +1,15 @@
-import { answerQuestions } from '../../../../src/studio/server/answerQuestions.ts';
+import workerpool from 'workerpool';
 
-const kept: unknown[] = [];
+const kept = [];
 
-/** A thread that does what it is asked: answers, never ends, takes all memory, breaks, ends itself. */
-answerQuestions<string, string>((question) => {
+/** Does what it is asked: answers, loops, takes all memory, throws, or ends its thread. */
+function run(question) {
   if (question === 'loop') for (;;);
   if (question === 'match') return String(/^(a+)+$/.test(`${'a'.repeat(60)}!`));
   if (question === 'eat') for (;;) kept.push(Array.from({ length: 10_000 }, () => ({})));
   if (question === 'break') throw new Error('broken');
   if (question === 'end') process.exit(3);
   return `${question}!`;
-});
+}
+
+workerpool.worker({ run });

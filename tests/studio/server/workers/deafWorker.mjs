@@ -1,0 +1,2 @@
+/** A thread that registers no job. */
+setInterval(() => undefined, 60_000);

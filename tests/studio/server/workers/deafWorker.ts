@@ -1,2 +1,0 @@
-/** A thread that never comes to its questions. */
-setInterval(() => undefined, 60_000);
