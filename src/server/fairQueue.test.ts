@@ -78,7 +78,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a3']);
   });
 
-  it('starts a waiting task once a turn of the event loop brings no other, after fifty turns at the latest', async () => {
+  it('starts a waiting task after a turn without another, or after fifty turns', async () => {
     const { started, add, end } = setUp({ running: 1, waiting: 2 });
     const turn = () => new Promise((resolve) => setImmediate(resolve));
     const arriveFor = async (turns: number) => {

@@ -594,7 +594,7 @@ test('a key may replace the whole text of a full e-mail field', () => {
   expect(fireEvent(screen.getByLabelText(/^Mail/), key)).toBe(true);
 });
 
-test('a telephone number is cleaned after a field left the page while its text was composed', () => {
+test('cleans a telephone number after a field left the page during composition', () => {
   const looks = { phone: { 'ui:inputType': 'tel' } };
   show(
     formOf(
