@@ -1,7 +1,7 @@
 import { readSite } from '../../../src/check/pipeline.ts';
 import { CopiedSite } from './CopiedSite.ts';
 import { isRight, judge } from './judge.ts';
-import { mistakes } from './Mistake.ts';
+import { isSampled, mistakes } from './Mistake.ts';
 
 /**
  * node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]: what is told of the
@@ -13,9 +13,9 @@ const copied = new CopiedSite();
 const site = readSite(copied.root);
 const totals: Record<string, number[]> = {};
 for (const [group, rows] of Object.entries(mistakes))
-  for (const [index, mistake] of rows.entries()) {
+  for (const mistake of rows) {
     if (wanted !== undefined && group !== wanted && !mistake.name.includes(wanted)) continue;
-    if (index % every !== 0) continue;
+    if (!isSampled(mistake.name, every)) continue;
     const { isFound, isOne, fixes, lost, milliseconds, told } = judge(site, mistake);
     for (const word of lost) console.log(`LOSES ${word}: ${mistake.name}`);
     const isFixed = fixes.some(isRight);
