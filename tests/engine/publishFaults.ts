@@ -98,7 +98,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
         JSON.stringify({ ...page, route: '/passing', title: 'Passing', description: 'Not for long.' }),
       );
       // Its name is known by then, and its text is not.
-      const first = await publish(withFault(running().root, { ...content('readFileSync', 5), what: { remove: file } }));
+      const first = await publish(withFault(running().root, { ...content('readFileSync', 4), what: { remove: file } }));
       expect(first.code).toBe(75);
       expect(first.output).toContain('passing.json went while the site was built. Put it back, or leave it out');
       expect(current()).toBe(before);

@@ -27,6 +27,7 @@ export async function makePageAsNew(page: Page, size: { width: number; height: n
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all(context.pages().map((other) => other === page || other.close()));
   await page.goto('/robots.txt');
+  await page.emulateMedia({ media: null });
   await page.mouse.move(-1, -1);
   await page.setViewportSize(size);
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
