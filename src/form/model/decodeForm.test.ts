@@ -4,7 +4,7 @@ import { rowFile } from '../../../tests/forms/rightness.ts';
 import { decodeForm } from './decodeForm.ts';
 import { evaluate } from './evaluate.ts';
 
-const form = loadForm(rowFile('what a page without script posts becomes'));
+const form = loadForm(rowFile('decodes a post without script'));
 const cv = loadForm(formFile({ type: 'object', properties: { cv: { type: 'string' } } }));
 
 test('blank entries, files not chosen and unknown names are absent', () => {
