@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { storedSubmissions } from '../storedSubmissions.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
+import { lockDatabase } from './lockDatabase.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { openPlaces } from './openPlaces.ts';
@@ -159,6 +160,19 @@ describe('a running store', { timeout: 60_000 }, () => {
     cpSync(away, uploads, { recursive: true });
     expect(await code('after')).toBe('saved');
     expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);
+  });
+
+  it('does not acknowledge a commit whose folder was moved away before it', async () => {
+    const { store, dataDir, away, database, code } = await running();
+    const release = await lockDatabase(database);
+    const committing = code('waiting');
+    // The other thread answers while the commit waits for the lock.
+    for (let reads = 0; reads < 5; reads++) await store.reader.counts();
+    renameSync(dataDir, away);
+    await release();
+    expect(await committing).toBe('STORE_MISSING');
+    renameSync(away, dataDir);
+    expect(await code('after')).toBe('saved');
   });
 
   it('acknowledges only what is in its folder, however often that moves', async () => {
