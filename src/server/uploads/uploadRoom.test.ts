@@ -53,6 +53,20 @@ const requestOf = (bytes?: number) =>
     raw: { socket: new EventEmitter() },
   }) as unknown as FastifyRequest;
 
+test('an upload whose connection closes waits no longer for its place', async () => {
+  const { room } = newRoom({ mostBytes: 1e9 });
+  freeBytes(LEAST_FREE + 8192);
+  let end = () => undefined as void;
+  const first = room.receive(requestOf(8192), () => new Promise<void>((resolve) => (end = resolve)));
+  const leaving = requestOf(8192);
+  const second = room.receive(leaving, async () => true);
+  await vi.waitFor(() => expect(leaving.raw.socket.listenerCount('close')).toBe(1));
+  leaving.raw.socket.emit('close');
+  expect(await second).toBeUndefined();
+  end();
+  await first;
+});
+
 test('an upload is held against the free bytes with the length that it announces', async () => {
   const { room } = newRoom({ mostBytes: 1e9 });
   freeBytes(LEAST_FREE + 8192);
