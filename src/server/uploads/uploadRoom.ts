@@ -67,7 +67,7 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
 
   /** False while no file shall come in. Why is told in the log, once. */
   async function has(): Promise<boolean> {
-    const reason = await hindrance().catch(() => 'the data folder cannot be read');
+    const reason = await hindrance().catch(() => 'the data folder or the database cannot be read');
     if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
     told = reason;
     return !reason;
