@@ -7,9 +7,11 @@ import { programsHash } from './sourcesHash.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** The programs by their modules, and the threads that they start, which are looked for beside them. */
-const MODULES = {
-  checkProcess: 'src/build/checkProcess.ts',
+/** Programs of the site by their modules. */
+const SITE = { checkProcess: 'src/build/checkProcess.ts' };
+
+/** Programs of Studio and the threads that start beside them. They need development packages, which the site does without. */
+const STUDIO = {
   openStudio: 'scripts/studio/openStudio.ts',
   checkWorker: 'src/studio/server/checkWorker.ts',
   formWorker: 'src/studio/server/formWorker.ts',
@@ -31,23 +33,24 @@ export const PLAIN = {
 } satisfies BuildOptions;
 
 /**
- * The file of a program of this project as plain JavaScript, made once for its sources below node_modules/: it begins in a
- * third of the time that its modules take.
+ * Returns the file of a program as plain JavaScript, made once for its sources below node_modules/: the program starts in
+ * a third of the time that its modules take.
  */
-export async function plainProgram(name: keyof typeof MODULES): Promise<string> {
+export async function plainProgram(name: keyof typeof SITE | keyof typeof STUDIO): Promise<string> {
   const programs = join(project, 'node_modules/.cache/programs');
-  const folder = join(programs, programsHash(project).slice(0, 16));
-  if (!existsSync(folder)) await makePrograms(programs, folder);
+  const [group, modules] = name in SITE ? ['site', SITE] : ['studio', STUDIO];
+  const folder = join(programs, `${programsHash(project).slice(0, 16)}-${group}`);
+  if (!existsSync(folder)) await makePrograms(modules, programs, folder);
   return join(folder, `${name}.mjs`);
 }
 
-async function makePrograms(programs: string, folder: string): Promise<void> {
+async function makePrograms(modules: Record<string, string>, programs: string, folder: string): Promise<void> {
   const { build } = await import('esbuild');
   const making = `${folder}.${pid}`;
   mkdirSync(programs, { recursive: true });
   await build({
     ...PLAIN,
-    entryPoints: MODULES,
+    entryPoints: modules,
     outdir: making,
     outExtension: { '.js': '.mjs' },
     define: { 'process.env.NODE_ENV': '"production"' },

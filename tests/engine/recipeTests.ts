@@ -92,7 +92,7 @@ export function recipeTests(follower: Journey): void {
       const page = await visit('/visit', {
         ...ENLARGED,
         reducedMotion: 'reduce',
-        allow: /Failed to load|ERR_INTERNET|net::/,
+        allow: /Failed to load|ERR_INTERNET|net::|Network request failed/,
       });
       await live(page);
       await page.getByRole('heading', { name: 'Visit us', level: 1 }).waitFor();

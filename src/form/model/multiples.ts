@@ -16,6 +16,6 @@ export function firstMultiple(limit: number, of: number, isExclusive = false): n
   const steps = stepsTo(limit, of);
   const next = isExclusive ? Math.floor(steps) + 1 : Math.ceil(steps);
   const product = next * of;
-  // Binary remainders of a decimal, such as those of 3 * 0.1, are cut off.
-  return Number.isInteger(product) ? product : Number(product.toPrecision(15));
+  // Adding 0 makes 0 of -0. Binary remainders of a decimal, such as those of 3 * 0.1, are cut off.
+  return Number.isInteger(product) ? product + 0 : Number(product.toPrecision(15));
 }
