@@ -216,8 +216,8 @@ describe('answers that were typed', () => {
     const form = filledByOne(jobApplication);
     const cv = pdf('Ada Obi CV.pdf', 400_000);
     await fill(page, { ...form.answers, CV: cv });
-    await page.getByRole('checkbox', { name: TICK }).check();
     await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+    await page.getByRole('checkbox', { name: TICK }).check();
     await expect.poll(async () => (await onDevice(page)).drafts).toContain(form.email);
     await page.reload();
     await isLive(page);

@@ -107,7 +107,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
   it('refuse files over their room or after a full disk, and keep submissions', async () => {
     const database = await postgres.newDatabase();
     const start = () => startServer({ DATABASE_URL: database, UPLOAD_SPACE: '1', RATE_LIMIT: '0' });
-    const upload = (url: string) => postFile(url, pdfFile('cv.pdf', pdf(600_000)));
+    const upload = (url: string) => postFile(url, pdfFile('cv.pdf', pdf(450_000)));
     const full = await start();
     await inDatabase(database, (client) =>
       client.query(`
