@@ -12,11 +12,12 @@ import { blocksPlugin } from './src/page/blocksPlugin.ts';
 const SERVER_TESTS = [
   'tests/server/**/*.test.{ts,tsx}',
   'tests/studio/{server,publishing}/**/*.test.ts',
-  'tests/studio/server.test.ts',
-  'tests/studio/store/sync.test.ts',
   'tests/build/{releases,runningServers,standIns}.test.ts',
   'tests/check/{soundBuilds,watch,withLastVersion}.test.ts',
 ];
+
+/** Tests that give Node the globals of Studio's page: each runs in a worker of its own, so that no other file sees them. */
+const STUDIO_PAGE_TESTS = ['tests/studio/server.test.ts', 'tests/studio/store/sync.test.ts'];
 
 /** Settings shared by the tests that need no browser. */
 const withoutBrowser = {
@@ -45,11 +46,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{journeys,engine}/**', ...SERVER_TESTS],
+          exclude: ['tests/{journeys,engine}/**', ...SERVER_TESTS, ...STUDIO_PAGE_TESTS],
           ...withoutBrowser,
         },
       },
       { extends: true, test: { name: 'server', include: SERVER_TESTS, ...withoutBrowser } },
+      {
+        extends: true,
+        test: { name: 'studio-page', include: STUDIO_PAGE_TESTS, ...withoutBrowser, isolate: true },
+      },
       {
         extends: true,
         test: {

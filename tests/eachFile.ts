@@ -2,7 +2,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { PATIENCE_MS } from '../scripts/test/patience.ts';
 
 const { waitFor, waitUntil } = vi;
-const { fetch } = globalThis;
 vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options);
 vi.waitUntil = (callback, options = PATIENCE_MS) => waitUntil(callback, options);
 
@@ -11,7 +10,6 @@ afterAll(() => {
   Object.assign(vi, { waitFor, waitUntil });
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  globalThis.fetch = fetch;
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });

@@ -33,7 +33,7 @@ export class TestOrder implements TestSequencer {
 function rankOf({ project, moduleId }: TestSpecification, text: string): number {
   if (WAITING.test(moduleId)) return 0;
   if (text.includes('@vitest-environment')) return 1;
-  return project.name === 'journeys' ? 2 : project.name === 'server' ? 3 : 4;
+  return project.name === 'journeys' ? 2 : /^(server|studio-page)$/.test(project.name) ? 3 : 4;
 }
 
 /** Bytes of a file of tests with what it takes from its folder, such as the cases that it goes through. */
