@@ -1,4 +1,4 @@
-import { partsOf, prepareToDraw } from './form/draw/steppedParts.ts';
+import { partsOf, prepareToDraw } from './form/theme/steppedParts.ts';
 import { createHash } from 'node:crypto';
 import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';

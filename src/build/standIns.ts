@@ -134,7 +134,7 @@ export const STAND_INS: StandIn[] = [
       `${MANTINE}/components/Radio/RadioIcon.mjs`,
       `${MANTINE}/components/Radio/RadioIndicator/RadioIndicator.mjs`,
     ],
-    why: 'comes with an input, a box or a toast, and draws what form/draw and shell/Toasts.tsx draw themselves',
+    why: 'comes with an input, a box or a toast, and draws what form/theme and shell/Toasts.tsx draw themselves',
     saves: 3982,
     code: uncalled(
       'CheckIcon CheckboxCard CheckboxCardContext CheckboxIcon CheckboxIndicator InputClearButton ' +

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { writeWhole } from '../disk/writeWhole.ts';
+import { writeWhole } from '../site/writeWhole.ts';
 import { isOwn } from '../site/disk.ts';
 import { readPicture } from './readPicture.ts';
 import type { Picture } from './withPictures.ts';

@@ -3,7 +3,7 @@ import validator from '@rjsf/validator-ajv8';
 import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Form } from '../../src/form/draw/Form.tsx';
+import { Form } from '../../src/form/theme/Form.tsx';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FieldNode } from '../../src/form/model/FieldNode.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
-import { Form } from '../../src/form/draw/Form.tsx';
+import { Form } from '../../src/form/theme/Form.tsx';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { initialValues, withDefaults } from '../../src/form/model/initialValues.ts';

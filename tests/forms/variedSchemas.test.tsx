@@ -8,7 +8,7 @@ import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FieldNode } from '../../src/form/model/FieldNode.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { entryName } from '../../src/form/model/entryNames.ts';
-import { Form } from '../../src/form/draw/Form.tsx';
+import { Form } from '../../src/form/theme/Form.tsx';
 import { initialValues } from '../../src/form/model/initialValues.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';

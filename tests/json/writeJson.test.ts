@@ -8,9 +8,9 @@ import {
   withItemMoved,
   withoutValue,
   withValue,
-} from '../../src/json/jsonValues.ts';
-import { writtenAt } from '../../src/json/jsonEdits.ts';
-import { writeJson } from '../../src/json/writeJson.ts';
+} from '../../src/site/json/jsonValues.ts';
+import { writtenAt } from '../../src/site/json/jsonEdits.ts';
+import { writeJson } from '../../src/site/json/writeJson.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
 import rows from './writeJson.json';

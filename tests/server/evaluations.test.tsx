@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { Form } from '../../src/form/draw/Form.tsx';
+import { Form } from '../../src/form/theme/Form.tsx';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import { callCounter, evaluations } from '../forms/callCounter.ts';

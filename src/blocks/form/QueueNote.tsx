@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import type { BelowProps } from '../../form/draw/Form.tsx';
-import { Reference } from '../../form/draw/Outcome.tsx';
-import { TextButton } from '../../form/draw/TextButton.tsx';
+import type { BelowProps } from '../../form/theme/Form.tsx';
+import { Reference } from '../../form/theme/Outcome.tsx';
+import { TextButton } from '../../form/theme/TextButton.tsx';
 import { sensitiveAnswers } from '../../form/model/isSensitive.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
 import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
@@ -10,7 +10,7 @@ import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
 import type { Offer } from '../../submit/queue/SubmissionQueue.ts';
 import { longMoment } from '../../ui/longDate.ts';
 import { type Hindrance, queue, useQueue } from './useQueue.ts';
-import styles from '../../form/draw/Outcome.module.css';
+import styles from '../../form/theme/Outcome.module.css';
 
 // Comes with the component that shows it.
 export { queue };

@@ -1,8 +1,8 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { IS_STATIC_SITE, NETWORK } from '../../content/endpoint.ts';
-import { controlId } from '../../form/draw/controlId.ts';
+import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import type { Sending } from '../../form/draw/useSending.ts';
+import type { Sending } from '../../form/theme/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
 import { failed } from '../../submit/submitOutcome.ts';

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../json/editsBetween.ts';
+import { editsBetween } from '../../site/json/editsBetween.ts';
 import type { Diagnostic, Edit, TextEdit } from '../diagnostics/Diagnostic.ts';
 
 export const isTextEdit = (edit: Edit): edit is TextEdit => 'newText' in edit;

@@ -1,8 +1,8 @@
 import { applyEdits, type Edit, findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
-import { removeAt, renameKey, setValue } from '../../json/jsonEdits.ts';
-import { textOf } from '../../json/nodeText.ts';
-import { printInline } from '../../json/printJson.ts';
-import { treeOf } from '../../json/treeOf.ts';
+import { removeAt, renameKey, setValue } from '../../site/json/jsonEdits.ts';
+import { textOf } from '../../site/json/nodeText.ts';
+import { printInline } from '../../site/json/printJson.ts';
+import { treeOf } from '../../site/json/treeOf.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import { groupOf, groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 

@@ -1,4 +1,4 @@
-import { printFile, printInline } from '../../json/printJson.ts';
+import { printFile, printInline } from '../../site/json/printJson.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import type { Diagnostic, Edit, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
 import { formatPath, type Path, valueAt } from '../diagnostics/path.ts';

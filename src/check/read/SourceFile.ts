@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { readJson } from '../../json/readJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import type { Position, Range, UnreadableCode } from '../diagnostics/Diagnostic.ts';
 import type { Path } from '../diagnostics/path.ts';
 import { type Reference, referencesIn } from '../../page/siteReferences.ts';

@@ -1,6 +1,6 @@
-import { Control, controlOf } from '../draw/Control.tsx';
-import { controlId, errorId, hintId, labelId } from '../draw/controlId.ts';
-import { type ControlProps, useControl } from '../draw/useControl.ts';
+import { Control, controlOf } from '../theme/Control.tsx';
+import { controlId, errorId, hintId, labelId } from '../theme/controlId.ts';
+import { type ControlProps, useControl } from '../theme/useControl.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { afterPress } from './afterPress.ts';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';

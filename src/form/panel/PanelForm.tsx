@@ -1,6 +1,6 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { FormStructure } from '../draw/FormStructure.tsx';
+import { FormStructure } from '../theme/FormStructure.tsx';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isWithin, parentOf, sameJson } from '../model/pointer.ts';

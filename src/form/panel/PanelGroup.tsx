@@ -1,5 +1,5 @@
-import { controlId, labelId } from '../draw/controlId.ts';
-import type { FieldsProps } from '../draw/useControl.ts';
+import { controlId, labelId } from '../theme/controlId.ts';
+import type { FieldsProps } from '../theme/useControl.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { usePanelKit } from './PanelKit.ts';

@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, type Ref, use, useRef } from 'react';
-import type { FieldsProps } from '../draw/useControl.ts';
+import type { FieldsProps } from '../theme/useControl.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { VALUES } from './PanelStore.ts';

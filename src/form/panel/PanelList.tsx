@@ -1,8 +1,8 @@
 import { type RefObject, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { controlOf } from '../draw/Control.tsx';
-import { controlId, labelId } from '../draw/controlId.ts';
-import type { FieldsProps } from '../draw/useControl.ts';
+import { controlOf } from '../theme/Control.tsx';
+import { controlId, labelId } from '../theme/controlId.ts';
+import type { FieldsProps } from '../theme/useControl.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';

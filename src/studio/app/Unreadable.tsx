@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readJson } from '../../json/readJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import { Button } from '../kit/Button.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';

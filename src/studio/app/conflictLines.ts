@@ -1,5 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { readJson } from '../../json/readJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import { fileKind } from '../site/SiteValues.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import { textsOf } from '../changes/model/valueLines.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { withValue } from '../../json/jsonValues.ts';
+import { withValue } from '../../site/json/jsonValues.ts';
 import { readSite } from '../site/SiteValues.ts';
 import { pageOf, valueOf } from '../site/SiteView.ts';
 import { drawingTrouble } from '../site/pageTrouble.ts';

@@ -3,7 +3,7 @@ import type { FormValues } from '../../form/model/FormState.ts';
 import { isWithin, toPointer } from '../../form/model/pointer.ts';
 import { PanelForm } from '../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
-import { writtenAt } from '../../json/jsonEdits.ts';
+import { writtenAt } from '../../site/json/jsonEdits.ts';
 import type { Texts } from '../store/files.ts';
 import { nameNewEntry } from '../site/nameNewEntry.ts';
 import { contentOf } from '../site/SiteView.ts';

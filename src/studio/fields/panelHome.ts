@@ -1,5 +1,5 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { PanelModel } from '../site/Kind.ts';
 import { fileId, fileKind } from '../site/SiteValues.ts';
 import type { SiteAnswer } from '../store/api.ts';

@@ -1,5 +1,5 @@
 import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../form/model/pointer.ts';
-import { withItemMoved, withValue } from '../../json/jsonValues.ts';
+import { withItemMoved, withValue } from '../../site/json/jsonValues.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import type { PanelModel } from '../site/Kind.ts';
 

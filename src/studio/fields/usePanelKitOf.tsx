@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { controlId } from '../../form/draw/controlId.ts';
+import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt } from '../../form/model/pointer.ts';
 import { focusOn } from '../kit/focus.ts';

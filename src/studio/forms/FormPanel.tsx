@@ -2,7 +2,7 @@ import rows from '../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../form/model/pointer.ts';
 import { findRow, placeWords } from './model/arrangement.ts';
-import { writtenAt } from '../../json/jsonEdits.ts';
+import { writtenAt } from '../../site/json/jsonEdits.ts';
 import { focusOn } from '../kit/focus.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { PanelHead } from '../kit/PanelHead.tsx';

@@ -1,4 +1,4 @@
-import { controlId } from '../../form/draw/controlId.ts';
+import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import { comparisonKind } from './model/comparisonKinds.ts';

@@ -1,4 +1,4 @@
-import { withItem, withItemCopied, withItemMoved, withoutValue } from '../../json/jsonValues.ts';
+import { withItem, withItemCopied, withItemMoved, withoutValue } from '../../site/json/jsonValues.ts';
 import { valueOf } from '../site/SiteView.ts';
 import { freeName } from '../site/names.ts';
 import type { StudioState } from '../store/StudioState.ts';

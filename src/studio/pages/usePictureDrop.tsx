@@ -1,5 +1,5 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
-import { controlId } from '../../form/draw/controlId.ts';
+import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';

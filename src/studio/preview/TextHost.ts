@@ -1,4 +1,4 @@
-import { editsBetween } from '../../json/editsBetween.ts';
+import { editsBetween } from '../../site/json/editsBetween.ts';
 import { chosenIn, setCaret } from './caret.ts';
 import { editableElement } from './editableElement.ts';
 import { withoutMarks } from './fieldPaths.ts';

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { Texts } from '../store/files.ts';
-import { pairItems } from '../../json/pairItems.ts';
+import { pairItems } from '../../site/json/pairItems.ts';
 import type { Operation } from '../store/Operation.ts';
 import { partAt } from '../site/newEntry.ts';
 import { fileId, readSite } from '../site/SiteValues.ts';

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../json/editsBetween.ts';
+import { editsBetween } from '../../site/json/editsBetween.ts';
 import { withoutMarks } from './fieldPaths.ts';
 
 /** Words as one paragraph of plain letters. */

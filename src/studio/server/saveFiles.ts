@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { readJson } from '../../json/readJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import type { DiskFile, SaveAnswer } from '../store/api.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';

@@ -3,8 +3,8 @@ import { formerlyOf } from '../../page/formerAddresses.ts';
 import { endsAsFile } from '../../page/linkedFiles.ts';
 import { type Reference, referencesIn } from '../../page/siteReferences.ts';
 import { keyWords } from '../kit/keyWords.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
-import { readJson } from '../../json/readJson.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import { fileIn, type FileState, knownValueOf, type Texts, valueOfFile } from '../store/files.ts';
 
 /** What is asked of all files of a site. It is held for each of them; what a file says as a whole for those at work. */

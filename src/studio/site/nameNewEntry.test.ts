@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
-import { withItem } from '../../json/jsonValues.ts';
-import { writeJson } from '../../json/writeJson.ts';
+import { withItem } from '../../site/json/jsonValues.ts';
+import { writeJson } from '../../site/json/writeJson.ts';
 import { textAfter } from '../store/Operation.ts';
 import { nameNewEntry } from './nameNewEntry.ts';
 

@@ -1,4 +1,4 @@
-import { printFile } from '../../json/printJson.ts';
+import { printFile } from '../../site/json/printJson.ts';
 import type { Operation } from '../store/Operation.ts';
 import { fileIn, type Texts } from '../store/files.ts';
 import { opening } from '../../page/firstFiles.ts';

@@ -1,5 +1,5 @@
 import { ofKind } from '../../page/siteReferences.ts';
-import { withItem } from '../../json/jsonValues.ts';
+import { withItem } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../store/files.ts';
 import type { FileOperation, Operation } from '../store/Operation.ts';
 import { newPage } from './newPage.ts';

@@ -1,6 +1,6 @@
 import { toPointer, valueAt } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { FileOperation, Operation } from '../store/Operation.ts';
 import { isSame } from '../store/merge.ts';
 import type { SiteValues } from './SiteValues.ts';

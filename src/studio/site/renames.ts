@@ -2,7 +2,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
 import type { Texts } from '../store/files.ts';
-import { withValue } from '../../json/jsonValues.ts';
+import { withValue } from '../../site/json/jsonValues.ts';
 import { fileName, readSite, routeOf, type SiteValues } from './SiteValues.ts';
 import { type Change, leadingNoMore, renamed, type Renaming } from './renamed.ts';
 import { usesOf } from './uses.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { readJson } from '../../json/readJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import type { Kind } from './Kind.ts';
 import type { SharedContent } from '../fields/panelValue.ts';
 

@@ -1,6 +1,6 @@
 import { isDraft } from '../../page/drafts.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
-import { withValue } from '../../json/jsonValues.ts';
+import { withValue } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../store/files.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import { isNumbered } from './nameNewEntry.ts';

@@ -1,7 +1,7 @@
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
 import { ofKind } from '../../page/siteReferences.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../store/files.ts';
 import type { WrittenList } from './Kind.ts';
 import { freeName } from './names.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '../../json/readJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
 import type { DiskFile } from './api.ts';
 import { type Files, type FileState, knownTextOf, textOfFile } from './files.ts';
 import type { Answers } from './merge.ts';

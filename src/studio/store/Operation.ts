@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { readJson } from '../../json/readJson.ts';
-import { withoutUndefined } from '../../json/withoutUndefined.ts';
+import { readJson } from '../../site/json/readJson.ts';
+import { withoutUndefined } from '../../site/json/withoutUndefined.ts';
 import { changeBetween, reconcile, type ValueChange } from './reconcile.ts';
 import { fileIn, type Files, type FileState, FileTexts, textOfFile, type Texts, valueOfFile } from './files.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { keyWords } from '../kit/keyWords.ts';
 import { inOneLine } from '../changes/model/Change.ts';
 import { changesBetween } from '../changes/model/changesBetween.ts';

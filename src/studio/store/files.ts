@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { readJson } from '../../json/readJson.ts';
-import { writeJson } from '../../json/writeJson.ts';
+import { readJson } from '../../site/json/readJson.ts';
+import { writeJson } from '../../site/json/writeJson.ts';
 import { reconcile } from './reconcile.ts';
 
 /** One file of the site. Its text is a function of these two, so undoing all changes gives back the same bytes. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { pairItems } from '../../json/pairItems.ts';
+import { pairItems } from '../../site/json/pairItems.ts';
 import { fileId } from '../site/SiteValues.ts';
 import { pagesOf, valueOf } from '../site/SiteView.ts';
 import type { Texts } from './files.ts';

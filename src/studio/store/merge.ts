@@ -1,7 +1,7 @@
 import { diff3Merge } from 'node-diff3';
 import { isRecord } from '../../form/model/pointer.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
-import { pairItems } from '../../json/pairItems.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
+import { pairItems } from '../../site/json/pairItems.ts';
 
 /** The common ancestor of a value, the value here and the value elsewhere; undefined is no value. */
 export interface Sides {

@@ -1,5 +1,5 @@
 import { toPointer } from '../../form/model/pointer.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { fileId, fileKind, isMedia } from '../site/SiteValues.ts';
 import type { StudioStore } from './createStudioStore.ts';
 import { showForm } from './formsView.ts';

@@ -1,5 +1,5 @@
 import { isRecord, fromPointer } from '../../form/model/pointer.ts';
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { fileName, ownName } from '../site/SiteValues.ts';
 import { contentOf, pageOf } from '../site/SiteView.ts';
 import { openPlace } from './openFile.ts';

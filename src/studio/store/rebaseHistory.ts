@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../json/jsonValues.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type Files, type FileState, withFiles } from './files.ts';
 import { applySteps, type Entry, filesIn, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { countingOf } from '../answers.ts';
 import { decodeForm } from '../../../src/form/model/decodeForm.ts';
-import { Form } from '../../../src/form/draw/Form.tsx';
+import { Form } from '../../../src/form/theme/Form.tsx';
 import type { FormValues } from '../../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../../src/form/state/PostedFormContext.ts';
 import { forms } from 'virtual:varied-forms';

@@ -7,7 +7,7 @@ import type { Texts } from '../../../src/studio/store/files.ts';
 import { draftSentences, seenChanges } from '../../../src/studio/changes/model/draftWords.ts';
 import { differences, merge } from '../../../src/studio/changes/model/merge.ts';
 import { wordDiff } from '../../../src/studio/changes/model/wordDiff.ts';
-import { writeJson } from '../../../src/json/writeJson.ts';
+import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import type { FormStep } from '../../../src/studio/forms/model/FormFile.ts';
 import { setShown } from '../../../src/studio/forms/model/conditionSteps.ts';
@@ -15,7 +15,7 @@ import { addGroup, setGroup } from '../../../src/studio/forms/model/groupSteps.t
 import { renameStored } from '../../../src/studio/forms/model/storedSteps.ts';
 import { setRule } from '../../../src/studio/forms/model/ruleSteps.ts';
 import { cutIntoSteps, putInStep } from '../../../src/studio/forms/model/walkSteps.ts';
-import { type JsonPath, withItem, withItemMoved, withoutValue, withValue } from '../../../src/json/jsonValues.ts';
+import { type JsonPath, withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { toPointer, valueAt } from '../../../src/form/model/pointer.ts';
 import { type NamedStep, stepsOf } from '../builder/namedSteps.ts';
 import { changedText } from '../builder/siteForms.ts';

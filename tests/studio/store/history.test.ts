@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withItemMoved, withValue } from '../../../src/json/jsonValues.ts';
+import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
 import { FileTexts, type Files, type Texts, textOfFile, withFiles } from '../../../src/studio/store/files.ts';
 import {
   type History,

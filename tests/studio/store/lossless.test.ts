@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/json/jsonValues.ts';
-import { writeJson } from '../../../src/json/writeJson.ts';
+import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
+import { writeJson } from '../../../src/site/json/writeJson.ts';
 import type { DiskFile, SiteAnswer } from '../../../src/studio/store/api.ts';
 import { valueOf } from '../../../src/studio/site/SiteView.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withItemMoved, withValue } from '../../../src/json/jsonValues.ts';
-import { writeJson } from '../../../src/json/writeJson.ts';
+import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
+import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { type FileState, textOfFile } from '../../../src/studio/store/files.ts';
 import { mergeValues } from '../../../src/studio/store/merge.ts';
 import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';

@@ -1,5 +1,5 @@
 import { counted } from '../../kit/counted.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { FileKind } from '../../site/SiteValues.ts';
 import { type Piece, wordDiff } from './wordDiff.ts';
 

@@ -1,5 +1,5 @@
 import { toPointer, valueAt } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { Kind, PanelModel } from '../../site/Kind.ts';
 import type { SiteValues } from '../../site/SiteValues.ts';
 import type { Sides } from './Change.ts';

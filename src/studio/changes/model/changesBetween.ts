@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import { editsBetween } from '../../../json/editsBetween.ts';
-import { writeJson } from '../../../json/writeJson.ts';
+import { editsBetween } from '../../../site/json/editsBetween.ts';
+import { writeJson } from '../../../site/json/writeJson.ts';
 import type { Texts } from '../../store/files.ts';
 import type { FileOperation } from '../../store/Operation.ts';
 import { fileId, fileKind, fileName, readSite, routeOf } from '../../site/SiteValues.ts';

@@ -1,5 +1,5 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyWords } from '../../kit/keyWords.ts';
 import { partAt } from '../../site/newEntry.ts';
 import { fileId, fileKind, ownName, sectionName, singular } from '../../site/SiteValues.ts';

@@ -1,5 +1,5 @@
 import { isRecord, sameJson } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyWords } from '../../kit/keyWords.ts';
 import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';

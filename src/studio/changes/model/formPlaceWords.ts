@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyWords } from '../../kit/keyWords.ts';
 import { formKey } from '../../forms/model/formKeys.ts';
 import { sendingFields } from '../../forms/model/formSteps.ts';

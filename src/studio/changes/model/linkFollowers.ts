@@ -1,5 +1,5 @@
-import type { JsonPath } from '../../../json/jsonValues.ts';
-import { pairItems } from '../../../json/pairItems.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
+import { pairItems } from '../../../site/json/pairItems.ts';
 import { leadingTo } from '../../site/renames.ts';
 import { fileId, fileKind, placeWords, routeOf, type SiteValues } from '../../site/SiteValues.ts';
 import { toPointer } from '../../../form/model/pointer.ts';

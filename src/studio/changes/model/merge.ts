@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
-import { alignItems, pairItems } from '../../../json/pairItems.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
+import { alignItems, pairItems } from '../../../site/json/pairItems.ts';
 
 /** One difference between two values: the smallest thing that can be put back alone. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { ownName } from '../../site/SiteValues.ts';
 import { type Line, shorten, type Sides, sidesOf } from './Change.ts';
 import { fieldLabel, partOf } from './fieldLabels.ts';

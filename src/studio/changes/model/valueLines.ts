@@ -1,5 +1,5 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { longMoment } from '../../../ui/longDate.ts';
 import { naira } from '../../../ui/naira.ts';
 

@@ -1,8 +1,8 @@
-import { readJson } from '../../../json/readJson.ts';
+import { readJson } from '../../../site/json/readJson.ts';
 import type { FormDefinition, Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
-import { inOrder } from '../../../json/jsonValues.ts';
+import { inOrder } from '../../../site/json/jsonValues.ts';
 
 /** A form file as read. */
 export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };

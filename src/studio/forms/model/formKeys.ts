@@ -1,5 +1,5 @@
 import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
-import type { JsonPath } from '../../../json/jsonValues.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 
 /**
  * What the last key on a way into a form file is: a keyword, one that only holds schemas, a name that somebody chose, or a

@@ -1,4 +1,4 @@
-import { printFile } from '../../../json/printJson.ts';
+import { printFile } from '../../../site/json/printJson.ts';
 import { formAsking } from '../../../page/firstFiles.ts';
 import { plainName } from '../../../page/plainName.ts';
 import { freeName } from '../../site/names.ts';

@@ -10,7 +10,7 @@ let parts: Parts | undefined;
 const needsParts = (form: FormModule): boolean => hasSteps(form) || form.definition.submit.receipt === true;
 
 /** The modules that draw what a form has beyond its fields, as the bundler's manifest names them. */
-export const partsOf = (form: FormModule): string[] => (needsParts(form) ? ['src/form/draw/SteppedForm.tsx'] : []);
+export const partsOf = (form: FormModule): string[] => (needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []);
 
 /** Loads what a form needs before it is drawn: the code of its steps, and in a browser its draft on the device. */
 export async function prepareToDraw(form: FormModule): Promise<FormModule> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween } from '../studio/changes/model/changesBetween.ts';
+import { changesBetween } from '../../studio/changes/model/changesBetween.ts';
 import { readJson } from './readJson.ts';
 import { treeOf } from './treeOf.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord, sameJson } from '../form/model/pointer.ts';
+import { isRecord, sameJson } from '../../form/model/pointer.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 /** Keys and indexes from a file's root to a value in it. */

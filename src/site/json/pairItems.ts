@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { isRecord } from '../form/model/pointer.ts';
+import { isRecord } from '../../form/model/pointer.ts';
 
 /** Pairs the items of two lists that are the same one: by id, by value, by title or block, else by place. */
 export function pairItems(before: unknown[], now: unknown[]): [before: number, now: number][] {

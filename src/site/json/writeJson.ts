@@ -1,5 +1,5 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { isRecord } from '../form/model/pointer.ts';
+import { isRecord } from '../../form/model/pointer.ts';
 import { indentAt, textOf } from './nodeText.ts';
 import { pairItems } from './pairItems.ts';
 import {
