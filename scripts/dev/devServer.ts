@@ -7,7 +7,7 @@ import { checkSite } from '../../src/check/checkSite.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { formatReport, formatWithExcerpt } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { readSite as readFiles } from '../../src/check/pipeline.ts';
-import { linkOnWay } from '../../src/site/disk.ts';
+import { linkOnWay } from '../../src/site/disk/ownFiles.ts';
 import { linkedFile } from '../../src/page/linkedFiles.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';

@@ -11,7 +11,7 @@ import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { compressFiles } from './compressFiles.ts';
 import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
 import { filesBelow } from './linkFiles.ts';
-import { listAddresses } from './listAddresses.ts';
+import { listAddresses } from '../site/disk/listAddresses.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeSiteFiles } from './siteFiles.ts';

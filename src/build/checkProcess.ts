@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type KeptVerdicts, Settled } from '../check/Settled.ts';
-import { writeWhole } from '../site/writeWhole.ts';
+import { writeWhole } from '../site/disk/writeWhole.ts';
 import type { CheckAnswer, CheckTask } from './checkBeside.ts';
 import { answerTask } from './inProcess.ts';
 import { tellProblems } from './tellProblems.ts';

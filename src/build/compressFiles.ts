@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import { writeWhole } from '../site/writeWhole.ts';
+import { writeWhole } from '../site/disk/writeWhole.ts';
 import { filesBelow } from './linkFiles.ts';
 
 const brotli = promisify(brotliCompress);

@@ -8,12 +8,12 @@ import { compilerHash } from './sourcesHash.ts';
 import { importForm } from '../page/importForm.ts';
 import type { PageFile } from '../page/PageFile.d.ts';
 import { originalPictures } from '../page/pictures.ts';
-import { type LeftOut, readCollections, readPages, readSite } from '../page/readPages.ts';
+import { type LeftOut, readCollections, readPages, readSite } from '../site/disk/readPages.ts';
 import type { Collections } from '../page/resolveContent.ts';
 import { movedOf } from '../page/formerAddresses.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
 import type { SiteSource } from '../page/SiteSource.ts';
-import { listAddresses } from './listAddresses.ts';
+import { listAddresses } from '../site/disk/listAddresses.ts';
 
 /** Pages and forms that stand beside those of the files: the gallery's. */
 export interface MoreFiles {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../site/writeWhole.ts';
+import { writeWhole } from '../site/disk/writeWhole.ts';
 import type { Page } from '../page/Page.ts';
 import type { ClothData } from '../ui/ClothData.d.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { motifDrawing } from './motifDrawing.ts';
 import type { Site } from '../content/Site.d.ts';
-import { writeWhole } from '../site/writeWhole.ts';
+import { writeWhole } from '../site/disk/writeWhole.ts';
 
 const INK = '#0b1033';
 const BLUE = '#2438c9';

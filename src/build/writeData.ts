@@ -8,18 +8,18 @@ import type { PageFile } from '../page/PageFile.d.ts';
 import { movedOf } from '../page/formerAddresses.ts';
 import { linkedFilesIn } from '../page/linkedFiles.ts';
 import { builtPictures, pictureFiles } from '../page/pictures.ts';
-import { ownPlace, readOwn } from '../site/disk.ts';
+import { ownPlace, readOwn } from '../site/disk/ownFiles.ts';
 import { published } from '../page/drafts.ts';
-import { pageNames, readCollections, readSite } from '../page/readPages.ts';
+import { pageNames, readCollections, readSite } from '../site/disk/readPages.ts';
 import { DATA, type ReleaseData } from '../page/releaseSource.ts';
 import type { Collections } from '../page/resolveContent.ts';
 import { contentData, pageData, routesOf } from '../page/siteData.ts';
-import { referencesIn, referencesOf } from '../page/siteReferences.ts';
+import { referencesIn, referencesOf } from '../site/references.ts';
 import { slotsIn } from '../page/withPictures.ts';
 import type { Code } from './buildCode.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
 import { copyInto } from './linkFiles.ts';
-import { listAddresses } from './listAddresses.ts';
+import { listAddresses } from '../site/disk/listAddresses.ts';
 import type { RenderJob } from './renderer.ts';
 
 /** What a release is to be made of. */

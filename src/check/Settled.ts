@@ -1,6 +1,6 @@
 import type { Found } from './diagnostics/Found.ts';
-import { textsOf } from './read/Site.ts';
-import { hashOf, SourceFile } from './read/SourceFile.ts';
+import { textsOf } from '../site/disk/Site.ts';
+import { hashOf, SourceFile } from '../site/disk/SourceFile.ts';
 import { addressBook } from './rules/addresses.ts';
 import type { State } from './State.ts';
 

@@ -1,8 +1,8 @@
 import { queryDocuments } from '../content/documents.ts';
 import type { Found } from './diagnostics/Found.ts';
 import { type Ask, memoize, type Memoized, sameList } from './memoize.ts';
-import type { Site } from './read/Site.ts';
-import type { SourceFile } from './read/SourceFile.ts';
+import type { Site } from '../site/disk/Site.ts';
+import type { SourceFile } from '../site/disk/SourceFile.ts';
 import { SiteSchemas } from './validate/SiteSchemas.ts';
 
 /** A site with what all rules ask of it; what did not change since the last one is the same object. */

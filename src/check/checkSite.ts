@@ -2,9 +2,9 @@ import type { Settled } from './Settled.ts';
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { withFixes } from './fixes/withFixes.ts';
 import { diagnose, readSite, toDiagnostic } from './pipeline.ts';
-import { forget, restPages } from './read/Site.ts';
-import { ChangedFile } from './read/SourceFile.ts';
-import type { Drafts } from './read/Tree.ts';
+import { forget, restPages } from '../site/disk/Site.ts';
+import { ChangedFile } from '../site/disk/SourceFile.ts';
+import type { Drafts } from '../site/disk/Tree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
 
 /**

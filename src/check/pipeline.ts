@@ -1,11 +1,11 @@
 import type { Settled } from './Settled.ts';
 import { type FileRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
-import type { Diagnostic, Range } from './diagnostics/Diagnostic.ts';
+import type { Diagnostic } from './diagnostics/Diagnostic.ts';
 import type { Found } from './diagnostics/Found.ts';
 import { formatPath } from './diagnostics/path.ts';
-import type { Site } from './read/Site.ts';
-import type { SourceFile } from './read/SourceFile.ts';
+import type { Site } from '../site/disk/Site.ts';
+import type { Range, SourceFile } from '../site/disk/SourceFile.ts';
 import { checkSections } from './resolve/checkSections.ts';
 import { componentsRule, examplesRule, requiredPropsRule } from './rules/blocks.ts';
 import { clothRule } from './rules/cloth.ts';
@@ -27,7 +27,7 @@ import { richTextRule } from './rules/richText.ts';
 import { shapeRule } from './rules/shape.ts';
 import { thousandsRule } from './rules/thousands.ts';
 
-export { readSite, type Site, textsOf, withEdits } from './read/Site.ts';
+export { readSite, type Site, textsOf, withEdits } from '../site/disk/Site.ts';
 
 /**
  * Everything that is wrong with a site, in the order of file and line; no diagnostic has fixes yet. No rule of a file looks

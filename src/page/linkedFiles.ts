@@ -1,4 +1,4 @@
-import { ofKind, type Reference } from './siteReferences.ts';
+import { ofKind, type Reference } from '../site/references.ts';
 
 /** The endings of the files of pages/media/ that links may lead to: documents, which run nothing in a browser. */
 export const FILE_ENDINGS = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'ics', 'zip'] as const;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { writeWhole } from '../site/writeWhole.ts';
-import { isOwn } from '../site/disk.ts';
+import { writeWhole } from '../site/disk/writeWhole.ts';
+import { isOwn } from '../site/disk/ownFiles.ts';
 import { readPicture } from './readPicture.ts';
 import type { Picture } from './withPictures.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import type { TextEdit } from '../../src/check/diagnostics/Diagnostic.ts';
+import type { TextEdit } from '../../src/site/edits.ts';
 import { withFixes } from '../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite, withEdits } from '../../src/check/pipeline.ts';
 import { addressBook } from '../../src/check/rules/addresses.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoize } from '../../src/check/memoize.ts';
-import { readSite } from '../../src/check/read/Site.ts';
-import type { SourceFile } from '../../src/check/read/SourceFile.ts';
+import { readSite } from '../../src/site/disk/Site.ts';
+import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
 import { type State, stateOf } from '../../src/check/State.ts';
 import { FormStandIn } from '../../src/check/validate/keywords.ts';
-import { readCollections, readPages } from '../../src/page/readPages.ts';
+import { readCollections, readPages } from '../../src/site/disk/readPages.ts';
 import { resolveContent } from '../../src/page/resolveContent.ts';
 import { writeSite } from './temporarySite.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
 import { builtPictures } from '../../src/page/pictures.ts';
-import { readCollections, readPages } from '../../src/page/readPages.ts';
-import { ownPlace } from '../../src/site/disk.ts';
+import { readCollections, readPages } from '../../src/site/disk/readPages.ts';
+import { ownPlace } from '../../src/site/disk/ownFiles.ts';
 import { SiteFolder } from '../../src/studio/server/SiteFolder.ts';
 import { codeOf, FAQ, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 

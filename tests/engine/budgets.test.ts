@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PageFile } from '../../src/page/PageFile.d.ts';
-import { readPages } from '../../src/page/readPages.ts';
+import { readPages } from '../../src/site/disk/readPages.ts';
 import budgets from './budgets.json';
 import { MARGIN } from './heldWeights.ts';
 import { type PageWeight, pageWeights } from './pageWeights.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CompanyContext } from '../../content/Company.ts';
-import { readSite } from '../../page/readPages.ts';
+import { readSite } from '../../site/disk/readPages.ts';
 import { ContactCards } from './ContactCards.tsx';
 import type { ContactCardsProps } from './schema';
 

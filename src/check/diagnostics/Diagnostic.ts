@@ -1,17 +1,7 @@
+import type { Range, UnreadableCode } from '../../site/disk/SourceFile.ts';
+import type { Edit } from '../../site/edits.ts';
 import type { Data } from './Data.ts';
 import type { Path } from './path.ts';
-
-/** A place in a text, both from 0, as LSP counts: `character` in UTF-16 units. */
-export interface Position {
-  line: number;
-  character: number;
-}
-
-/** A stretch of a text; `end` is behind its last character. */
-export interface Range {
-  start: Position;
-  end: Position;
-}
 
 /** Another place that has to do with a diagnostic, such as a page that uses the entry (LSP's `relatedInformation`). */
 interface Related {
@@ -49,10 +39,7 @@ export interface Diagnostic {
 /** True for what keeps the site from being built, or leaves its visitors with something broken. */
 export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
 
-const UNREADABLE = ['invalid-json', 'foreign-file', 'too-deep', 'not-opened'] as const;
-
-/** Codes of what keeps a file from being read at all: nothing else in it can be found before it is mended. */
-export type UnreadableCode = (typeof UNREADABLE)[number];
+const UNREADABLE: readonly UnreadableCode[] = ['invalid-json', 'foreign-file', 'too-deep', 'not-opened'];
 
 /** True where a file cannot be read. */
 export const isUnreadable = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNREADABLE.some((one) => one === code);
@@ -65,17 +52,3 @@ export interface Fix {
   /** rustc's question: may a program apply it, may it be wrong, or does a person have to fill in words? */
   applicability: 'machine-applicable' | 'maybe-incorrect' | 'has-placeholders';
 }
-
-/** One step of a fix. Offsets count UTF-16 units of the text before the fix; edits of one file do not overlap. */
-export type Edit = TextEdit | FileEdit;
-
-/** Other text in place of a stretch of a file's text. */
-export interface TextEdit {
-  file: string;
-  offset: number;
-  length: number;
-  newText: string;
-}
-
-/** A file that is made, goes, or gets another name. */
-type FileEdit = { file: string; create: string } | { file: string; delete: true } | { file: string; rename: string };

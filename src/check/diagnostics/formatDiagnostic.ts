@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTextEdit } from '../fixes/applyEdits.ts';
+import type { Range } from '../../site/disk/SourceFile.ts';
+import { isTextEdit } from '../../site/edits.ts';
 import { WORDS } from '../validate/skeletonOf.ts';
-import { type Diagnostic, type Fix, isError, isUnreadable, type Range } from './Diagnostic.ts';
+import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
 import { lastVersion } from './lastVersion.ts';
 import { counted } from './words.ts';
 

@@ -1,5 +1,6 @@
 import type { Change } from '../diagnostics/Data.ts';
-import type { Diagnostic, Edit } from '../diagnostics/Diagnostic.ts';
+import type { Edit } from '../../site/edits.ts';
+import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import { child, groupsIn, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
 import { schemaAt } from '../rules/shape.ts';

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Diagnostic, Edit } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import { diagnose, readSite, type Site } from '../pipeline.ts';
-import { applyEdits, chosenFixes, isTextEdit } from './applyEdits.ts';
+import { applyEdits, type Edit, isTextEdit } from '../../site/edits.ts';
+import { chosenFixes } from './chosenFixes.ts';
 import { withFixes } from './withFixes.ts';
 
 /** One fix may bring to light what another one mends; so often the site is looked at anew. */

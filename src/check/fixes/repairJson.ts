@@ -1,9 +1,9 @@
-import type { Diagnostic, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { foundIn, type Site } from '../pipeline.ts';
-import { parseText } from '../read/parseFile.ts';
-import { SourceFile } from '../read/SourceFile.ts';
+import { parseText } from '../../site/disk/parseFile.ts';
+import { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { State } from '../State.ts';
-import { editBetween } from './applyEdits.ts';
+import { editBetween, type TextEdit } from '../../site/edits.ts';
 import { unevenLines } from './bracketRepairs.ts';
 import { textRepairs } from './textRepairs.ts';
 

@@ -1,12 +1,12 @@
 import { printFile, printInline } from '../../site/json/printJson.ts';
 import type { Change } from '../diagnostics/Data.ts';
-import type { Diagnostic, Edit, Fix, TextEdit } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { formatPath, type Path, valueAt } from '../diagnostics/path.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { diagnose, foundIn, type Site, withEdits } from '../pipeline.ts';
 import { schemaAt } from '../rules/shape.ts';
 import { type State, stateOf } from '../State.ts';
-import { applyEdits, editBetween, isTextEdit } from './applyEdits.ts';
+import { applyEdits, type Edit, editBetween, isTextEdit, type TextEdit } from '../../site/edits.ts';
 import { changeJson } from './changeJson.ts';
 import { FixContext, keysOf, type Proposal } from './FixContext.ts';
 import { keyFix } from './keyFix.ts';

@@ -3,7 +3,7 @@ import { contentFile, type State } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import type { Ask } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { InReference } from './referenceFaults.ts';
 
 /** What references may name beside the site's own files. */

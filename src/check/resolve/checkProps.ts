@@ -5,7 +5,7 @@ import { error, type Found } from '../diagnostics/Found.ts';
 import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bringsDraftsAlone } from '../rules/drafts.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
 import type { Origin } from './Context.ts';

@@ -4,7 +4,7 @@ import { choices } from '../diagnostics/Data.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { Context, type Scope, UNKNOWN, wayBack, type WayBack } from './Context.ts';
 import { type Group, MARKS, type Meaning, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';

@@ -11,14 +11,14 @@ import {
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routeFault, routePattern, shapeOf } from '../../page/routeRules.ts';
-import { type Reference, ofKind } from '../../page/siteReferences.ts';
+import { type Reference, ofKind } from '../../site/references.ts';
 import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { child, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
-import type { Site } from '../read/Site.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { Site } from '../../site/disk/Site.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** What moved, and where that is said. */
 export interface MovedAt extends Moved {

@@ -5,9 +5,9 @@ import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
-import type { Site } from '../read/Site.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
-import type { Tree } from '../read/Tree.ts';
+import type { Site } from '../../site/disk/Site.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { Tree } from '../../site/disk/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
 import { OWED } from './blockContract.ts';
 

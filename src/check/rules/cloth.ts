@@ -2,7 +2,7 @@ import { fileRule } from '../State.ts';
 import { changes } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, groupsIn, type Path } from '../diagnostics/path.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Every cloth of a file: rows of one length, and coloured tiles that lie on it. */
 export const clothRule = fileRule(function* (file) {

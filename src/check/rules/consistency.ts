@@ -6,7 +6,7 @@ import { type Found, warning } from '../diagnostics/Found.ts';
 import { child, groupOf, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
 
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */

@@ -1,12 +1,12 @@
 import { isDraft } from '../../page/drafts.ts';
 import { chosenEntries, type ContentReference } from '../../page/resolveContent.ts';
-import { ofKind } from '../../page/siteReferences.ts';
+import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { byHand } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { child } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { needsOne } from './collections.ts';
 
 /** Places that bring drafts alone, so that visitors find nothing there. */

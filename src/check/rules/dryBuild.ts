@@ -7,7 +7,7 @@ import { inputTypes } from '../../submit/inputTypes.ts';
 import { contentFile, fileRule, type State } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { sameList } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { formOf } from './forms/formOf.ts';
 
 /** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { fileRule } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { groupsIn, type Path } from '../diagnostics/path.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** JSON keeps the last of two equal keys and drops the other without a word. */
 export const duplicateKeys = fileRule((file) =>

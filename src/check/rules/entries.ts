@@ -6,7 +6,7 @@ import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** The entries of a collection among each other: each has an id and a slug of its own. */
 export const collectionRule = fileRule(function* (file) {

@@ -1,14 +1,14 @@
 import { allFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { fillsOf } from '../../form/model/fillsOf.ts';
-import { ofKind } from '../../page/siteReferences.ts';
+import { ofKind } from '../../site/references.ts';
 import { contentFile, fileRule, type State } from '../State.ts';
 import { choices, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, bareAddress, linksIn } from './addresses.ts';
 import { formOf } from './forms/formOf.ts';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../diagnostics/path.ts';
-import { parseFile } from '../read/parseFile.ts';
-import type { Tree } from '../read/Tree.ts';
+import { parseFile } from '../../site/disk/parseFile.ts';
+import type { Tree } from '../../site/disk/Tree.ts';
 
 /** The kinds of JSON file that people write, each with the folder that it belongs into. */
 export const HOMES = { page: 'pages', content: 'pages/content', form: 'schemas', site: 'pages' } as const;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from '../../page/linkedFiles.ts';
 import { plainName } from '../../page/plainName.ts';
-import { ofKind } from '../../page/siteReferences.ts';
+import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { choices, movedTo } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
@@ -9,7 +9,7 @@ import { closest } from '../diagnostics/closest.ts';
 import type { Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bareName } from '../resolve/referenceFaults.ts';
 import { bareAddress, lastOf, type LinkFound } from './addresses.ts';
 

@@ -4,7 +4,7 @@ import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
 
 const LONGEST = { title: 65, description: 170 };

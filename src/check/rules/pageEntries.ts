@@ -4,7 +4,7 @@ import { error, type Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { slugOf } from './addresses.ts';
 
 /** The groups of a collection; none where there is no such collection. */

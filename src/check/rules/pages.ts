@@ -7,7 +7,7 @@ import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { child, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { type AddressBook, addressBook, lastOf, type MovedAt } from './addresses.ts';
 import { entriesFaults, titleFaults } from './pageEntries.ts';
 

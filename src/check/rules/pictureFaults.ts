@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endsAsFile, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
 import { readPicture } from '../../page/readPicture.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
-import type { Site } from '../read/Site.ts';
+import type { Site } from '../../site/disk/Site.ts';
 import { READ } from './media.ts';
 
 /** What was found of pictures, which take long to open, by path, size and time. */

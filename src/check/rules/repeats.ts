@@ -3,7 +3,7 @@ import { byHand } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Lists in which the same may well stand twice: rows of a cloth. */
 const MAY_REPEAT = /^(tiles|ids|rows|enum|required)$/;

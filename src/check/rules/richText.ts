@@ -4,7 +4,7 @@ import { choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';
 import { child, groupOf, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** What the tree of an article says that would be drawn as nothing, or in the wrong place. */
 export const richTextRule = fileRule(function* (file, ask) {

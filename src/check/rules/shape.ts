@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { child, groupOf, type Path, textAt } from '../diagnostics/path.ts';
-import type { Site } from '../read/Site.ts';
+import type { Site } from '../../site/disk/Site.ts';
 import { blockSchema, collectionSchema, fileRule, stateOf } from '../State.ts';
 import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Refusal } from '../validate/refusalOf.ts';
 import type { SiteSchemas } from '../validate/SiteSchemas.ts';
 

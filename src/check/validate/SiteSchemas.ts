@@ -6,7 +6,7 @@ import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { SourceFile } from '../read/SourceFile.ts';
+import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
 import { addOwnKeywords, withWords } from './keywords.ts';
 import { linkSchema } from './resolveRef.ts';

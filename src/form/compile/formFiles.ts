@@ -1,4 +1,4 @@
-import { jsonNames, readOwn } from '../../site/disk.ts';
+import { jsonNames, readOwn } from '../../site/disk/ownFiles.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 
 /** The ids of all form files: the names of schemas/*.json without `.json`, sorted. */

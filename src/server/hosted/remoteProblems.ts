@@ -13,7 +13,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { jsonNames, readOwn } from '../../site/disk.ts';
+import { jsonNames, readOwn } from '../../site/disk/ownFiles.ts';
 import { findQueries } from '../../content/QueryReference.ts';
 import { fieldModel } from '../../form/compile/fieldModel.ts';
 import { formIds, readForm } from '../../form/compile/formFiles.ts';

@@ -1,7 +1,7 @@
 import rows from '../kit/rows.module.css';
 import { LinkIcon } from 'lucide-react';
 import controls from '../kit/controls.module.css';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { referencesOf } from '../../site/references.ts';
 import { focusOn } from '../kit/focus.ts';
 import { isOrphan } from '../site/orphans.ts';
 import { pageTrouble } from '../site/pageTrouble.ts';

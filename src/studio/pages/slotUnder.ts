@@ -1,5 +1,5 @@
 import { isWithin, toPointer } from '../../form/model/pointer.ts';
-import { referencesIn } from '../../page/siteReferences.ts';
+import { referencesIn } from '../../site/references.ts';
 import { pointerOfElement } from '../preview/fieldPaths.ts';
 
 /** A slot of a section for a picture. */

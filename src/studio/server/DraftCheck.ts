@@ -1,4 +1,4 @@
-import type { Drafts } from '../../check/read/Tree.ts';
+import type { Drafts } from '../../site/disk/Tree.ts';
 import type { Check } from './checkWorker.ts';
 import { type JobLimits, JobThread, threadFile } from './JobThread.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { formerlyOf } from '../../page/formerAddresses.ts';
 import { endsAsFile } from '../../page/linkedFiles.ts';
-import { type Reference, referencesIn } from '../../page/siteReferences.ts';
+import { type Reference, referencesIn } from '../../site/references.ts';
 import { keyWords } from '../kit/keyWords.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { readJson } from '../../site/json/readJson.ts';

@@ -3,7 +3,7 @@ import type { PageFile } from '../../page/PageFile.d.ts';
 import { plainName } from '../../page/plainName.ts';
 import { entrySlug } from '../../page/resolveParams.ts';
 import { routePattern, shapeOf } from '../../page/routeRules.ts';
-import { referencesOf } from '../../page/siteReferences.ts';
+import { referencesOf } from '../../site/references.ts';
 import type { Texts } from '../store/files.ts';
 import { factsOf, fileKind, ownName, singular } from './SiteValues.ts';
 import { contentOf, pageOf } from './SiteView.ts';

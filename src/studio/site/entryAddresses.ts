@@ -2,7 +2,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { type AddressedPage, entryAddress, formerlyOf, listAt } from '../../page/formerAddresses.ts';
 import type { PageFile } from '../../page/PageFile.d.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { ofKind } from '../../page/siteReferences.ts';
+import { ofKind } from '../../site/references.ts';
 import { shapeOf } from '../../page/routeRules.ts';
 import type { Texts } from '../store/files.ts';
 import { type Change, leadingNoMore, renamed, type Renaming } from './renamed.ts';

@@ -1,4 +1,4 @@
-import { referencesIn, referencesOf } from '../../page/siteReferences.ts';
+import { referencesIn, referencesOf } from '../../site/references.ts';
 import { type FormFile, readForm } from '../forms/model/FormFile.ts';
 import { soundOutline } from '../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';

@@ -1,4 +1,4 @@
-import { ofKind } from '../../page/siteReferences.ts';
+import { ofKind } from '../../site/references.ts';
 import { withItem } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../store/files.ts';
 import type { FileOperation, Operation } from '../store/Operation.ts';

@@ -1,7 +1,7 @@
 import { entryQueries, type QueryName } from '../../content/documents.ts';
 import { linkedFile } from '../../page/linkedFiles.ts';
 import { routePattern } from '../../page/routeRules.ts';
-import type { Reference, SiteReference } from '../../page/siteReferences.ts';
+import type { Reference, SiteReference } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { placeSteps, routeOf, type SiteValues } from './SiteValues.ts';
 

@@ -1,6 +1,6 @@
 import { isDraft } from '../../page/drafts.ts';
 import { plainName } from '../../page/plainName.ts';
-import { ofKind } from '../../page/siteReferences.ts';
+import { ofKind } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../store/files.ts';
 import type { WrittenList } from './Kind.ts';

@@ -1,5 +1,6 @@
-import type { Diagnostic, Edit, Fix } from '../../check/diagnostics/Diagnostic.ts';
-import { chosenEdits, isTextEdit } from '../../check/fixes/applyEdits.ts';
+import type { Diagnostic, Fix } from '../../check/diagnostics/Diagnostic.ts';
+import { chosenEdits } from '../../check/fixes/chosenFixes.ts';
+import { type Edit, isTextEdit } from '../../site/edits.ts';
 import type { FileOperation } from './Operation.ts';
 import type { Texts } from './files.ts';
 

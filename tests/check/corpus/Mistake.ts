@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeJson } from '../../../src/check/fixes/changeJson.ts';
 import type { Path } from '../../../src/check/diagnostics/path.ts';
-import type { Edit } from '../../../src/check/diagnostics/Diagnostic.ts';
+import type { Edit } from '../../../src/site/edits.ts';
 
 /** Words of a line, from 1, and what stands in their place; `⋯` in them is all that stands between. */
 type Replacement = [line: number, find: string, put: string];

@@ -6,7 +6,7 @@ import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts'
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { groupOf, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pathOf } from './formOf.ts';
 
 type Rules = Record<string, unknown>;

@@ -8,7 +8,7 @@ import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts'
 import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { child, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pathOf } from './formOf.ts';
 
 /** What the compiler's model of a form shows to be wrong with its fields; `inputTypes` are other names of types of inputs. */

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { child, type Path } from '../../diagnostics/path.ts';
 import { memoize } from '../../memoize.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 /** What the form compiler makes of a file. */
 interface CompiledForm {

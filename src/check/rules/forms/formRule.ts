@@ -6,7 +6,7 @@ import { byHand, choices } from '../../diagnostics/Data.ts';
 import { error, type Found } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';

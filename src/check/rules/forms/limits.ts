@@ -3,7 +3,7 @@ import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { toInstant } from '../../../ui/siteTime.ts';
 import { isNoDay } from '../../validate/days.ts';
 import { patternCost } from './patternCost.ts';

@@ -3,7 +3,7 @@ import { byHand, choices } from '../../diagnostics/Data.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 type Rules = Record<string, unknown>;
 

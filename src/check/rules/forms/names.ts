@@ -6,7 +6,7 @@ import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { branchesOf } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;

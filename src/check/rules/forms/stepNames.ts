@@ -1,5 +1,5 @@
 import { child, listOf, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { fieldsOf } from './names.ts';
 
 /** What a step names, a field or a group by its title, with its place in the file and its step's number, from 0. */

@@ -7,7 +7,7 @@ import { error, type Found, warning } from '../../diagnostics/Found.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { titled } from './names.ts';
 import { fieldsNamed, KEYS, listAt, type Named, type Walk, walkIn } from './stepNames.ts';
 

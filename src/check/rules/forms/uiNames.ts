@@ -2,7 +2,7 @@ import { changes, unknownKey } from '../../diagnostics/Data.ts';
 import { type Found, warning } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { referred } from '../../../form/compile/schemaTree.ts';
 import { fieldsOf, noField } from './names.ts';
 

@@ -5,7 +5,7 @@ import { pointerFragment } from '../../../form/compile/schemaTree.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Found } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
-import type { SourceFile } from '../../read/SourceFile.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
 
 /** Defaults, choices and fixed answers that the field's own rules refuse; a default can be cleared, a choice that is refused cannot be chosen. */

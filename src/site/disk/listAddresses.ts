@@ -1,4 +1,4 @@
-import { jsonNames, readOwn } from '../site/disk.ts';
+import { jsonNames, readOwn } from './ownFiles.ts';
 
 interface Described {
   items?: { properties?: { slug?: { 'x-address'?: string } } };

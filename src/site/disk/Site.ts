@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Edit } from '../diagnostics/Diagnostic.ts';
-import { applyEdits, isTextEdit } from '../fixes/applyEdits.ts';
+import { applyEdits, type Edit, isTextEdit } from '../edits.ts';
 import { parseFile, parseText } from './parseFile.ts';
 import { type Broken, SourceFile } from './SourceFile.ts';
 import { type Drafts, Tree } from './Tree.ts';

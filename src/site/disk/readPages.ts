@@ -1,7 +1,7 @@
-import { jsonNames, readOwn } from '../site/disk.ts';
-import type { Site } from '../content/Site.d.ts';
-import type { PageFile } from './PageFile.d.ts';
-import type { Collections } from './resolveContent.ts';
+import { jsonNames, readOwn } from './ownFiles.ts';
+import type { Site } from '../../content/Site.d.ts';
+import type { PageFile } from '../../page/PageFile.d.ts';
+import type { Collections } from '../../page/resolveContent.ts';
 
 const readJson = (root: string, path: string): unknown => JSON.parse(readOwn(root, path).toString());
 

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { readJson } from '../../site/json/readJson.ts';
-import type { Position, Range, UnreadableCode } from '../diagnostics/Diagnostic.ts';
-import type { Path } from '../diagnostics/path.ts';
-import { type Reference, referencesIn } from '../../page/siteReferences.ts';
+import { readJson } from '../json/readJson.ts';
+import type { JsonPath } from '../json/jsonValues.ts';
+import { type Reference, referencesIn } from '../references.ts';
 
-/** A JSON file as read: its value, and where in the text each part of it stands. */
+/** A position in a text, both from 0, as LSP counts: `character` in UTF-16 units. */
+export interface Position {
+  line: number;
+  character: number;
+}
+
+/** A range of a text; `end` is behind its last character. */
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+/** A JSON file: its value, and the range in the text of each part of the value. */
 export class SourceFile {
   #text: string | undefined;
   #value: unknown;
@@ -68,7 +79,7 @@ export class SourceFile {
   }
 
   /** The value (or its key) of a path; for a path that does not exist, the first sign of the deepest part that does. */
-  range(path: Path, on?: 'key'): Range {
+  range(path: JsonPath, on?: 'key'): Range {
     const { tree } = this;
     if (!tree) return this.rangeAt(0, 0);
     for (let length = path.length; length > 0; length--) {
@@ -102,7 +113,10 @@ export class SourceFile {
   }
 }
 
-/** The one thing that makes a text no JSON. `offset` counts UTF-16 units. */
+/** Codes of the errors that make a file unreadable. */
+export type UnreadableCode = 'invalid-json' | 'foreign-file' | 'too-deep' | 'not-opened';
+
+/** The error that makes a file unreadable. `offset` counts UTF-16 units. */
 export interface Broken {
   code: UnreadableCode;
   offset: number;

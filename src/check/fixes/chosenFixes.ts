@@ -1,19 +1,5 @@
-import { editsBetween } from '../../site/json/editsBetween.ts';
-import type { Diagnostic, Edit, TextEdit } from '../diagnostics/Diagnostic.ts';
-
-export const isTextEdit = (edit: Edit): edit is TextEdit => 'newText' in edit;
-
-/** A text after edits, whose offsets are those of the text as it is. */
-export const applyEdits = (text: string, edits: readonly TextEdit[]): string =>
-  edits
-    .toSorted((a, b) => b.offset - a.offset)
-    .reduce((now, { offset, length, newText }) => now.slice(0, offset) + newText + now.slice(offset + length), text);
-
-/** The one edit that makes a text of a file another one. */
-export function editBetween(file: string, before: string, after: string): TextEdit {
-  const [{ offset, length, content } = { offset: 0, length: 0, content: '' }] = editsBetween(before, after);
-  return { file, offset, length, newText: content };
-}
+import { type Edit, isTextEdit } from '../../site/edits.ts';
+import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 
 /** The diagnostics whose first fixes can be applied at once: of two that touch the same text, or are the same, the first one. */
 export function chosenFixes(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isPublished, linkOnWay, readOwn } from '../../site/disk.ts';
+import { isPublished, linkOnWay, readOwn } from './ownFiles.ts';
 
 /** Texts that stand for those on disk, by path; null for a file that is to go. */
 export type Drafts = ReadonlyMap<string, string | null>;
