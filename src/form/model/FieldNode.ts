@@ -1,107 +1,137 @@
 import type { Field } from '../types/FieldType.ts';
-import type { Answers } from './Answers.ts';
+import { Answers } from './Answers.ts';
+import { MOST_ITEMS, mostItems, readableItems } from './entryLimits.ts';
 import { fieldOf, fieldOfNode } from './fieldOf.ts';
 import type { Evaluated, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
 import { fromPointer, step } from './pointer.ts';
-import { isUnconditional, type Rule, type Rules, type Variants, waitsFor } from './rules.ts';
+import { groupValue, pruneAnswer } from './pruneAnswer.ts';
+import {
+  childNodes,
+  childRules,
+  isActive,
+  isAwaited,
+  isUnconditional,
+  type Rule,
+  type Rules,
+  type Variants,
+  waitsFor,
+} from './rules.ts';
+import { rulesOf } from './rulesOf.ts';
 import { titleOf } from './titleOf.ts';
 
-/** What is the same for all fields of one evaluation. */
+/** State shared by all fields of one evaluation. */
 export interface Run {
   form: Evaluated;
   options: OpenOptions;
-  /** The options that answers match best, by choice and what applies at its place: one in another is found out once. */
+  /** The best matching option of each choice, by the choice and the rules active there. */
   best: Map<string, number>;
 }
 
 /**
- * One field of a form while it has these answers. What a form file says of it whatever the answers stands here: its
- * place, its names, all that could rule it. The rest `evaluate` finds, when it is asked for and once.
+ * One field of a form with its current answers: its position, names and rules, whether it is visible, its value and its
+ * own fields. Derived facts are computed on first use and cached, so a node describes one state of the answers.
  */
-export abstract class FieldNode {
+export class FieldNode {
   readonly run: Run;
-  readonly name: string;
   readonly parent: FieldNode | undefined;
-  /** The JSON pointer to it in the form's values. */
+  readonly name: string;
+  /** The JSON pointer of the field in the form's values. */
   readonly pointer: string;
-  /** The rules that stand at this place by themselves; what they include and reveal is in `rules`. Limits come last. */
+  /** The given answer, whether it counts or not. */
+  readonly answers: Answers;
+  /** The rules that the form file states at this position, limits last; `rules` adds the rules that these include. */
   readonly direct: Rule[];
+  readonly #children = new Map<string, FieldNode | undefined>();
   #pattern: string | undefined;
   #names: string[] | undefined;
+  #rules: Rules | undefined;
+  #active: Rule[] | undefined;
+  #activeRules: SchemaNode[] | undefined;
+  #field: Field | undefined;
+  #isVisible: boolean | undefined;
+  #fields: FieldNode[] | undefined;
+  #answer: { value: unknown } | undefined;
+  #pruned: { value: unknown } | undefined;
 
-  constructor(run: Run, parent: FieldNode | undefined, name: string, direct: Rule[]) {
+  constructor(run: Run, parent: FieldNode | undefined, name: string, given: unknown, direct: Rule[]) {
     this.run = run;
     this.parent = parent;
     this.name = name;
     this.pointer = parent ? parent.pointer + step(name) : '';
+    this.answers = new Answers(given);
     this.direct = [...direct.filter(({ isLimit }) => !isLimit), ...direct.filter(({ isLimit }) => isLimit)];
   }
 
-  /** What was given here, whether it counts or not. */
-  abstract readonly answers: Answers;
-  /** False for a field whose condition does not hold; it is drawn for visitors without script alone. */
-  abstract readonly isVisible: boolean;
-  /** All that could rule it. */
-  abstract readonly rules: Rules;
-  /** The rules that describe it now: those whose conditions hold and whose variants are active. */
-  abstract readonly active: Rule[];
-  /** The schema nodes that its answer is checked by now: those that describe it, and its limits. */
-  abstract readonly activeRules: SchemaNode[];
-  /** The choices between schemas here, and which option of each is active. */
-  abstract readonly variants: Variants[];
-  /** What is known of it now. */
-  abstract readonly field: Field;
-  /** True where there is no way to leave it blank. */
-  abstract readonly isRequired: boolean;
-  /** A group that contains itself is drawn one level at a time, when it is asked for. */
-  abstract readonly isCollapsed: boolean;
-  /** The fields in it that are there, in the order on the screen. */
-  abstract readonly fields: FieldNode[];
-  /** The fields in it that are drawn: those that only wait for a condition too, for visitors without script. */
-  abstract readonly shown: FieldNode[];
-  /** The items of a list, each with its own fields; of one that has too many, not many more than it may have. */
-  abstract readonly items: FieldNode[];
-  /** True where a visitor may add fields of other names. */
-  abstract readonly takesOthers: boolean;
-  /** The names of what was given that are of no field of the form; not many more than there may be. */
-  abstract readonly freeNames: string[];
-  /** The most entries it may have, or fields that a visitor named; it is refused for more before one of them is looked at. */
-  abstract readonly most: number;
-  /** True for what has more of them. */
-  abstract readonly isOverfull: boolean;
-  /** What was given here as it stands, by its type; whether it counts or not. */
-  abstract readonly answer: unknown;
-  /** The answer that counts; undefined for none. */
-  abstract readonly value: unknown;
-  /** The answer that counts, groups and lists without any answer left out whoever asks for them. */
-  abstract readonly prunedValue: unknown;
-  /** The field of that name, or the item of that index, there or not. */
-  abstract child(name: string): FieldNode | undefined;
-  /** The same field with an option of a choice tried, ruled by `direct`. */
-  abstract withOption(key: string, option: number, direct: Rule[]): FieldNode;
-  /** The same field with another answer. */
-  abstract withAnswer(answer: unknown): FieldNode;
-
-  /** The direct rules that describe it; limits alone make no field. */
+  /** The direct rules that describe the field; limits alone do not make a field exist. */
   get descriptions(): Rule[] {
     return this.direct.filter(({ isLimit }) => !isLimit);
   }
 
-  get isItem(): boolean {
-    return this.descriptions.some(({ from }) => from?.node.items !== undefined);
+  /** Every rule that can apply here under some answers. */
+  get rules(): Rules {
+    return (this.#rules ??= rulesOf(this, this.direct));
   }
 
-  /** Its pointer with `*` for the number of an item, the same for all items of a list. */
-  get pattern(): string {
-    return (this.#pattern ??= this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '');
+  /** The rules that describe the field now: their conditions hold and their variants are active. */
+  get active(): Rule[] {
+    return (this.#active ??= this.rules.describing.filter(this.#applies));
   }
 
-  /** True when it must be answered whatever the other answers are. */
+  /** The schema nodes that validate the answer now: the describing nodes and the limits. */
+  get activeRules(): SchemaNode[] {
+    const limits = () => this.rules.limiting.filter(this.#applies);
+    return (this.#activeRules ??= [...new Set([...this.active, ...limits()].map(({ node }) => node))]);
+  }
+
+  /** The choices between schemas at this position, each with its active option. */
+  get variants(): Variants[] {
+    return this.rules.variants.filter(this.#applies);
+  }
+
+  /** False while the field's condition does not hold. Hidden fields are rendered for visitors without script only. */
+  get isVisible(): boolean {
+    if (!this.run.form.validators) return true;
+    return (this.#isVisible ??=
+      this.descriptions.some(isActive) && this.parent?.forbiddenBy(this.name).some(isActive) !== true);
+  }
+
+  /** The field's type, constraints and UI options under the current answers. */
+  get field(): Field {
+    return (this.#field ??= fieldOf(this.run.form.nodes, this.nodeNumbers(this.active)));
+  }
+
+  /** The field's type, constraints and UI options that hold under all answers. */
+  get certainField(): Field {
+    return fieldOf(this.run.form.nodes, this.certainNodes);
+  }
+
+  /** The field as each schema that can describe it states it, one entry per schema. */
+  get alternatives(): Field[] {
+    const { nodes } = this.run.form;
+    return this.nodeNumbers().map((number) => fieldOfNode(nodes, number));
+  }
+
+  /** True when the field must be answered now. */
+  get isRequired(): boolean {
+    return this.isItem || this.parent?.active.some(({ node }) => node.required?.includes(this.name)) === true;
+  }
+
+  /** True when the field must be answered under all answers. */
   get isAlwaysRequired(): boolean {
     if (!this.parent) return true;
     return (this.isItem || this.parent.alwaysRequires(this.name)) && this.parent.isAlwaysRequired;
+  }
+
+  /** True for a field that is visible under all answers. */
+  get isCertain(): boolean {
+    return this.descriptions.some(isUnconditional);
+  }
+
+  /** True for an item of a list. */
+  get isItem(): boolean {
+    return this.descriptions.some(({ from }) => from?.node.items !== undefined);
   }
 
   /** True for a field whose name the visitor chose. */
@@ -109,7 +139,31 @@ export abstract class FieldNode {
     return this.parent !== undefined && !this.isItem && !this.parent.names.includes(this.name);
   }
 
-  /** What it is called on the screen and in sentences; an item of a list with its number. */
+  /** True for a field that visitors cannot change. */
+  get isLocked(): boolean {
+    const { uiOptions, constraints, type } = this.field;
+    return Boolean(uiOptions.readonly || uiOptions.disabled || constraints.readOnly) || type.name === 'fixed';
+  }
+
+  /** True for a field described by a schema that also describes one of its ancestors: its descendants are unlimited. */
+  get isRecursive(): boolean {
+    return this.rules.describing.some(({ node, from }) => {
+      for (let at = from; at; at = at.from) if (at.node === node) return true;
+      return false;
+    });
+  }
+
+  /** True for a recursive group without an answer: its fields are rendered on request. */
+  get isCollapsed(): boolean {
+    return this.field.type.name === 'group' && !this.answers.isGiven && this.isRecursive;
+  }
+
+  /** The field's pointer with `*` for the index of an item; the same for all items of a list. */
+  get pattern(): string {
+    return (this.#pattern ??= this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '');
+  }
+
+  /** The field's name on the screen and in messages; an item of a list includes its number. */
   get label(): string {
     const { constraints, uiOptions } = this.field;
     const title = uiOptions.title ?? constraints.title;
@@ -118,79 +172,158 @@ export abstract class FieldNode {
     return title ?? (this.isFree ? this.name : titleOf(this.name));
   }
 
-  /** What is said of it under its label; empty for nothing. */
+  /** The description and help under the label; empty when the file states neither. */
   get hint(): string {
     const { uiOptions, constraints } = this.field;
     return [uiOptions.description ?? constraints.description, uiOptions.help].filter(Boolean).join(' ');
   }
 
-  /** True for a field that a visitor cannot change. */
-  get isLocked(): boolean {
-    const { uiOptions, constraints, type } = this.field;
-    return Boolean(uiOptions.readonly || uiOptions.disabled || constraints.readOnly) || type.name === 'fixed';
+  /** The given answer as the field's type reads it, whether it counts or not. */
+  get answer(): unknown {
+    return (this.#answer ??= { value: this.answers.typed(this.field) }).value;
   }
 
-  /** True for a field that a schema describes which describes one around it too: what comes below never ends. */
-  get isRecursive(): boolean {
-    return this.rules.describing.some(({ node, from }) => {
-      for (let at = from; at; at = at.from) if (at.node === node) return true;
-      return false;
-    });
+  /** The answer that counts; undefined for none. A required group or list without answers is empty, not undefined. */
+  get value(): unknown {
+    const pruned = this.prunedValue;
+    if (!this.isVisible || this.isCollapsed || pruned !== undefined || !this.isRequired) return pruned;
+    const { type } = this.field;
+    return type.name === 'group' ? groupValue(this) : type.name === 'list' ? [] : undefined;
   }
 
-  /** The names that its fields can have. */
+  /** The answer that counts; undefined for a group or list without answers, required or not. */
+  get prunedValue(): unknown {
+    return (this.#pruned ??= { value: this.isVisible && !this.isCollapsed ? pruneAnswer(this) : undefined }).value;
+  }
+
+  /** The names that the form file gives to fields of this group. */
   get names(): string[] {
     return (this.#names ??= [...new Set(this.rules.describing.flatMap(({ node }) => Object.keys(node.fields ?? {})))]);
   }
 
-  /** Every field that could be in it, in the order on the screen. */
+  /** The given names that no field of the form has; at most one more than allowed. */
+  get freeNames(): string[] {
+    const own = new Set(this.names);
+    return this.answers.names.filter((name) => !own.has(name)).slice(0, this.most + 1);
+  }
+
+  /** The visible fields of a group, in screen order. */
+  get fields(): FieldNode[] {
+    return (this.#fields ??= this.#ordered((child) => child.isVisible));
+  }
+
+  /** The visible fields of a group and those that wait for a condition, in screen order. */
+  get shown(): FieldNode[] {
+    return this.#ordered((child) => child.isVisible || child.descriptions.some(isAwaited));
+  }
+
+  /** Every field that the group can have under some answers, in screen order. */
   get possible(): FieldNode[] {
     return orderedNames(this.names, this.field).flatMap((name) => this.child(name) ?? []);
   }
 
-  /** True for a field that is there whatever the answers. */
-  get isCertain(): boolean {
-    return this.descriptions.some(isUnconditional);
+  /** The items of a list; of an overfull list only as many as are read. */
+  get items(): FieldNode[] {
+    if (this.field.type.name !== 'list') return [];
+    const given = this.answers.items ?? [];
+    const read = this.run.form.takesAnyLength ? given : given.slice(0, readableItems(this.field));
+    return read.map((_, index) => this.child(String(index))!).filter(Boolean);
   }
 
-  /** The numbers of the schema nodes that describe it whatever the answers. */
+  /** The largest number of items, or of fields named by visitors. */
+  get most(): number {
+    const { type } = this.field;
+    if (this.run.form.takesAnyLength) return Infinity;
+    if (type.isMultiple || type.name === 'list') return mostItems(this.field);
+    return type.name === 'group' && this.takesOthers ? MOST_ITEMS : Infinity;
+  }
+
+  /** True for more entries than `most`. An overfull answer is refused before any entry is validated. */
+  get isOverfull(): boolean {
+    if (this.most === Infinity) return false;
+    const { name, isMultiple } = this.field.type;
+    const given = name === 'group' ? this.freeNames : isMultiple ? this.answer : this.answers.items;
+    return Array.isArray(given) && given.length > this.most;
+  }
+
+  /** True for a group to which visitors can add fields of other names. */
+  get takesOthers(): boolean {
+    const takes = this.active.some(({ node: { others, patterns } }) => typeof others === 'number' || patterns);
+    return takes && this.field.type.name === 'group';
+  }
+
+  /** The numbers of the schema nodes that describe the field under all answers. */
   get certainNodes(): number[] {
     return this.nodeNumbers(this.rules.describing.filter(isUnconditional));
   }
 
-  /** What is known of it whatever the answers. */
-  get certainField(): Field {
-    return fieldOf(this.run.form.nodes, this.certainNodes);
-  }
-
-  /** What each schema that could describe it says of it alone. */
-  get alternatives(): Field[] {
-    const { nodes } = this.run.form;
-    return this.nodeNumbers().map((number) => fieldOfNode(nodes, number));
-  }
-
-  /** The field at a pointer from here; undefined where nothing describes it. */
-  at(pointer: string): FieldNode | undefined {
-    return fromPointer(pointer).reduce<FieldNode | undefined>((field, name) => field?.child(name), this);
-  }
-
-  /** The numbers of the schema nodes of rules; of all that could describe it where none are given. */
+  /** Returns the numbers of the schema nodes of `rules`, each once; by default of all describing rules. */
   nodeNumbers(rules = this.rules.describing): number[] {
     return [...new Set(rules.map(({ number }) => number))];
   }
 
-  /** The rules by which a field of this name must not be answered. */
+  /** Returns the field of that name or the item of that index, visible or not. */
+  child(name: string): FieldNode | undefined {
+    if (!this.#children.has(name)) this.#children.set(name, this.#newChild(name));
+    return this.#children.get(name);
+  }
+
+  /** Returns the field at a pointer relative to this one; undefined where no schema describes a field. */
+  at(pointer: string): FieldNode | undefined {
+    return fromPointer(pointer).reduce<FieldNode | undefined>((field, name) => field?.child(name), this);
+  }
+
+  /** Returns a copy of the field in which a choice has another active option, with `direct` as its rules. */
+  withOption(key: string, option: number, direct: Rule[]): FieldNode {
+    const run = { ...this.run, options: { ...this.run.options, [key]: option } };
+    return new FieldNode(run, this.parent, this.name, this.answers.given, direct);
+  }
+
+  /** Returns a copy of the field with another answer. */
+  withAnswer(answer: unknown): FieldNode {
+    const run = { ...this.run, best: new Map<string, number>() };
+    return new FieldNode(run, this.parent, this.name, answer, this.direct);
+  }
+
+  /** Returns the rules that forbid an answer of this name. */
   forbiddenBy(name: string): Rule[] {
     return this.rules.describing.filter(({ node }) => node.never?.includes(name));
   }
 
-  /** The rules that require a field of this name, apart from those whose conditions wait for an answer in it. */
+  /** Returns the rules that require an answer of this name, without those whose conditions read that answer. */
   requiredBy(name: string): Rule[] {
     const pointer = this.pointer + step(name);
     return this.rules.describing.filter((rule) => rule.node.required?.includes(name) && !waitsFor(rule, pointer));
   }
 
+  /** True when a field of this name is required under all answers. */
   alwaysRequires(name: string): boolean {
     return this.rules.describing.some((rule) => isUnconditional(rule) && rule.node.required?.includes(name));
+  }
+
+  /** True for a rule that applies now. A hidden field is described by every rule that can apply to it. */
+  #applies = (one: Pick<Rule, 'conditions'>): boolean => !this.isVisible || !this.run.form.validators || isActive(one);
+
+  /** True for a name that no field of this group can ever have. */
+  #rulesOut(name: string): boolean {
+    const isRuledOut = ({ node }: Rule) => node.others === false && childNodes(node, name).length === 0;
+    return [...this.forbiddenBy(name), ...this.rules.describing.filter(isRuledOut)].some(isUnconditional);
+  }
+
+  #newChild(name: string): FieldNode | undefined {
+    const pointer = this.pointer + step(name);
+    const { describing, limiting } = this.rules;
+    const direct = [...describing, ...limiting].flatMap((from) => childRules(from, name, this.run.form.nodes, pointer));
+    if (direct.every(({ isLimit }) => isLimit) || this.#rulesOut(name)) return undefined;
+    // Items of a post are renumbered without gaps.
+    const isItem = direct.some(({ from }) => from?.node.items !== undefined);
+    const given = isItem && this.answers.items ? this.answers.items[Number(name)] : this.answers.child(name);
+    return new FieldNode(this.run, this, name, given, direct);
+  }
+
+  #ordered(isWanted: (child: FieldNode) => boolean): FieldNode[] {
+    if (this.field.type.name !== 'group' || this.isCollapsed) return [];
+    const names = [...orderedNames(this.names, this.field), ...this.freeNames];
+    return names.flatMap((name) => this.child(name) ?? []).filter(isWanted);
   }
 }

@@ -34,7 +34,7 @@ function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string,
 }
 
 /** What it asks; within a group or an item also of what. */
-function questionOf(place: FieldNode): string {
-  const around = place.parent?.parent && questionOf(place.parent);
-  return around ? `${around}: ${place.label}` : place.label;
+function questionOf(field: FieldNode): string {
+  const around = field.parent?.parent && questionOf(field.parent);
+  return around ? `${around}: ${field.label}` : field.label;
 }

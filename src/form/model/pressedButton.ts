@@ -28,14 +28,14 @@ export function pressedButton(
 }
 
 /** The values with one more item in a list, or with an empty group. */
-function withNew(values: FormValues, place: FieldNode | undefined): FormValues {
-  if (!place) return values;
-  const { pointer } = place;
-  if (place.isCollapsed) return withValueAt(values, pointer, {}) as FormValues;
-  const { items } = place;
-  if (place.field.type.name !== 'list' || items.length >= place.most) return values;
+function withNew(values: FormValues, field: FieldNode | undefined): FormValues {
+  if (!field) return values;
+  const { pointer } = field;
+  if (field.isCollapsed) return withValueAt(values, pointer, {}) as FormValues;
+  const { items } = field;
+  if (field.field.type.name !== 'list' || items.length >= field.most) return values;
   const list = valueAt(values, pointer);
-  return withValueAt(values, pointer, [...(Array.isArray(list) ? list : []), newItem(place)]) as FormValues;
+  return withValueAt(values, pointer, [...(Array.isArray(list) ? list : []), newItem(field)]) as FormValues;
 }
 
 /** What a new item of a list begins as. */

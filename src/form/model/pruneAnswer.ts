@@ -3,26 +3,26 @@ import type { FieldNode } from './FieldNode.ts';
 import type { FormValues } from './FormState.ts';
 import { define, isRecord } from './pointer.ts';
 
-/** What counts of the answer of a field that is there; undefined for none. */
-export function pruneAnswer(place: FieldNode): unknown {
-  const { field, answers } = place;
-  const { type } = field;
-  if (isLeftOver(place)) return undefined;
+/** Returns the part of a visible field's answer that counts; undefined for none. */
+export function pruneAnswer(field: FieldNode): unknown {
+  const { answers } = field;
+  const { type } = field.field;
+  if (isLeftOver(field)) return undefined;
   if (type.name === 'group') {
-    if (answers.isPlain) return place.answer;
-    return !place.parent || place.isItem || hasAnswers(place) ? groupValue(place) : undefined;
+    if (answers.isPlain) return field.answer;
+    return !field.parent || field.isItem || hasAnswers(field) ? groupValue(field) : undefined;
   }
   if (type.name === 'list') {
-    if (answers.isPlain) return place.answer;
-    if (place.isOverfull) return answers.items!.slice(0, place.most + 1);
-    return place.items.length > 0 ? place.items.map(itemValue) : undefined;
+    if (answers.isPlain) return field.answer;
+    if (field.isOverfull) return answers.items!.slice(0, field.most + 1);
+    return field.items.length > 0 ? field.items.map(itemValue) : undefined;
   }
-  const value = type.normalize(place.answer, field);
-  if (type.name === 'choices' && Array.isArray(value) && !place.isOverfull) {
-    const offered = value.filter((one, index) => place.child(String(index))?.withAnswer(one).prunedValue !== undefined);
+  const value = type.normalize(field.answer, field.field);
+  if (type.name === 'choices' && Array.isArray(value) && !field.isOverfull) {
+    const offered = value.filter((one, index) => field.child(String(index))?.withAnswer(one).prunedValue !== undefined);
     return offered.length > 0 ? offered : undefined;
   }
-  return type.name === 'choice' && isNoLongerOffered(place, value) ? undefined : value;
+  return type.name === 'choice' && isNoLongerOffered(field, value) ? undefined : value;
 }
 
 /** The answers in a group that count, in the order on the screen. */

@@ -43,27 +43,27 @@ export function rulesOf(field: FieldNode, direct: Rule[]): Rules {
 const isSameList = (a: unknown[], b: unknown[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
 /** True when a condition of a place holds for the answers that count. */
-function conditionHolds(place: FieldNode, { test, dependsOn }: Condition): boolean {
-  const validate = place.run.form.validators![test]!;
-  if (dependsOn.includes('')) return validate(withFileNames(place.answers.plain)) === true;
+function conditionHolds(field: FieldNode, { test, dependsOn }: Condition): boolean {
+  const validate = field.run.form.validators![test]!;
+  if (dependsOn.includes('')) return validate(withFileNames(field.answers.plain)) === true;
   let values: unknown = {};
   for (const read of dependsOn) {
-    const answered = place.at(read);
+    const answered = field.at(read);
     if (answered?.prunedValue !== undefined) values = withValueAt(values, read, answered.prunedValue);
-    else if (answered) values = withEmpty(values, answered, place.pointer);
+    else if (answered) values = withEmpty(values, answered, field.pointer);
   }
   return validate(withFileNames(values)) === true;
 }
 
-/** Values with the empty groups and the empty list on the way from a place to one in it that no answer fills and that are sent all the same. */
-function withEmpty(values: unknown, place: FieldNode, from: string): unknown {
-  const { parent, name, pointer } = place;
+/** Values with the empty groups and the empty list on the way from a field to one in it that no answer fills and that are sent all the same. */
+function withEmpty(values: unknown, field: FieldNode, from: string): unknown {
+  const { parent, name, pointer } = field;
   if (!parent || pointer === from) return values;
   const around = withEmpty(values, parent, from);
   const at = pointer.slice(from.length);
   // What it can be at all: to ask what it is now would ask the conditions that are being decided.
-  const { type } = fieldOf(place.run.form.nodes, place.nodeNumbers());
+  const { type } = fieldOf(field.run.form.nodes, field.nodeNumbers());
   const empty = { list: [], group: {} }[type.name];
   if (!empty || valueAt(around, parentOf(at)) === undefined || valueAt(around, at) !== undefined) return around;
-  return parent.requiredBy(name).some(isActive) && place.isVisible ? withValueAt(around, at, empty) : around;
+  return parent.requiredBy(name).some(isActive) && field.isVisible ? withValueAt(around, at, empty) : around;
 }

@@ -38,16 +38,16 @@ export interface KeptAnswers {
 /** Splits the answers of a form, hidden ones included, into values and files, and leaves some fields out. */
 export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): KeptAnswers {
   const kept: KeptAnswers = { values: {}, cleared: [], files: [] };
-  const visit = (place: FieldNode, given: unknown): unknown => {
-    if (isLeftOut(place)) return undefined;
-    if (given === undefined) kept.cleared.push(place.pointer);
+  const visit = (field: FieldNode, given: unknown): unknown => {
+    if (isLeftOut(field)) return undefined;
+    if (given === undefined) kept.cleared.push(field.pointer);
     const files = [given].flat().filter(isFile);
     if (files.length > 0) {
-      kept.files.push([place.pointer, files]);
+      kept.files.push([field.pointer, files]);
       // Addresses of files that were uploaded before stay.
       return Array.isArray(given) ? given.filter((one) => !isFile(one)) : undefined;
     }
-    return mapAnswers(place, given, visit);
+    return mapAnswers(field, given, visit);
   };
   kept.values = visit(form, form.answers.given) as FormValues;
   return kept;
@@ -55,21 +55,21 @@ export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => bo
 
 /** A group or list with each answer in it made another; what nothing describes is dropped, any other answer stays as it is. */
 export function mapAnswers(
-  place: FieldNode,
+  field: FieldNode,
   given: unknown,
-  change: (place: FieldNode, given: unknown) => unknown,
+  change: (field: FieldNode, given: unknown) => unknown,
 ): unknown {
-  const isHeld = (name: string) => place.child(name) !== undefined;
-  if (Array.isArray(given) && place.field.type.name !== 'choices' && (given.length === 0 || isHeld('0')))
+  const isHeld = (name: string) => field.child(name) !== undefined;
+  if (Array.isArray(given) && field.field.type.name !== 'choices' && (given.length === 0 || isHeld('0')))
     return given.map((item, index) => {
-      const child = place.child(String(index));
+      const child = field.child(String(index));
       return child && change(child, item);
     });
-  const { type, hasFields } = place.field;
-  if (!isRecord(given) || (type.name !== 'group' && !hasFields && place.names.length === 0)) return given;
+  const { type, hasFields } = field.field;
+  if (!isRecord(given) || (type.name !== 'group' && !hasFields && field.names.length === 0)) return given;
   const changed: FormValues = {};
   for (const [name, answer] of Object.entries(given)) {
-    const child = place.child(name);
+    const child = field.child(name);
     const value = child && change(child, answer);
     if (value !== undefined) define(changed, name, value);
   }

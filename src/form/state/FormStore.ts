@@ -180,9 +180,9 @@ export class FormStore {
 
   /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
   #check(pointer: string, isDependency = this.#isDependency(pointer)): void {
-    const place = this.fieldAt(pointer);
-    if (!place || isDependency || !isCheckedAlone(place)) this.checkAll();
-    else if (this.messages.check(place, this.valueAt(pointer))) this.listeners.notify(pointer);
+    const field = this.fieldAt(pointer);
+    if (!field || isDependency || !isCheckedAlone(field)) this.checkAll();
+    else if (this.messages.check(field, this.valueAt(pointer))) this.listeners.notify(pointer);
   }
 
   /** Checks all fields that may say something. */

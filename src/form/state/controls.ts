@@ -21,8 +21,8 @@ export const controlsOf = (element: HTMLFormElement): Control[] =>
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
 export function placeOf(store: FormStore, { name = '', tagName }: Control): FieldNode | undefined {
   if (isTransport(name) || tagName === 'BUTTON') return undefined;
-  const place = store.fieldAt(entryPointer(name));
-  return place?.field.type.control && place;
+  const field = store.fieldAt(entryPointer(name));
+  return field?.field.type.control && field;
 }
 
 /**
@@ -52,9 +52,9 @@ function entriesOf(control: Control, among?: readonly HTMLInputElement[]): (stri
 /** Shows the store's answers in every control; in the one being typed into only when it is told so. */
 export function writeControls(store: FormStore, element: HTMLFormElement, isTypedOver = false): void {
   for (const control of controlsOf(element)) {
-    const place = placeOf(store, control);
-    if (place && (isTypedOver || control !== element.ownerDocument.activeElement))
-      writeControl(place.field, control, store.valueAt(place.pointer));
+    const field = placeOf(store, control);
+    if (field && (isTypedOver || control !== element.ownerDocument.activeElement))
+      writeControl(field.field, control, store.valueAt(field.pointer));
   }
 }
 
@@ -94,11 +94,11 @@ export function syncFromDom(store: FormStore, element: HTMLFormElement): void {
   for (const control of controlsOf(element)) {
     // An empty input says nothing of a file that was brought back.
     const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
-    const place = control.type === 'hidden' || control.disabled || isSilent ? undefined : placeOf(store, control);
-    if (!place) continue;
-    const [kept, said] = [valueAt(values, place.pointer), readControl(store, place, control, named.get(control.name))];
+    const field = control.type === 'hidden' || control.disabled || isSilent ? undefined : placeOf(store, control);
+    if (!field) continue;
+    const [kept, said] = [valueAt(values, field.pointer), readControl(store, field, control, named.get(control.name))];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));
-    if (!isSame) values = withValueAt(values, place.pointer, said);
+    if (!isSame) values = withValueAt(values, field.pointer, said);
   }
   if (values !== store.values) store.replaceValues(values as FormValues);
 }

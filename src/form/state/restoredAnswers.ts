@@ -29,14 +29,14 @@ export function restoredAnswers(
   begun: FormValues,
 ): FittingAnswers {
   const misfits: string[] = [];
-  const fit = (place: FieldNode, given: unknown): unknown => {
+  const fit = (field: FieldNode, given: unknown): unknown => {
     if (isBlank(given)) return undefined;
-    if (place.field.type.name === 'group' || place.field.type.name === 'list') {
-      const isOfKind = place.field.type.name === 'list' ? Array.isArray(given) : isRecord(given);
-      if (isOfKind) return mapAnswers(place, given, fit);
+    if (field.field.type.name === 'group' || field.field.type.name === 'list') {
+      const isOfKind = field.field.type.name === 'list' ? Array.isArray(given) : isRecord(given);
+      if (isOfKind) return mapAnswers(field, given, fit);
     }
-    const answer = fittingAnswer(place, given);
-    if (isBlank(answer)) misfits.push(place.label);
+    const answer = fittingAnswer(field, given);
+    if (isBlank(answer)) misfits.push(field.label);
     return answer;
   };
   const root = evaluate(form, draft.values, draft.options);

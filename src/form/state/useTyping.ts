@@ -24,12 +24,12 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
 
     const edit = ({ target, isComposing }: Event & { isComposing?: boolean }) => {
       const control = target as Control;
-      const place = placeOf(store, control);
-      if (!place) return;
+      const field = placeOf(store, control);
+      if (!field) return;
       // An input method replaces its own text: the text is cleaned when the composition ends.
-      if (!isComposing) sanitize(place.field, control as HTMLInputElement);
-      store.setValue(place.pointer, readControl(store, place, control));
-      if (control.type === 'file') store.touch(place.pointer);
+      if (!isComposing) sanitize(field.field, control as HTMLInputElement);
+      store.setValue(field.pointer, readControl(store, field, control));
+      if (control.type === 'file') store.touch(field.pointer);
     };
 
     on(
