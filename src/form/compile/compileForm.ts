@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Ajv, _ } from 'ajv';
+import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import * as validatorRuntime from '../model/validatorRuntime.ts';
@@ -34,7 +35,9 @@ export function compileModel(id: string, model: FieldModel): CompileOutcome {
 function sourceOf(id: string, { schema, checks, nodes, dependencies, definition }: FieldModel): string {
   const ajv = standaloneAjv();
   const base = `form:${id}`;
-  ajv.addSchema({ ...schema, $id: base }, base);
+  // Conditions and options only accept or refuse: a message there would be code that no one reads.
+  const silent = walkSchema(schema, ({ errorMessage: _message, ...rest }) => rest);
+  ajv.addSchema({ ...(silent as object), $id: base }, base);
 
   const exports: Record<string, string> = {};
   const names = new Map<unknown, string>();
@@ -70,7 +73,6 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
 /** An Ajv whose code is generated and kept. */
 function standaloneAjv(): Ajv {
   const ajv = createAjv({
-    messages: false,
     inlineRefs: false,
     strictNumbers: true,
     // schemaProblems.ts has looked at the schema; Ajv's own schemas would be half of the work.
@@ -82,7 +84,7 @@ function standaloneAjv(): Ajv {
   });
   // Ajv's own compares every item with every other.
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueKeyword);
-  return ajv.addKeyword('errorMessage');
+  return ajvErrors.default(ajv);
 }
 
 /** Ajv's generated code as statements of a function, with what it calls taken from `runtime`, only what it does call. */

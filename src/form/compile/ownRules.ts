@@ -1,4 +1,5 @@
 import type { FormSchema } from '../model/FormModule.ts';
+import { compiledMessages } from './compiledMessages.ts';
 import { keywordOf } from './schemaKeywords.ts';
 import { isConstant } from './schemaTree.ts';
 
@@ -22,5 +23,7 @@ export function ownRules(schema: FormSchema): FormSchema | undefined {
     });
   if (Array.isArray(items) && additionalItems === false)
     Object.assign(own, { items: items.map(() => true), additionalItems });
-  return Object.keys(own).length > 0 ? own : undefined;
+  if (Object.keys(own).length === 0) return undefined;
+  const errorMessage = compiledMessages(schema.errorMessage, own);
+  return errorMessage === undefined ? own : { ...own, errorMessage };
 }

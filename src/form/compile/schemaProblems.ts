@@ -1,6 +1,7 @@
 import type { FormSchema } from '../model/FormModule.ts';
 import { isRecord, step, toPointer } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
+import { wrongInterpolation } from './compiledMessages.ts';
 import { createAjv } from './createAjv.ts';
 import { followReferences, referencePointer, schemaAt } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
@@ -39,6 +40,9 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     }
     if (!areMessages(errorMessage))
       found.set(`${pointer}/errorMessage`, 'has to be a text, or texts by the names of rules');
+    const wrong = textsIn(errorMessage).map(wrongInterpolation).find(Boolean);
+    if (wrong)
+      found.set(`${pointer}/errorMessage`, `holds ${wrong}, which is no JSON pointer to an answer: "\${/name}"`);
     return node;
   });
   const problem =
@@ -62,6 +66,9 @@ function areMessages(said: unknown): boolean {
     ([rule, words]) => typeof words === 'string' || (OF_NAMES.test(rule) && areTexts(words)),
   );
 }
+
+const textsIn = (said: unknown): string[] =>
+  typeof said === 'string' ? [said] : isRecord(said) ? Object.values(said).flatMap(textsIn) : [];
 
 const OF_NAMES = /^(properties|required|dependencies|dependentRequired|items)$/;
 

@@ -1,8 +1,10 @@
+import type { ErrorObject } from 'ajv';
 import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
-import { ownMessage, plainMessage } from './errorMessage.ts';
+import { messageForAll, missingMessage, plainMessage, tooManyMessage, wholeMessage } from './errorMessage.ts';
 import type { SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
+import { messageScope } from './messageScope.ts';
 import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
@@ -43,12 +45,7 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   const { pointer, field, activeRules } = place;
   if (place.isOverfull) return [{ path: pointer, message: tooManyMessage(place) }];
   if (field.type.name === 'group' && field.constraints.type && !isRecord(value))
-    return [
-      {
-        path: pointer,
-        message: ownMessage(field.constraints.errorMessage, 'type') ?? plainMessage('type', undefined, place.label),
-      },
-    ];
+    return [{ path: pointer, message: wholeMessage(place, 'type', field.constraints.errorMessage) }];
   const own = activeRules.flatMap((node) => errorsOf(place, node, value)).toSorted((a, b) => a.rank - b.rank);
   const said = field.type.validate?.(value, field);
   const errors: FieldError[] = [
@@ -64,16 +61,9 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
     among.flatMap(({ keyword, tests }) => {
       const fitting = tests.filter((test) => validators![test]!(value)).length;
       if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
-      const message = ownMessage(constraints?.errorMessage, keyword) ?? plainMessage(keyword, undefined, place.label);
-      return [{ path: pointer, message }];
+      return [{ path: pointer, message: wholeMessage(place, keyword, constraints?.errorMessage) }];
     }),
   );
-}
-
-/** What is said of a list, or of a group with fields of any name, that has too many. */
-export function tooManyMessage({ field: { type, constraints }, label, most }: FieldNode): string {
-  const keyword = type.name === 'group' ? 'maxProperties' : 'maxItems';
-  return ownMessage(constraints.errorMessage, keyword) ?? plainMessage(keyword, most, label);
 }
 
 /** What is wrong with the answers within an answer; missing ones too. */
@@ -93,35 +83,31 @@ function inner(place: FieldNode, value: unknown): FieldError[] {
   });
 }
 
-/** What is wrong with an answer by the own rules of one schema node. */
+/** Returns the errors of an answer by the own rules of one schema node, with the messages that ajv-errors chose. */
 function errorsOf(place: FieldNode, { test, constraints = {} }: SchemaNode, value: unknown) {
   const { pointer, field } = place;
   const validate = test === undefined ? undefined : place.run.form.validators![test]!;
-  if (!validate || validate(value)) return [];
-  const words = constraints.errorMessage;
-  const order = typeof words === 'object' ? Object.keys(words) : [];
+  if (!validate || validate(value, { ...NO_CONTEXT, rootData: messageScope(place) })) return [];
   return (validate.errors ?? [])
+    .flatMap((error) => (error.keyword === 'errorMessage' ? withMessage(error) : { ...error, message: undefined }))
     .filter(({ keyword, schemaPath }) => keyword === 'false schema' || schemaPath.split('/').length === 2)
-    .map(({ keyword, params, instancePath }) => {
+    .map(({ keyword, params, instancePath, message: chosen }) => {
       const other = params.additionalProperty as string | undefined;
       const path = pointer + instancePath + (other === undefined ? '' : step(other));
       const limit =
         keyword === 'type'
           ? constraints.type?.join()
           : ((constraints as Record<string, unknown>)[keyword] ?? params.limit);
-      // What is no answer of this type comes first, then what comes first in the file's words.
-      const rank = keyword === 'type' ? -1 : order.includes(keyword) ? order.indexOf(keyword) : Infinity;
+      // An answer of another type is refused for that first; then the file's messages count, in their order.
+      const rank = keyword === 'type' ? 0 : chosen === undefined ? 2 : 1;
       const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
-      return { path, rank, message: ownMessage(words, keyword, other) ?? plainMessage(keyword, limit, named, field) };
+      const message = chosen ?? messageForAll(constraints.errorMessage) ?? plainMessage(keyword, limit, named, field);
+      return { path, rank, message };
     });
 }
 
-/** What is said of an answer that is missing: in the words of the object that asks for it, of the field, or plainly. */
-function missingMessage(group: FieldNode, name: string): string {
-  const child = group.child(name);
-  return (
-    ownMessage(group.field.constraints.errorMessage, 'required', name) ??
-    ownMessage(child?.field.constraints.errorMessage, 'required') ??
-    plainMessage('required', undefined, child?.label ?? name, child?.field)
-  );
-}
+const NO_CONTEXT = { instancePath: '', parentData: {}, parentDataProperty: '', dynamicAnchors: {} };
+
+/** Returns the errors that ajv-errors replaced by one of its own, each with its message. */
+const withMessage = ({ params, message }: ErrorObject): ErrorObject[] =>
+  (params.errors as ErrorObject[]).map((error) => ({ ...error, message }));

@@ -1,13 +1,52 @@
 import { answerText, type Field } from '../types/FieldType.ts';
+import type { FieldNode } from './FieldNode.ts';
 import type { ErrorMessage } from './FormModule.ts';
+import { interpolate } from './messageScope.ts';
 
-/** The file's own words for a keyword of a schema, or undefined where it has none. */
+/*
+ * ajv-errors chooses the messages of answers that a validator refuses (compile/compiledMessages). This module words the
+ * refusals that no validator sees: missing answers, lists with too many entries, choices between schemas.
+ */
+
+/** Returns the file's message for a keyword of a schema, or undefined where it has none. */
 export function ownMessage(message: ErrorMessage | undefined, keyword: string, property?: string): string | undefined {
   if (message === undefined || typeof message === 'string') return message;
   const said = message[keyword];
   if (typeof said === 'string') return said;
   if (said && property !== undefined && typeof said[property] === 'string') return said[property];
-  return typeof message._ === 'string' ? message._ : undefined;
+  return messageForAll(message);
+}
+
+/** Returns the file's message for every keyword without one of its own. */
+export const messageForAll = (message: ErrorMessage | undefined): string | undefined =>
+  typeof message === 'object' ? (typeof message._ === 'string' ? message._ : undefined) : message;
+
+/** Returns the message of a missing answer: of the object that requires it, else of the field, else a plain one. */
+export function missingMessage(group: FieldNode, name: string): string {
+  const child = group.child(name);
+  const ofGroup = ownMessage(group.field.constraints.errorMessage, 'required', name);
+  if (ofGroup !== undefined) return interpolate(ofGroup, group);
+  const own = ownMessage(child?.field.constraints.errorMessage, 'required');
+  return child && own !== undefined
+    ? interpolate(own, child)
+    : plainMessage('required', undefined, child?.label ?? name, child?.field);
+}
+
+/** Returns the message of a list with too many entries, or of a group with too many fields that visitors named. */
+export function tooManyMessage(place: FieldNode): string {
+  const { type, constraints } = place.field;
+  return wholeMessage(
+    place,
+    type.name === 'group' ? 'maxProperties' : 'maxItems',
+    constraints.errorMessage,
+    place.most,
+  );
+}
+
+/** Returns the message of an answer that is refused as a whole: for its type, its length, or a choice between schemas. */
+export function wholeMessage(place: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
+  const own = ownMessage(messages, keyword);
+  return own === undefined ? plainMessage(keyword, limit, place.label) : interpolate(own, place);
 }
 
 /** What is said of an answer for each keyword, and for some with a certain limit; `#` is the limit, `(one|many)` what goes with it. */

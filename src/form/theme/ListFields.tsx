@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { tooManyMessage } from '../model/checkAnswers.ts';
+import { tooManyMessage } from '../model/errorMessage.ts';
 import { entryName } from '../model/entryNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';

@@ -1,0 +1,28 @@
+import type { ErrorMessage, FormSchema } from '../model/FormModule.ts';
+import { INTERPOLATION, scopedPointer } from '../model/messageScope.ts';
+
+/**
+ * Returns the messages that ajv-errors chooses among in the validator of `rules`; undefined where no choice is left. One
+ * message without interpolation for all keywords needs no code: `checkAnswers` reads it from the constraints.
+ */
+export function compiledMessages(messages: ErrorMessage | undefined, rules: FormSchema): ErrorMessage | undefined {
+  if (messages === undefined) return undefined;
+  if (typeof messages === 'string') return hasInterpolation(messages) ? scoped(messages) : undefined;
+  const used = Object.entries(messages).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && (entry[0] === '_' || entry[0] in rules),
+  );
+  if (used.every(([keyword, message]) => keyword === '_' && !hasInterpolation(message))) return undefined;
+  return Object.fromEntries(used.map(([keyword, message]) => [keyword, scoped(message)]));
+}
+
+const hasInterpolation = (message: string) => message.search(INTERPOLATION) >= 0;
+
+/** Rewrites interpolations for a validator of one answer, which gets the message scope as its root data. */
+const scoped = (message: string): string =>
+  message.replaceAll(INTERPOLATION, (_all, pointer: string) => `\${${scopedPointer(pointer)}}`);
+
+/** Returns an interpolation that holds no JSON pointer; undefined where all do. */
+export const wrongInterpolation = (message: string): string | undefined =>
+  [...message.matchAll(INTERPOLATION)].find(([, pointer]) => !POINTER.test(pointer!))?.[0];
+
+const POINTER = /^(\d+#?|\d*(\/([^~/]|~[01])*)+)$/;

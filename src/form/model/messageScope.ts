@@ -1,0 +1,42 @@
+import type { FieldNode } from './FieldNode.ts';
+import { valueAt } from './pointer.ts';
+import { withFileNames } from './withFileNames.ts';
+
+/** An interpolation of ajv-errors, `${1/startDate}`: a JSON pointer (RFC 6901) or a relative one. */
+export const INTERPOLATION = /\$\{([^}]+)\}/g;
+
+/** Returns the answers that messages of a field may read, by their distance; each is evaluated only when it is read. */
+export function messageScope(field: FieldNode) {
+  const around = () => {
+    const found: FieldNode[] = [];
+    for (let at: FieldNode | undefined = field; at; at = at.parent) found.push(at);
+    return found;
+  };
+  return {
+    /** The answer itself, then those of the groups around it. */
+    get values() {
+      return around().map(({ value }) => withFileNames(value));
+    },
+    get names() {
+      return around().map(({ name }) => name);
+    },
+    get root() {
+      return withFileNames(around().at(-1)!.value);
+    },
+  };
+}
+
+/** Returns the pointer in a message scope for the pointer of an interpolation. */
+export function scopedPointer(pointer: string): string {
+  const [, levels, rest = ''] = RELATIVE.exec(pointer) ?? [];
+  if (levels === undefined) return `/root${pointer}`;
+  return rest === '#' ? `/names/${levels}` : `/values/${levels}${rest}`;
+}
+
+const RELATIVE = /^(\d+)(#|\/.*)?$/;
+
+/** Returns a message with its interpolations replaced, as ajv-errors does in validators: by the answers' JSON. */
+export const interpolate = (message: string, field: FieldNode): string =>
+  message.replaceAll(INTERPOLATION, (_all, pointer: string) =>
+    String(JSON.stringify(valueAt(messageScope(field), scopedPointer(pointer)))),
+  );
