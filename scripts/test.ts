@@ -69,6 +69,8 @@ async function runPart(): Promise<number> {
   program('CHROMIUM_PATH', findChromium);
   program('POSTGRES_BIN', findPostgres);
   const words = [flags.watch ? 'watch' : 'run', ...files];
+  // A trace of few tests may take its time.
+  env.TRACE_SNAPSHOTS = '1';
   if (flags.testNamePattern !== undefined) words.push('--testNamePattern', flags.testNamePattern);
   if (flags.unit || (flags.watch && files.length === 0)) words.push('--project', 'unit');
   const { status } = spawnSync(bin('vitest'), words, { env, stdio: 'inherit' });

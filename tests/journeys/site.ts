@@ -90,7 +90,8 @@ export function journey(start?: () => Promise<RunningSite>): Journey {
     const context = await browser.newContext(JSON.parse(how) as BrowserContextOptions);
     const opened = await context.newPage();
     watchPage(opened);
-    await context.tracing.start({ snapshots: true });
+    // Snapshots of the document at each action take as long as the actions: `npm test -- FILE` keeps them.
+    await context.tracing.start({ snapshots: process.env.TRACE_SNAPSHOTS === '1' });
     return opened;
   }
 
