@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** How often a property is tried: 40 times, or as often as PROPERTY_RUNS says; `npm run test -- --long` says 3,000. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 40);
 /** Where the cases come from: other ones in each run, the same again with the PROPERTY_SEED that a run printed. */
@@ -10,3 +12,8 @@ export const propertyRuns = (share = 1) => ({ numRuns: Math.ceil(numRuns * share
 
 /** The milliseconds that a file of property tests may take for each test. */
 export const PROPERTY_TIMEOUT_MS = Math.max(120_000, numRuns * 1000);
+
+/** Returns true for one of `share` names, chosen by a hash: a name that comes or goes changes no other name's turn. */
+export function isSampled(name: string, share: number, turn = 0): boolean {
+  return createHash('sha256').update(name).digest().readUInt32BE() % share === turn % share;
+}

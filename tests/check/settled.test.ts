@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/check/pipeline.ts';
 import { type KeptVerdicts, Settled } from '../../src/check/Settled.ts';
-import { propertyRuns } from '../propertyRuns.ts';
+import { isSampled, propertyRuns } from '../propertyRuns.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
-import { editsOf, isSampled, type Mistake, mistakes } from './corpus/Mistake.ts';
+import { editsOf, type Mistake, mistakes } from './corpus/Mistake.ts';
 
 const URL = 'https://kinplus.example';
 /** One of 18 mistakes, other ones in each run, and with `npm test -- --long` each. */

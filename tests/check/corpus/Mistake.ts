@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeJson } from '../../../src/check/fixes/changeJson.ts';
@@ -36,11 +35,6 @@ export const mistakes = JSON.parse(readFileSync(join(import.meta.dirname, 'mista
   string,
   Mistake[]
 >;
-
-/** True for one of `share` mistakes, chosen by a hash of its name: rows that come or go change no other row's turn. */
-export function isSampled(name: string, share: number, turn = 0): boolean {
-  return createHash('sha256').update(name).digest().readUInt32BE() % share === turn % share;
-}
 
 /** The edits of the site that make a mistake. */
 export function editsOf({ file, at, text, edits = [] }: Mistake, texts: ReadonlyMap<string, string>): Edit[] {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readSite } from '../../../src/check/pipeline.ts';
 import { CopiedSite } from './CopiedSite.ts';
 import { isRight, judge, type JudgedFix } from './judge.ts';
-import { isSampled, mistakes } from './Mistake.ts';
+import { isSampled } from '../../propertyRuns.ts';
+import { mistakes } from './Mistake.ts';
 
 /** The least shares of the mistakes of some groups. */
 interface Floors {

@@ -1,7 +1,8 @@
 import { readSite } from '../../../src/check/pipeline.ts';
 import { CopiedSite } from './CopiedSite.ts';
 import { isRight, judge } from './judge.ts';
-import { isSampled, mistakes } from './Mistake.ts';
+import { isSampled } from '../../propertyRuns.ts';
+import { mistakes } from './Mistake.ts';
 
 /**
  * node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]: what is told of the
