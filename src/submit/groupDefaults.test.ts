@@ -35,3 +35,36 @@ test.each([
   expect(first).toEqual(sent);
   expect(toInput(form, evaluate(form, fromInput(form, first)).value as FormValues)).toEqual(sent);
 });
+
+const contacts = (required: string[]) =>
+  loadForm(
+    formFile({
+      type: 'object',
+      required,
+      properties: {
+        contacts: {
+          type: 'array',
+          default: [{ note: '' }],
+          items: { type: 'object', properties: { note: properties.note! } },
+        },
+      },
+    }),
+  );
+const sentOf = (form: ReturnType<typeof loadForm>, values: FormValues) =>
+  toInput(form, evaluate(form, values).value as FormValues);
+
+test('a list that still has the blank items of its default is left out', () => {
+  const form = contacts([]);
+  expect(sentOf(form, initialValues(form))).toEqual({});
+});
+
+test('a required list keeps the blank items of its default', () => {
+  const form = contacts(['contacts']);
+  expect(sentOf(form, initialValues(form))).toEqual({ contacts: [{}] });
+});
+
+test('a list keeps blank items beside an answered one', () => {
+  expect(sentOf(contacts([]), { contacts: [{ note: '' }, { note: 'Ada' }] })).toEqual({
+    contacts: [{}, { note: 'Ada' }],
+  });
+});

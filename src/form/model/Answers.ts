@@ -114,7 +114,7 @@ function isKept(given: unknown, kept: unknown): boolean {
   if (given instanceof Branch)
     return [...given].every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : kept));
   if (Array.isArray(given))
-    return Array.isArray(kept) ? given.every((item, index) => isKept(item, kept[index])) : given.length === 0;
+    return given.every((item, index) => isKept(item, Array.isArray(kept) ? kept[index] : undefined));
   if (isRecord(given))
     return Object.entries(given).every(([key, child]) => isKept(child, isRecord(kept) ? kept[key] : undefined));
   return sameJson(given, kept);

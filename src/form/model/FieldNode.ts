@@ -6,7 +6,7 @@ import type { Evaluated, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 import { orderedNames } from './orderedNames.ts';
 import { fromPointer, step } from './pointer.ts';
-import { groupValue, pruneAnswer } from './pruneAnswer.ts';
+import { groupValue, listValue, pruneAnswer } from './pruneAnswer.ts';
 import {
   childNodes,
   childRules,
@@ -188,7 +188,7 @@ export class FieldNode {
     const pruned = this.prunedValue;
     if (!this.isVisible || this.isCollapsed || pruned !== undefined || !this.isRequired) return pruned;
     const { type } = this.field;
-    return type.name === 'group' ? groupValue(this) : type.name === 'list' ? [] : undefined;
+    return type.name === 'group' ? groupValue(this) : type.name === 'list' ? listValue(this) : undefined;
   }
 
   /** The answer that counts; undefined for a group or list without answers, required or not. */

@@ -1,4 +1,5 @@
 import { offers } from '../types/choice.ts';
+import { isBlank } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormValues } from './FormState.ts';
 import { define, isRecord } from './pointer.ts';
@@ -15,7 +16,7 @@ export function pruneAnswer(field: FieldNode): unknown {
   if (type.name === 'list') {
     if (answers.isPlain) return field.answer;
     if (field.isOverfull) return answers.items!.slice(0, field.most + 1);
-    return field.items.length > 0 ? field.items.map(itemValue) : undefined;
+    return field.items.length > 0 && !hasBlankDefaultItems(field) ? listValue(field) : undefined;
   }
   const value = type.normalize(field.answer, field.field);
   if (type.name === 'choices' && Array.isArray(value) && !field.isOverfull) {
@@ -31,6 +32,18 @@ export function groupValue(group: FieldNode): FormValues {
   for (const { name, value } of group.fields) if (value !== undefined) define(values, name, value);
   return values;
 }
+
+/** The answers of a list's items that count. */
+export const listValue = ({ items }: FieldNode): unknown[] => items.map(itemValue);
+
+/** True for a list whose default is blank items while no item has an answer: like a group without answers, no answer. */
+const hasBlankDefaultItems = ({ field: { constraints }, items }: FieldNode): boolean =>
+  Array.isArray(constraints.default) &&
+  constraints.default.every(isBlankGroup) &&
+  items.every((item) => item.field.type.name === 'group' && !hasAnswers(item));
+
+const isBlankGroup = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((one) => isBlank(one) || one === false || isBlankGroup(one));
 
 /** The answer of an item, which keeps its place: there a box that is not ticked says no. */
 const itemValue = ({ value, field }: FieldNode): unknown =>
