@@ -64,7 +64,7 @@ async function remoteIsSound(): Promise<boolean> {
     import('../src/server/hosted/remoteProblems.ts'),
   ]);
   const outcome = await readRemoteSchema(content);
-  const lacking = outcome.ok ? remoteProblems(outcome.schema, remoteNeeds(root)) : [outcome.problem];
+  const lacking = outcome.ok ? remoteProblems(outcome.schema, remoteNeeds(root)) : [outcome.reason];
   for (const problem of lacking) console.error(problem);
   if (lacking.length === 0) console.log(`The content service at ${content.url} has all that the forms and pages need.`);
   return lacking.length === 0;

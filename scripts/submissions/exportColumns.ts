@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { OTHERS } from '../../src/form/model/inputName.ts';
-import { inputType } from '../../src/submit/inputFields.ts';
+import { inputType } from '../../src/submit/mutationInput.ts';
 
 /** The columns of a form's export by its file in the project `root`: the fields of its input; of a form that is gone, none. */
 export function exportColumns(root: string, form: string): string[] {

@@ -13,7 +13,7 @@ const contents = ({ submissions, uploads }: { submissions: number; uploads: numb
 export async function restore(openStore: () => Promise<Store>, file: string): Promise<number> {
   const outcome = await openArchive(file);
   if (!outcome.ok) {
-    console.error(`${outcome.problem} Nothing was restored.`);
+    console.error(`${outcome.reason} Nothing was restored.`);
     return 1;
   }
   const { counts, createdAt, items } = outcome.archive;

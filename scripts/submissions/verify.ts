@@ -21,7 +21,7 @@ export async function verifyStore(store: ReadableStore): Promise<number> {
 export async function verifyBackup(file: string): Promise<number> {
   const outcome = await openArchive(file);
   if (!outcome.ok) {
-    console.error(outcome.problem);
+    console.error(outcome.reason);
     return 1;
   }
   console.log(`${file} is a whole backup of ${outcome.archive.createdAt}.`);

@@ -9,12 +9,13 @@ interface ServiceError {
 }
 
 /**
- * What became of a create mutation. A failure has a message of the error catalogue, the status of an answer, and the service's
- * own error where that answered.
+ * The result of a create mutation. A failure has a message of the error catalogue; `refused` also the status of the answer
+ * and the service's own error.
  */
 export type MutationOutcome =
-  | { sent: true; id: string }
-  | { sent: false; message: string; status?: number; error?: ServiceError };
+  | { ok: true; id: string }
+  | { ok: false; reason: 'network' | 'aborted'; message: string }
+  | { ok: false; reason: 'refused'; message: string; status: number; error?: ServiceError };
 
 export interface MutationOptions {
   /** The same for every repeated send of one submission. */
@@ -56,7 +57,9 @@ export async function sendMutation(
     });
     return outcomeOf(mutation, response.status, await response.text());
   } catch {
-    return { sent: false, message: signal?.aborted ? 'Aborted' : NETWORK };
+    return signal?.aborted
+      ? { ok: false, reason: 'aborted', message: 'Aborted' }
+      : { ok: false, reason: 'network', message: NETWORK };
   } finally {
     clearTimeout(timer);
   }
@@ -71,11 +74,11 @@ interface Answer {
 function outcomeOf(mutation: string, status: number, text: string): MutationOutcome {
   const answer = answerIn(text);
   const id = answer?.data?.[mutation]?.id;
-  if (typeof id === 'string' && id) return { sent: true, id };
+  if (typeof id === 'string' && id) return { ok: true, id };
   const [error] = Array.isArray(answer?.errors) ? answer.errors : [];
-  if (!error) return { sent: false, status, message: `GraphQL Error (Code: ${status})` };
+  if (!error) return { ok: false, reason: 'refused', status, message: `GraphQL Error (Code: ${status})` };
   const message = typeof error.message === 'string' ? error.message.trim() : '';
-  return { sent: false, status, message, error: error.extensions ?? {} };
+  return { ok: false, reason: 'refused', status, message, error: error.extensions ?? {} };
 }
 
 function answerIn(text: string): Answer | null {

@@ -90,7 +90,7 @@ const SCHEMA = z.object({
 /** Names of the variables that configure the server. */
 export const SERVER_SETTINGS = Object.keys(SCHEMA.shape);
 
-export type ConfigOutcome = { ok: true; config: Config } | { ok: false; problems: string[] };
+export type ConfigOutcome = { ok: true; config: Config } | { ok: false; reason: 'invalid'; problems: string[] };
 
 /** Parses the environment; reports all problems at once, each with the variable, its value and the expected one. */
 export function readConfig(env: Environment): ConfigOutcome {
@@ -101,7 +101,7 @@ export function readConfig(env: Environment): ConfigOutcome {
   );
   if (texts.CONTENT_URL && texts.GRAPHQL_OPEN === '1')
     problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
-  if (!data || problems.length > 0) return { ok: false, problems };
+  if (!data || problems.length > 0) return { ok: false, reason: 'invalid', problems };
   const { CONTENT_URL, CONTENT_TOKEN, UPLOAD_URL, UPLOAD_PRESET } = data;
   return {
     ok: true,

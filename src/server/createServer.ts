@@ -22,7 +22,7 @@ import { health, readiness } from './readiness.ts';
 import { createPageWork } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
-import { withDeadline } from './store/withDeadline.ts';
+import { withDeadline } from './store/createStore.ts';
 import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
 import { bodyLimits } from './bodyLimits.ts';

@@ -18,9 +18,9 @@ import type { UploadStore } from './uploads/openUploads.ts';
  * hosted service said no while the visitor waited, in the words of `message`, and nothing is kept.
  */
 export type SubmissionOutcome =
-  | { saved: true; id: string }
-  | Extract<SaveOutcome, { saved: false }>
-  | { saved: false; reason: 'refused'; message: string };
+  | { ok: true; id: string }
+  | Extract<SaveOutcome, { ok: false }>
+  | { ok: false; reason: 'refused'; message: string };
 
 /** Where checked submissions go. */
 export interface Submissions {
@@ -88,7 +88,7 @@ async function validateAndSave(
     uploads: [...uploads.keys()],
   };
   const outcome = await submissions.save(submission, options.isGone);
-  if (outcome.saved) return { ok: true, id: outcome.id };
+  if (outcome.ok) return { ok: true, id: outcome.id };
   if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
   const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);

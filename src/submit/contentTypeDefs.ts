@@ -8,7 +8,7 @@ import { validateSchema } from 'graphql/type/validate.js';
 import { buildASTSchema } from 'graphql/utilities/buildASTSchema.js';
 import { contentTypes } from '../content/contentTypes.ts';
 import { mutationType } from '../content/createMutation.ts';
-import type { FormModel } from './inputFields.ts';
+import type { FormModel } from './mutationInput.ts';
 import { inputTypes } from './inputTypes.ts';
 
 /** What keeps a form from having a mutation in the content service. */
@@ -19,7 +19,9 @@ export interface TypesDiagnostic {
 }
 
 /** The content service's types in GraphQL's schema language, or what keeps forms from being in them. */
-export type TypesOutcome = { ok: true; typeDefs: string } | { ok: false; diagnostics: TypesDiagnostic[] };
+export type TypesOutcome =
+  | { ok: true; typeDefs: string }
+  | { ok: false; reason: 'invalid'; diagnostics: TypesDiagnostic[] };
 
 /** The types that the content service serves: what the site reads of it, and one create mutation a form. */
 export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome {
@@ -46,11 +48,15 @@ export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome 
     }
   }
   if (mutations.length > 0) definitions.push(...parse(`type Mutation {\n${mutations.join('\n')}\n}`).definitions);
-  if (diagnostics.length > 0) return { ok: false, diagnostics };
+  if (diagnostics.length > 0) return { ok: false, reason: 'invalid', diagnostics };
   const types: DocumentNode = { kind: base.kind, definitions };
   const invalid = validateSchema(buildASTSchema(types));
   if (invalid.length === 0) return { ok: true, typeDefs: print(types) };
-  return { ok: false, diagnostics: invalid.map((fault) => ({ form: formOf(fault), message: fault.message })) };
+  return {
+    ok: false,
+    reason: 'invalid',
+    diagnostics: invalid.map((fault) => ({ form: formOf(fault), message: fault.message })),
+  };
 }
 
 const namesIn = ({ definitions }: DocumentNode): string[] =>

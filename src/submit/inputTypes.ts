@@ -1,6 +1,6 @@
 import { mutationType } from '../content/createMutation.ts';
 import { OTHERS } from '../form/model/inputName.ts';
-import { inputType, type FormModel, type InputType } from './inputFields.ts';
+import { inputType, type FormModel, type InputType } from './mutationInput.ts';
 
 /**
  * A form's `<X>CreateInput` and the types below it, in GraphQL's schema language. A field that every submission has

@@ -1,7 +1,119 @@
+import { allFields } from '../form/model/evaluate.ts';
+import type { FieldNode } from '../form/model/FieldNode.ts';
+import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { FormValues } from '../form/model/FormState.ts';
-import { define, isRecord } from '../form/model/pointer.ts';
-import { OTHERS } from '../form/model/inputName.ts';
-import { inputType, type FormModel, type InputType } from './inputFields.ts';
+import { inputName, OTHERS } from '../form/model/inputName.ts';
+import { define, isRecord, step } from '../form/model/pointer.ts';
+import type { Field, WireType } from '../form/types/FieldType.ts';
+
+/** What a form's model says without its validators. */
+export type FormModel = Pick<FormModule, 'nodes' | 'definition'>;
+
+/** What an answer is on the wire, whatever the other answers are. */
+export interface InputType {
+  type: WireType;
+  choices?: Choice[];
+  description?: string;
+  /** The fields of a group; none where any can be. */
+  fields: InputField[];
+  /** True where fields of any name can be beside them: they go together under `others`. */
+  takesOthers: boolean;
+  item?: InputType;
+  /** The same for every place that the same parts of the file describe. */
+  key: string;
+}
+
+/** One field of a mutation's input, with what the form knows of it. */
+export interface InputField extends Pick<FieldNode, 'pointer'> {
+  /** Its name in the input. */
+  name: string;
+  /** Its name in the form. */
+  field: string;
+  /** Found when it is asked for: a group can contain itself. */
+  readonly input: InputType;
+  /** True when every submission has it: required without a condition, or sent blank when it was left blank. */
+  required: boolean;
+  /**
+   * What is sent where nothing was answered: a `default` of "", false or null, and for a group the group of such values
+   * under their names in the input. Any other default only fills the first state of the form.
+   */
+  readonly blank: Blank | undefined;
+}
+
+/** A value that stands for no answer, as the form file gives it. */
+type Blank = '' | false | null | { [name: string]: Blank };
+
+const isBlankDefault = (value: unknown): value is '' | false | null =>
+  value === '' || value === false || value === null;
+
+const known = new WeakMap<SchemaNode[], InputType>();
+
+/** A mutation's input: its fields in the order on the screen; those that stand under a condition are optional ones. */
+export function inputType(form: FormModel): InputType {
+  let type = known.get(form.nodes);
+  if (!type) known.set(form.nodes, (type = typeOf(form, allFields(form), '')));
+  return type;
+}
+
+/** `given`: what the default of a group around this one says of it. */
+function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknown): InputField[] {
+  const { default: began = given } = group.field.constraints;
+  const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
+  return group.possible.map((place) => {
+    const at = way + step(place.name);
+    const { default: first } = place.field.constraints;
+    const initial = first === undefined ? defaults.get(place.name) : first;
+    const ownBlank = place.isCertain && isBlankDefault(initial) ? initial : undefined;
+    let input: InputType | undefined;
+    return {
+      name: inputName(form.definition, at),
+      field: place.name,
+      pointer: place.pointer,
+      get input() {
+        // What contains itself is found anew each time: nobody shall fill the memory by sending it deep.
+        return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at, initial)));
+      },
+      required: group.alwaysRequires(place.name) || (isBlankDefault(first) && (ownBlank ?? undefined) !== undefined),
+      get blank() {
+        return ownBlank === undefined && place.isCertain && !place.isRecursive ? blankGroup(this.input) : ownBlank;
+      },
+    };
+  });
+}
+
+/** The blank values of a group's fields; undefined where it has none, or a field that needs an answer. */
+function blankGroup({ type, fields }: InputType): Blank | undefined {
+  if (type !== 'Input' || fields.some(({ required, blank }) => required && blank === undefined)) return undefined;
+  const blanks = fields.flatMap(({ name, blank }) => (blank === undefined ? [] : [[name, blank] as const]));
+  return blanks.length > 0 ? Object.fromEntries(blanks) : undefined;
+}
+
+function typeOf(form: FormModel, place: FieldNode, way: string, given?: unknown): InputType {
+  const { nodes } = form;
+  const numbers = place.nodeNumbers();
+  const type = wireTypeAt(place);
+  const isOneKind = numbers.every((number) => !Array.isArray(nodes[number]!.items));
+  const item = type === 'List' && isOneKind ? place.child('0') : undefined;
+  const { choices, description } = place.field.constraints;
+  return {
+    type,
+    choices,
+    description,
+    fields: type === 'Input' ? fieldsOf(form, place, way, given) : [],
+    takesOthers: place.takesOthers,
+    item: item && typeOf(form, item, `${way}/*`),
+    key: numbers.join(),
+  };
+}
+
+/** What a place is on the wire: as all that always holds says together, else as whatever can hold says; JSON where that differs. */
+function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
+  const wireTypeOf = (field: Field) => field.type.wireType(field);
+  const certain = wireTypeOf(certainField);
+  if (certain) return certain;
+  const [one, ...others] = new Set(alternatives.flatMap((field) => wireTypeOf(field) ?? []));
+  return one === undefined || others.length > 0 ? 'JSON' : one;
+}
 
 type Input = Record<string, unknown>;
 

@@ -44,7 +44,8 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
   const opened = { ...signals, options: openOptions(active) };
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, form: opened, signal });
-  if (outcome.sent) return { ok: true, id: outcome.id };
+  if (outcome.ok) return { ok: true, id: outcome.id };
+  if (outcome.reason !== 'refused') return failed(submit, outcome.message);
   const earlier = knownRecord(outcome.error);
   if (earlier) return { ok: false, reason: 'earlier', id: earlier };
   const fields = outcome.error?.fields;

@@ -11,7 +11,7 @@ import { formSource } from '../../src/form/compile/formScript.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { entryName } from '../../src/form/model/entryNames.ts';
 import { hasSteps } from '../../src/form/model/hasSteps.ts';
-import { inputType } from '../../src/submit/inputFields.ts';
+import { inputType } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { SITE_FORMS } from '../journeys/siteForms.ts';
 import { siteSource } from '../sitePages.tsx';
@@ -36,7 +36,7 @@ test('every form file of schemas/ is compiled', () => {
 
 describe.each(Object.entries(forms))('the form %s', (id, form) => {
   const { fields } = inputType(form);
-  const element = <Form form={form} action="/here" onSend={() => Promise.resolve({ sent: true as const })} />;
+  const element = <Form form={form} action="/here" onSend={() => Promise.resolve({ ok: true as const })} />;
 
   test('compiles to code that evaluates nothing', () => {
     expect(formSource(id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);

@@ -47,7 +47,7 @@ function draw() {
       action="/"
       onSend={async (_, { active }) => {
         const outcome = await submitForm(form, active, { filling: 'f' });
-        return outcome.ok ? { sent: true } : { sent: false, errors: [] };
+        return outcome.ok ? { ok: true } : { ok: false, reason: 'stopped' };
       }}
     />,
   );

@@ -81,7 +81,7 @@ test('any form’s answers agree with an independent validator, drawn and posted
 function draw(form: FormModule, values: FormValues): HTMLFormElement {
   document.body.innerHTML = renderToString(
     <PostedFormContext value={{ formId: form.id, values, errors: [] }}>
-      <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
+      <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
     </PostedFormContext>,
   );
   return document.querySelector('form')!;

@@ -39,7 +39,7 @@ const drawn = (form: FormModule, values: FormValues) =>
     createElement(
       PostedFormContext,
       { value: { formId: form.id, values, errors: [] } },
-      createElement(Form, { form, action: '/', onSend: async () => ({ sent: true }) as const }),
+      createElement(Form, { form, action: '/', onSend: async () => ({ ok: true }) as const }),
     ),
   );
 const entriesOf = (items: object[], index = (number: number) => number) =>

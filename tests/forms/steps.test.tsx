@@ -49,7 +49,7 @@ test('a step may name groups by title or by their fields', () => {
   ]);
 });
 
-async function show(module: FormModule, onSend = vi.fn(async () => ({ sent: true, reference: '1A2B3C4D' }) as const)) {
+async function show(module: FormModule, onSend = vi.fn(async () => ({ ok: true, reference: '1A2B3C4D' }) as const)) {
   const view = render(<Form form={await prepareToDraw(module)} action="/here" onSend={onSend} />);
   const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -147,7 +147,7 @@ test('an address opens its step unless one before it has errors; back works', as
 
 test('what the server refuses is shown in its step', async () => {
   const refuses = vi.fn(
-    async () => ({ sent: false, errors: [{ path: '/email', message: 'We know this one' }] }) as const,
+    async () => ({ ok: false, reason: 'refused', errors: [{ path: '/email', message: 'We know this one' }] }) as const,
   );
   const plain = loadForm(
     { ...(openEvening as unknown as FormDefinition), schema: { ...openEvening.schema, required: [] } as never },

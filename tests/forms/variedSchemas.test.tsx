@@ -27,7 +27,7 @@ addFormats.default(independent);
 
 const element = (form: FormModule, values?: FormValues) => (
   <PostedFormContext value={values && { formId: form.id, values, errors: [] }}>
-    <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
+    <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
   </PostedFormContext>
 );
 

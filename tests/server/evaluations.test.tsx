@@ -36,7 +36,7 @@ const pages: PageSource = {
     ...(await plainPages.render(pathname, posted)),
     html: renderToString(
       <PostedFormContext value={posted}>
-        <Form form={forms[posted!.formId as keyof typeof forms]} action="/" onSend={async () => ({ sent: true })} />
+        <Form form={forms[posted!.formId as keyof typeof forms]} action="/" onSend={async () => ({ ok: true })} />
       </PostedFormContext>,
     ),
   }),

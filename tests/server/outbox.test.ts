@@ -97,20 +97,15 @@ describe('an outbox that cannot be written for a while', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['that it was made', json({ data: { createVisit: { id: 'remote' } } }), 'delivered', { saved: true, id: 'one' }],
-    [
-      'its refusal',
-      json({ errors: [{ message: 'No' }] }),
-      'withdraw',
-      { saved: false, reason: 'refused', message: 'No' },
-    ],
+    ['that it was made', json({ data: { createVisit: { id: 'remote' } } }), 'delivered', { ok: true, id: 'one' }],
+    ['its refusal', json({ errors: [{ message: 'No' }] }), 'withdraw', { ok: false, reason: 'refused', message: 'No' }],
   ] as const)('keeps from nobody %s, writes it later, and asks nothing twice', async (_, answer, write, told) => {
     service.answer = answer;
     const busy = Object.assign(new Error('Held.'), { code: 'SQLITE_BUSY' });
     const written = vi.fn<() => Promise<void>>().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
     written.mockResolvedValue();
     const store = {
-      save: async () => ({ saved: true, id: 'one', isNew: true }),
+      save: async () => ({ ok: true, id: 'one', isNew: true }),
       outbox: { [write]: written, lease: async () => [] },
     } as unknown as Store;
     const app = Fastify();

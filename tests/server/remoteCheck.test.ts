@@ -145,13 +145,13 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
     service = await fakeService(answer);
     expect(await readRemoteSchema({ url: service.url, token: TOKEN })).toEqual({
       ok: false,
-      problem: expect.stringContaining(problem),
+      reason: expect.stringContaining(problem),
     });
   });
 
   it('tells when nothing answers, when nothing is set and what it does not know', async () => {
     const nowhere = await readRemoteSchema({ url: 'http://127.0.0.1:1/', token: TOKEN });
-    expect(nowhere).toEqual({ ok: false, problem: expect.stringContaining('cannot be reached') });
+    expect(nowhere).toEqual({ ok: false, reason: expect.stringContaining('cannot be reached') });
     expect((await check({})).stderr).toContain('set CONTENT_URL and CONTENT_TOKEN');
     expect((await check({}, ['--remotely'])).stderr).toContain('There are --fix, --json, --watch, --remote.');
   });

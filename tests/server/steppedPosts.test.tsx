@@ -15,7 +15,7 @@ const form = loadForm(openEvening as unknown as FormDefinition, 'evening');
 const draw = (posted?: PostedForm) =>
   renderToString(
     <PostedFormContext value={posted}>
-      <Form form={form} action="/known/evening" onSend={async () => ({ sent: true })} />
+      <Form form={form} action="/known/evening" onSend={async () => ({ ok: true })} />
     </PostedFormContext>,
   );
 let server: RunningServer;

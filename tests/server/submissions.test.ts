@@ -170,7 +170,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
       const outcome = await store.save(
         newSubmission('siwes', key, { fullName: 'Adébáyọ̀' }, { handOver: { leaseMs: 0 } }),
       );
-      ids.push(outcome.saved ? outcome.id : '');
+      ids.push(outcome.ok ? outcome.id : '');
     }
     await store.outbox.postponed(ids[0]!, 60_000, 'Network request failed');
     await store.outbox.refused(ids[1]!, 'Field email\nis \u001b[31mwrong');

@@ -4,5 +4,5 @@ import type { FormModule } from '../../../src/form/model/FormModule.ts';
 
 /** A form of this site as its page draws it, on the server and in the browser. */
 export const drawOurs = (form: FormModule): ReactNode => (
-  <Form form={form} action="/" onSend={() => Promise.resolve({ sent: true })} />
+  <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
 );

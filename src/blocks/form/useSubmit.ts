@@ -53,22 +53,22 @@ export function useSubmit(form: FormModule) {
       : failed(form.definition.submit, NETWORK);
     if (outcome.ok) {
       showToast('success', form.definition.submit.success);
-      return { sent: true, reference: referenceOf(outcome.id) };
+      return { ok: true, reference: referenceOf(outcome.id) };
     }
     switch (outcome.reason) {
       case 'earlier': {
         const earlier = earlierVersion(outcome.id);
         showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
-        return { sent: false, errors: [], earlier };
+        return { ok: false, reason: 'earlier', ...earlier };
       }
       case 'refused':
-        return { sent: false, errors: outcome.errors };
+        return outcome;
       case 'failed':
         // Who stops it knows that it was stopped; the field says so.
-        if (signal.aborted) return { sent: false, errors: [] };
+        if (signal.aborted) return { ok: false, reason: 'stopped' };
         if (outcome.byNetwork) void coming.current?.then((code) => code?.queue.offer(form, waiting));
         showToast('failure', outcome.message);
-        return { sent: false, errors: [], message: outcome.message, canRetry: outcome.byUpload };
+        return { ok: false, reason: 'failed', message: outcome.message, canRetry: outcome.byUpload };
     }
   }
 

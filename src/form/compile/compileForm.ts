@@ -12,7 +12,7 @@ import { pointerFragment } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
 /** A form file as the source of a script, whose exports are those of FormScript, or what keeps it from being one. */
-export type CompileOutcome = { ok: true; source: string } | { ok: false; problems: FormProblem[] };
+export type CompileOutcome = { ok: true; source: string } | { ok: false; reason: 'invalid'; problems: FormProblem[] };
 
 /**
  * Compiles a form file. Nothing of the script is evaluated in the browser: every check is plain code. It imports nothing:
@@ -22,13 +22,13 @@ export const compileForm = (id: string, file: FormDefinition): CompileOutcome =>
 
 /** The same for a form file that was walked already. */
 export function compileModel(id: string, model: FieldModel): CompileOutcome {
-  if (model.problems.length > 0) return { ok: false, problems: model.problems };
+  if (model.problems.length > 0) return { ok: false, reason: 'invalid', problems: model.problems };
   try {
     return { ok: true, source: sourceOf(id, model) };
   } catch (error) {
     // Ajv throws what it has against a schema.
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [{ code: 'not-compiled', pointer: '/schema', message }] };
+    return { ok: false, reason: 'invalid', problems: [{ code: 'not-compiled', pointer: '/schema', message }] };
   }
 }
 

@@ -11,19 +11,21 @@ export type FormValues = Record<string, unknown>;
 export type OpenOptions = Readonly<Record<string, number>>;
 
 /**
- * What the one who sends tells the form: sent, with what the visitor can quote; or not, with messages by field or the
- * sentence of what failed (neither where the visitor stopped it), or what is said where an earlier version had arrived.
+ * The result of sending a form: the reference to quote, or why the form was not sent. `refused`: messages by field;
+ * `earlier`: an earlier version of the answers had arrived; `stopped`: by the visitor.
  */
 export type SendOutcome =
-  | { sent: true; reference?: string }
+  | { ok: true; reference?: string }
+  | { ok: false; reason: 'refused'; errors: FieldError[] }
+  | ({ ok: false; reason: 'earlier' } & Required<Pick<FormMessage, 'cause' | 'text'>>)
   | {
-      sent: false;
-      errors: FieldError[];
-      message?: string;
-      /** True where an upload failed: the form offers to send it again. */
-      canRetry?: boolean;
-      earlier?: Pick<FormMessage, 'cause' | 'text'>;
-    };
+      ok: false;
+      reason: 'failed';
+      message: string;
+      /** True after a failed upload: the form offers to send it again. */
+      canRetry?: boolean | undefined;
+    }
+  | { ok: false; reason: 'stopped' };
 
 /** A question and its answer in words, as a visitor reads them before and after a form is sent. */
 export interface AnswerRow {

@@ -79,7 +79,7 @@ describe('a file field', () => {
     expect(screen.getByText('Uploading, 25%')).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Cancel the upload' }).click());
     expect(onSend.mock.lastCall![1].signal.aborted).toBe(true);
-    await finish({ sent: false, errors: [] });
+    await finish({ ok: false, reason: 'stopped' });
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByText('1 KB. The upload was cancelled')).toBeTruthy();
   });
@@ -89,7 +89,7 @@ describe('a file field', () => {
     await choose(file('me.pdf'));
     await submit();
     progress(1);
-    await finish({ sent: false, errors: [] });
+    await finish({ ok: false, reason: 'stopped' });
     expect(screen.getByText('1 KB. Uploaded')).toBeTruthy();
     await choose(file('other.pdf'));
     expect(screen.queryByText(/Uploaded/)).toBeNull();
@@ -103,7 +103,7 @@ test('a file uploaded without script is sent by its address, under its name', as
     errors: [{ path: '/name', message: 'No' }],
     fileNames: { '/uploads/x.pdf': 'me.pdf' },
   };
-  const onSend = vi.fn((_values: FormValues) => Promise.resolve<SendOutcome>({ sent: true }));
+  const onSend = vi.fn((_values: FormValues) => Promise.resolve<SendOutcome>({ ok: true }));
   const page = (
     <PostedFormContext value={posted}>
       <Form form={form} action="/" onSend={onSend} />

@@ -54,7 +54,7 @@ const REST: Partial<FormDefinition> = {
 const form = loadForm(formFile(SCHEMA, REST));
 
 type Send = (values: FormValues) => Promise<SendOutcome>;
-const sends: Send = () => Promise.resolve({ sent: true });
+const sends: Send = () => Promise.resolve({ ok: true });
 
 /** A form on its page, with what a post without script brought. */
 const drawn = (module = form, { posted, onSend = sends }: { posted?: PostedForm; onSend?: Send } = {}) => (
@@ -94,7 +94,7 @@ const described = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 test('a failed upload offers a button that sends the form again', async () => {
-  const outcomes: SendOutcome[] = [{ sent: false, errors: [], message: 'No', canRetry: true }, { sent: true }];
+  const outcomes: SendOutcome[] = [{ ok: false, reason: 'failed', message: 'No', canRetry: true }, { ok: true }];
   const { onSend, submit } = show(form, async () => outcomes.shift()!);
   answer();
   await submit();
@@ -243,7 +243,7 @@ describe('a submit', () => {
     const button = [...element.querySelectorAll('button')].at(-1)!;
     expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
     const gone = screen.getByLabelText<HTMLInputElement>('Name');
-    await finish({ sent: true });
+    await finish({ ok: true });
     expect(valueOf('Name')).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('F').checked).toBe(false);
     // What Firefox keeps of a control that is taken away is nothing.
@@ -276,7 +276,7 @@ describe('a submit', () => {
 
   test('that failed keeps every entry, and what the server refused stands at its field', async () => {
     const { submit } = show(form, () =>
-      Promise.resolve({ sent: false, errors: [{ path: '/mail', message: 'Taken' }] }),
+      Promise.resolve({ ok: false, reason: 'refused', errors: [{ path: '/mail', message: 'Taken' }] }),
     );
     answer();
     await submit();
@@ -492,11 +492,11 @@ describe('what was sent', () => {
     answer();
     await submit();
     type('Name', 'Adaeze');
-    await finish({ sent: true });
+    await finish({ ok: true });
     expect(valueOf('Name')).toBe('Adaeze');
     expect(screen.getByText(/What you changed since is still here/).parentElement!.getAttribute('role')).toBe('status');
     await submit();
-    await finish({ sent: false, errors: [], earlier: { cause: 'an earlier one is', text: 'Its reference' } });
+    await finish({ ok: false, reason: 'earlier', cause: 'an earlier one is', text: 'Its reference' });
     expect(screen.getByText('Your answers were not sent: an earlier one is')).toBeTruthy();
     expect(screen.getByText('Its reference').parentElement!.getAttribute('role')).toBe('status');
     expect(valueOf('Name')).toBe('Adaeze');

@@ -105,10 +105,10 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     };
     try {
       const outcome = await onSend(answers, { active, snapshot: store.snapshot(), signal, signals, onProgress });
-      if (outcome.sent) finish(shown, active, before, outcome.reference);
-      else if (outcome.earlier) sayEarlier(outcome.earlier);
-      else if (outcome.errors.length > 0) setServerErrors(store, outcome.errors);
-      else if (outcome.message !== undefined)
+      if (outcome.ok) finish(shown, active, before, outcome.reference);
+      else if (outcome.reason === 'earlier') sayEarlier({ cause: outcome.cause, text: outcome.text });
+      else if (outcome.reason === 'refused') setServerErrors(store, outcome.errors);
+      else if (outcome.reason === 'failed')
         store.submission.say({
           kind: 'failure',
           cause: causeOf(outcome.message, definition),

@@ -43,9 +43,9 @@ export function hostedSubmissions(
     delivery.listeners.delete(isGone);
     const { verdict } = delivery;
     if (verdict?.kind === 'refused' && !delivery.isPromised)
-      return { saved: false, reason: 'refused', message: verdict.message };
+      return { ok: false, reason: 'refused', message: verdict.message };
     delivery.isPromised = true;
-    return { saved: true, id };
+    return { ok: true, id };
   }
 
   /** The state of a submission that another process, or one that has ended, was the first to hand over. */
@@ -63,7 +63,7 @@ export function hostedSubmissions(
       if (submission.isSpam) return store.save(submission);
       for (let seen: string | undefined; ;) {
         const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
-        if (!outcome.saved) return outcome;
+        if (!outcome.ok) return outcome;
         const { id, isNew } = outcome;
         const { form, input } = submission;
         const delivery = isNew
@@ -71,7 +71,7 @@ export function hostedSubmissions(
           : deliveries.underWay.get(id);
         if (delivery) return tell(id, delivery, isGone);
         // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.
-        if (id === seen || (await stateAfterFirstAttempt(id))) return { saved: true, id };
+        if (id === seen || (await stateAfterFirstAttempt(id))) return { ok: true, id };
         seen = id;
       }
     },

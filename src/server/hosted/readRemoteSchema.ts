@@ -1,7 +1,7 @@
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 import { askHosted, type HostedService } from './askHosted.ts';
 
-export type RemoteSchemaOutcome = { ok: true; schema: GraphQLSchema } | { ok: false; problem: string };
+export type RemoteSchemaOutcome = { ok: true; schema: GraphQLSchema } | { ok: false; reason: string };
 
 const LONGEST_WAIT_MS = 20_000;
 
@@ -18,7 +18,7 @@ export async function readRemoteSchema(service: HostedService): Promise<RemoteSc
   });
   const failed = (cause: string): RemoteSchemaOutcome => ({
     ok: false,
-    problem: `The content service at ${service.url} ${cause}`,
+    reason: `The content service at ${service.url} ${cause}`,
   });
   if (!answer.ok) {
     const { isRefusal, message, reason } = answer;

@@ -21,7 +21,7 @@ import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
-import { inputType, type FormModel, type InputType } from '../../submit/inputFields.ts';
+import { inputType, type FormModel, type InputType } from '../../submit/mutationInput.ts';
 
 /** What the site needs of a content service: its forms by id, and its queries with the pages that ask them. */
 export interface RemoteNeeds {

@@ -71,8 +71,8 @@ export interface NewSubmission {
 
 /** `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with another input; its id, and that input. */
 export type SaveOutcome =
-  | { saved: true; id: string; isNew: boolean }
-  | { saved: false; reason: 'key-reused'; id: string; input: Record<string, unknown> };
+  | { ok: true; id: string; isNew: boolean }
+  | { ok: false; reason: 'key-reused'; id: string; input: Record<string, unknown> };
 
 /** A stored submission. `createdAt` is ISO 8601 in UTC. */
 export interface Submission {
@@ -134,8 +134,8 @@ export interface StoredUpload {
   sha256: string;
 }
 
-/** What a sweep did. `refused`: it would have moved more than a few files and did nothing; somebody has to look. */
-export type SweepOutcome = { swept: true; expired: number; quarantined: string[] } | { swept: false; refused: string };
+/** What a sweep did. `reason`: it would have moved more than a few files and did nothing; somebody has to look. */
+export type SweepOutcome = { ok: true; expired: number; quarantined: string[] } | { ok: false; reason: string };
 
 /** The uploaded files and what is known of them. */
 export interface StoredUploads {

@@ -39,7 +39,7 @@ export interface Archive {
   items(): AsyncGenerator<StoredItem>;
 }
 
-export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; problem: string };
+export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; reason: string };
 
 const VERSION = 2;
 
@@ -97,7 +97,7 @@ async function* hashedLines(items: AsyncIterable<unknown>, counts: ArchiveCounts
 
 /** Reads a backup through once and resolves with it, or with its problem, before any item is used. */
 export async function openArchive(path: string): Promise<ArchiveOutcome> {
-  const refuse = (problem: string): ArchiveOutcome => ({ ok: false, problem: `${path} ${problem}` });
+  const refuse = (reason: string): ArchiveOutcome => ({ ok: false, reason: `${path} ${reason}` });
   const hash = createHash('sha256');
   let start: Partial<Start> | undefined;
   let last: Buffer | undefined;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withTimeout } from '../withTimeout.ts';
 import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
@@ -6,8 +7,8 @@ import { importBackup } from './importBackup.ts';
 import { SUBMISSION } from './model.ts';
 import { momentsInOrder } from './momentsInOrder.ts';
 import { inPortions } from './portions.ts';
-import { shareCommits } from './shareCommits.ts';
 import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
+import { storeBusy } from './storeProblem.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
 
@@ -18,7 +19,7 @@ const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
 export function createStore(engine: Engine): Store {
   const { read, write, files, counters } = engine;
   const nextMoment = momentsInOrder();
-  const saves = shareCommits<Save, SaveOutcome>((batch) => write('save', batch, forgotten()));
+  const saves = groupCommit<Save, SaveOutcome>((batch) => write('save', batch, forgotten()));
   let closing: Promise<void> | undefined;
 
   return {
@@ -116,4 +117,118 @@ async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredIte
   } finally {
     await now.close();
   }
+}
+
+export interface DeadlineOptions {
+  /** The longest wait for an answer, in milliseconds. */
+  ms: number;
+  /** Receives the error of every failed save. */
+  onFault: (error: unknown) => void;
+}
+
+/**
+ * Returns a store whose operations that visitors wait for reject after `ms` with the code STORE_TIMEOUT. The operation may
+ * still succeed later; a repeated send finds its record by the key.
+ */
+export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): Store {
+  const limited =
+    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const answer = await withTimeout(
+        ms,
+        ask(...asked).then((value) => ({ value })),
+      );
+      if (!answer) throw Object.assign(new Error('The store did not answer in time.'), { code: 'STORE_TIMEOUT' });
+      return answer.value;
+    };
+  const save = limited(store.save);
+  const allLimited = <Known extends object>(known: Known): Known =>
+    Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
+  const { outbox, uploads } = store;
+  const { find, open, keptBytes } = uploads;
+  return {
+    ...store,
+    save: (submission) =>
+      save(submission).catch((error: unknown) => {
+        onFault(error);
+        throw error;
+      }),
+    outbox: allLimited(outbox),
+    // Storing bytes has no deadline: large files take longer.
+    uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
+  };
+}
+
+/** The most bytes and items of one commit, and the most bytes that wait. */
+const LARGEST_COMMIT = 8 * 1024 * 1024;
+const LONGEST_COMMIT = 1000;
+const MOST_WAITING = 64 * 1024 * 1024;
+/** Memory of a waiting item beside its own bytes. */
+const ITEM_BYTES = 1024;
+
+interface Waiting<Item, Result> {
+  item: Item;
+  size: number;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Commits all items that wait at the same moment together (group commit); `commit` resolves with one result per item, in
+ * their order. One commit runs at a time. A failed commit also rejects the items that wait behind it. Rejects items beyond
+ * `MOST_WAITING`.
+ */
+export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Result[]>) {
+  let waiting: Waiting<Item, Result>[] = [];
+  let bytes = 0;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  async function commitAll() {
+    // After the event loop has read every request that has already arrived.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length) {
+      const batch = nextBatch();
+      try {
+        const results = await commit(batch.map(({ item }) => item));
+        batch.forEach(({ resolve }, index) => resolve(results[index]!));
+      } catch (error) {
+        for (const { reject } of [...batch, ...waiting]) reject(error);
+        [waiting, bytes] = [[], 0];
+      }
+    }
+    running = undefined;
+  }
+
+  function nextBatch() {
+    let [count, size] = [0, 0];
+    while (
+      count < Math.min(waiting.length, LONGEST_COMMIT) &&
+      (count === 0 || size + waiting[count]!.size <= LARGEST_COMMIT)
+    )
+      size += waiting[count++]!.size;
+    const batch = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    bytes -= size;
+    return batch;
+  }
+
+  return {
+    /** Resolves with the item's own result after the commit it was part of; its size is in bytes. */
+    add(item: Item, ownSize = 0): Promise<Result> {
+      const size = ownSize + ITEM_BYTES;
+      if (isClosed) return Promise.reject(new Error('The store is closed.'));
+      if (bytes + size > MOST_WAITING) return Promise.reject(storeBusy());
+      return new Promise((resolve, reject) => {
+        waiting.push({ item, size, resolve, reject });
+        bytes += size;
+        running ??= commitAll();
+      });
+    },
+    /** Finishes what waits; nothing can be added afterwards. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await running;
+    },
+  };
 }

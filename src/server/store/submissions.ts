@@ -72,9 +72,9 @@ export const submissionWrites = {
       const kept = added.has(first.id) ? first : known?.get(identity);
       if (!kept) throw new Error('A submission was withdrawn while its key was asked for.');
       if (row.fingerprint === null && kept.input !== row.input)
-        return { saved: false, reason: 'key-reused', id: kept.id, input: JSON.parse(kept.input) as typeof row };
+        return { ok: false, reason: 'key-reused', id: kept.id, input: JSON.parse(kept.input) as typeof row };
       // By the id and not by what was added just now: the commit before may have succeeded without an answer.
-      return { saved: true, id: kept.id, isNew: kept.id === row.id };
+      return { ok: true, id: kept.id, isNew: kept.id === row.id };
     });
   },
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { newSubmission } from '../../../tests/server/store/newSubmission.ts';
 import { storedSubmissions } from '../../../tests/server/storedSubmissions.ts';
 import { openLibsqlStore } from './libsql/openLibsqlStore.ts';
-import { withDeadline } from './withDeadline.ts';
+import { withDeadline } from './createStore.ts';
 
 it('gives up a save that takes too long, and a repeated send finds what came of it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'));

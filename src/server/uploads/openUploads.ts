@@ -72,7 +72,7 @@ export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void
     uploads
       .sweep()
       .then((outcome) => {
-        if (!outcome.swept) app.log.error(outcome.refused);
+        if (!outcome.ok) app.log.error(outcome.reason);
         else if (outcome.quarantined.length)
           app.log.warn(
             `${outcome.quarantined.length} uploaded files are in no row of the database; they are in quarantine/ now, beside the uploads.`,

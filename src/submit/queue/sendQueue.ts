@@ -67,8 +67,9 @@ async function post(submission: QueuedSubmission): Promise<QueueState> {
   const { id, snapshot, mutation, signals: form } = submission;
   const idempotencyKey = snapshot.filling || id;
   const outcome = await sendMutation(mutation, inputOf(submission), { idempotencyKey, form });
-  if (outcome.sent) return { kind: 'sent', at: new Date().toISOString(), id: outcome.id };
-  const { status = 0, error, message } = outcome;
+  if (outcome.ok) return { kind: 'sent', at: new Date().toISOString(), id: outcome.id };
+  if (outcome.reason !== 'refused') return WAITING;
+  const { status, error, message } = outcome;
   if (status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
   // It is some other network's page, not this server that says no, or not for good.
   if (!error || status >= 500 || status === 429 || status === 408) return WAITING;

@@ -47,7 +47,7 @@ const drawn = (name: string, values?: FormValues, hear?: (answers: FormValues) =
       action="/"
       onSend={(answers) => {
         hear?.(answers);
-        return Promise.resolve({ sent: true });
+        return Promise.resolve({ ok: true });
       }}
     />
   </PostedFormContext>

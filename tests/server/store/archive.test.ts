@@ -41,7 +41,7 @@ async function written(items = ITEMS) {
 
 const problemOf = async (path: string) => {
   const outcome = await openArchive(path);
-  return outcome.ok ? undefined : outcome.problem;
+  return outcome.ok ? undefined : outcome.reason;
 };
 
 describe('a backup', () => {
@@ -49,7 +49,7 @@ describe('a backup', () => {
     const { path, told } = await written();
     expect(told).toEqual({ submissions: 2, uploads: 1, pieces: 2 });
     const outcome = await openArchive(path);
-    if (!outcome.ok) throw new Error(outcome.problem);
+    if (!outcome.ok) throw new Error(outcome.reason);
     expect(outcome.archive.counts).toEqual({ submissions: 2, uploads: 1, pieces: 2 });
     const items = await listOf(outcome.archive.items());
     expect(items.map((item) => (item.kind === 'piece' ? { ...item, bytes: undefined } : item))).toEqual(
@@ -162,7 +162,7 @@ describe('a backup', () => {
     const end = JSON.stringify({ kind: 'end', ...counts, sha256: sum.digest('base64url') });
     writeFileSync(path, gzipSync(`${lines.join('')}${end}\n`));
     const outcome = await openArchive(path);
-    if (!outcome.ok) throw new Error(outcome.problem);
+    if (!outcome.ok) throw new Error(outcome.reason);
     const items = await listOf(outcome.archive.items());
     expect(items).toEqual([
       submission('1', '1'),

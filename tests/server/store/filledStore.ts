@@ -27,7 +27,7 @@ export async function fill(store: Store) {
     const outcome = await store.save(
       newSubmission('visit', key, { key, text: '\0 \uD800 Adébáyọ̀' }, { uploads: [claimed.upload.url], ...handOver }),
     );
-    ids.push(outcome.saved ? outcome.id : '');
+    ids.push(outcome.ok ? outcome.id : '');
   }
   await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSpam: true }));
   await store.outbox.postponed(ids[1]!, HOUR_MS, 'Network request failed');

@@ -58,10 +58,10 @@ export async function holdsLastRelease(store: Store, saying: string, age: (ms: n
     return found;
   };
   const own = find('own');
-  const again = (id: string) => ({ saved: true, id, isNew: false });
+  const again = (id: string) => ({ ok: true, id, isNew: false });
   expect(await store.save(newSubmission('visit', own.idempotencyKey, own.input))).toEqual(again(own.id));
   expect(await store.save(newSubmission('visit', 'a', { key: 'other' }))).toEqual({
-    saved: false,
+    ok: false,
     reason: 'key-reused',
     id: expect.any(String),
     input: expect.any(Object),
@@ -82,7 +82,7 @@ export async function holdsLastRelease(store: Store, saying: string, age: (ms: n
   const urls = uploads.map(({ upload }) => upload.url);
   expect(await store.uploads.find(urls)).toHaveLength(3);
   await age(24 * 60 * 60 * 1000);
-  expect(await store.uploads.sweep()).toMatchObject({ swept: true, expired: 1 });
+  expect(await store.uploads.sweep()).toMatchObject({ ok: true, expired: 1 });
   expect((await store.uploads.find(urls)).map(({ url }) => url).sort()).toEqual(
     uploads.flatMap(({ upload, isClaimed }) => (isClaimed ? upload.url : [])).sort(),
   );

@@ -29,7 +29,7 @@ async function newStore(busyTimeoutMs: number) {
   };
 }
 
-const isSaved = { saved: true, isNew: true };
+const isSaved = { ok: true, isNew: true };
 
 describe('a database that another program holds', { timeout: 60_000 }, () => {
   it('refuses submissions that come during a long lock and keeps those after it', async () => {

@@ -85,7 +85,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(secret()).toMatch(/^[0-9a-f]{64}$/);
     expect(modeOf(join(dataDir, 'secret.key'))).toBe('600');
     const send = () => Promise.all(stores.map((store) => store.save(newSubmission('visit', undefined, {}))));
-    const ids = (await send()).map((outcome) => outcome.saved && outcome.id);
+    const ids = (await send()).map((outcome) => outcome.ok && outcome.id);
     expect(ids[0]).toBe(ids[1]);
     await Promise.all(stores.map((store) => store.close()));
     const made = secret();
@@ -152,11 +152,11 @@ describe('a data folder', { timeout: 30_000 }, () => {
     const strays = putStrays(uploads, 3);
     writeFileSync(join(uploads, 'just-coming.pdf'), 'x');
     const outcome = await store.uploads.sweep();
-    expect(outcome).toEqual({ swept: true, expired: 0, quarantined: expect.arrayContaining(strays) });
+    expect(outcome).toEqual({ ok: true, expired: 0, quarantined: expect.arrayContaining(strays) });
     expect(readdirSync(join(place.dataDir, 'quarantine')).sort()).toEqual(strays);
     expect(modeOf(join(place.dataDir, 'quarantine'))).toBe('700');
     expect(readdirSync(uploads).sort()).toEqual([known.upload.file, 'just-coming.pdf'].sort());
-    expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
+    expect(await store.uploads.sweep()).toEqual({ ok: true, expired: 0, quarantined: [] });
 
     const connection = new Connection(join(place.dataDir, DATABASE_FILE), 5000);
     connection.all(
@@ -184,7 +184,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     putStrays(uploads, strays);
     const before = readdirSync(uploads).sort();
     const outcome = await store.uploads.sweep();
-    expect(outcome).toEqual({ swept: false, refused: expect.stringContaining(`${strays} of ${kept + strays} files`) });
+    expect(outcome).toEqual({ ok: false, reason: expect.stringContaining(`${strays} of ${kept + strays} files`) });
     expect(readdirSync(uploads).sort()).toEqual(before);
     expect(existsSync(join(place.dataDir, 'quarantine'))).toBe(false);
   });
@@ -209,13 +209,13 @@ describe('a data folder', { timeout: 30_000 }, () => {
     const other = (await newStore()).place.dataDir;
     for (const name of ['database.id', DATABASE_FILE]) copyFileSync(join(other, name), join(place.dataDir, name));
     const emptied = await openAgain(place);
-    expect(await emptied.uploads.sweep()).toMatchObject({ swept: false });
+    expect(await emptied.uploads.sweep()).toMatchObject({ ok: false });
     await emptied.importBackup(
       (async function* () {
         yield* whole;
       })(),
     );
-    expect(await emptied.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
+    expect(await emptied.uploads.sweep()).toEqual({ ok: true, expired: 0, quarantined: [] });
     for (const { upload, bytes } of kept) expect((await bytesOf(emptied, upload.file!))?.equals(bytes)).toBe(true);
   });
 
@@ -267,7 +267,7 @@ describe('a commit that several share', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await store.reader.counts())[0]?.count).toBe(2);
-    expect(await store.save(newSubmission('visit', 'three', {}))).toMatchObject({ saved: true });
+    expect(await store.save(newSubmission('visit', 'three', {}))).toMatchObject({ ok: true });
     expect((await bytesOf(store, first.upload.file!))?.equals(first.bytes)).toBe(true);
   });
 });

@@ -112,7 +112,7 @@ describe('a database of an earlier version', () => {
       const store = await openLibsqlStore({ dataDir });
       expect((await listOf(store.reader.all('visit', false))).map(({ input }) => input.key)).toEqual(['b', 'a', 'c']);
       expect(await store.save(newSubmission('visit', 'a', { key: 'a' }))).toEqual({
-        saved: true,
+        ok: true,
         id: 'id-a',
         isNew: false,
       });
@@ -160,9 +160,9 @@ describe('a database of an earlier version', () => {
 
     const store = await openLibsqlStore({ dataDir });
     expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 900, suspects: 450 }]);
-    const again = { saved: true, id: 'id-person 7', isNew: false };
+    const again = { ok: true, id: 'id-person 7', isNew: false };
     expect(await store.save(newSubmission('visit', 'person 7', { key: 'person 7' }))).toEqual(again);
-    expect(await store.save(newSubmission('visit', 'person 7', { key: 'other' }))).toMatchObject({ saved: false });
+    expect(await store.save(newSubmission('visit', 'person 7', { key: 'other' }))).toMatchObject({ ok: false });
     expect(await store.save(newSubmission('visit', 'robot person 7', { key: 'other' }))).toMatchObject({ isNew: true });
     expect(await store.save(newSubmission('visit', undefined, { key: 'person 7' }))).toMatchObject({ isNew: true });
     expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own id-person 0', input: { key: 'person 0' } }]);
@@ -205,7 +205,7 @@ describe('a backup of the last release', () => {
   it('is restored with everything that is in it', async () => {
     const store = await (await libsqlPlace()).open();
     const outcome = await openArchive(fixturePath('backup.gz'));
-    if (!outcome.ok) throw new Error(outcome.problem);
+    if (!outcome.ok) throw new Error(outcome.reason);
     expect(await store.importBackup(outcome.archive.items())).toEqual({ submissions: 11, uploads: 3, refused: [] });
     await holdsSame(store, 'folder.json');
     await store.close();

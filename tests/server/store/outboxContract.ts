@@ -10,7 +10,7 @@ const HOUR_MS = 60 * LEASE_MS;
 async function handOver(store: Store, key: string, uploads: string[] = []): Promise<string> {
   const input = { fullName: key };
   const outcome = await store.save(newSubmission('visit', key, input, { uploads, handOver: { leaseMs: LEASE_MS } }));
-  if (!outcome.saved) throw new Error(outcome.reason);
+  if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.id;
 }
 
@@ -22,7 +22,7 @@ export function outboxContract({ newStore, open }: Places): void {
     it('is nothing that was kept for ourselves alone', async () => {
       const { store } = await newStore();
       const outcome = await store.save(newSubmission('visit', 'own', {}));
-      expect(await store.outbox.stateOf(outcome.saved ? outcome.id : '')).toBeUndefined();
+      expect(await store.outbox.stateOf(outcome.ok ? outcome.id : '')).toBeUndefined();
       expect(await store.outbox.stateOf('unknown')).toBeUndefined();
       expect(await store.outbox.lease(10, LEASE_MS)).toEqual([]);
       expect(await listOf(store.reader.outbox())).toEqual([]);
@@ -164,7 +164,7 @@ export function outboxContract({ newStore, open }: Places): void {
     it('alone can be withdrawn: what is kept for ourselves stays', async () => {
       const { store } = await newStore();
       const outcome = await store.save(newSubmission('visit', 'own', {}));
-      await store.outbox.withdraw(outcome.saved ? outcome.id : '');
+      await store.outbox.withdraw(outcome.ok ? outcome.id : '');
       expect(await store.reader.newest(10)).toHaveLength(1);
     });
   });

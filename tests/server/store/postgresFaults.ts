@@ -20,7 +20,7 @@ async function saveUntil(store: Store, isOver: () => boolean): Promise<Map<strin
         const key = `${sender}-${count}`;
         for (let isKnown = false; !isKnown;) {
           const outcome = await store.save(visit(key)).catch(() => undefined);
-          if (outcome?.saved) acknowledged.set(key, outcome.id);
+          if (outcome?.ok) acknowledged.set(key, outcome.id);
           isKnown = Boolean(outcome);
         }
       }
@@ -79,8 +79,8 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
         network.cutNextCommit(moment);
         const outcome = await store.save(visit('cut'));
         expect(network.cuts()).toBe(1);
-        expect(outcome).toMatchObject({ saved: true, isNew: true });
-        expect(await storedIds(store)).toEqual([outcome.saved && outcome.id]);
+        expect(outcome).toMatchObject({ ok: true, isNew: true });
+        expect(await storedIds(store)).toEqual([outcome.ok && outcome.id]);
         await store.close();
         await network.close();
       },
@@ -100,7 +100,7 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
       expect(statuses).toEqual(others.map(() => 'rejected'));
       expect(await Promise.all(reasons)).toEqual(reasons.map(() => 'The database cannot be reached.'));
       network.swallow(false);
-      expect(await store.save(visit('after'))).toMatchObject({ saved: true });
+      expect(await store.save(visit('after'))).toMatchObject({ ok: true });
       await store.probe();
       expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 0 }]);
       await store.close();
@@ -120,7 +120,7 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
         expect((await client.query(waiting)).rowCount).toBe(0);
       });
       expect(await storedIds(store)).toEqual([]);
-      expect(await store.save(visit('a'))).toMatchObject({ saved: true, isNew: true });
+      expect(await store.save(visit('a'))).toMatchObject({ ok: true, isNew: true });
       await store.close();
     });
 
@@ -150,7 +150,7 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
           CREATE TRIGGER filling BEFORE INSERT ON submissions FOR EACH ROW EXECUTE FUNCTION fill();
           CREATE TRIGGER filling BEFORE INSERT ON upload_pieces FOR EACH ROW EXECUTE FUNCTION fill()`),
       );
-      expect(await store.save(visit('a'))).toMatchObject({ saved: true, isNew: true });
+      expect(await store.save(visit('a'))).toMatchObject({ ok: true, isNew: true });
       expect(await reserved()).toBe(0);
       await expect(addFile()).rejects.toMatchObject({ code: '53100' });
       expect(await reserved()).toBe(0);

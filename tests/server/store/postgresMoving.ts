@@ -15,7 +15,7 @@ async function move(from: Store, to: Store) {
   const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'backup.gz');
   await writeArchive(file, from.snapshot());
   const outcome = await openArchive(file);
-  if (!outcome.ok) throw new Error(outcome.problem);
+  if (!outcome.ok) throw new Error(outcome.reason);
   return to.importBackup(outcome.archive.items());
 }
 

@@ -112,7 +112,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
         client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${guest.username}`),
       );
       const store = await openPostgresStore(guest.href);
-      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ saved: true });
+      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ ok: true });
       await store.close();
     });
 
@@ -143,7 +143,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       const url = await postgres().newDatabase();
       const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore(url)));
       const outcomes = await Promise.all(stores.map((store) => store.save(newSubmission('visit', 'a', {}))));
-      expect(new Set(outcomes.map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
+      expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
       await Promise.all(stores.map((store) => store.close()));
     });
 
@@ -176,9 +176,9 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       for (const hash of [hashOf('{}'), keyHash(hashOf('{}'))]) expect(await texts()).not.toContain(hash);
       const [store] = stores;
       expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 22, suspects: 1 }]);
-      const again = { saved: true, id: 'person 14', isNew: false };
+      const again = { ok: true, id: 'person 14', isNew: false };
       expect(await store.save(newSubmission('visit', 'key 14', {}))).toEqual(again);
-      expect(await store.save(newSubmission('visit', 'key 14', { a: 1 }))).toMatchObject({ saved: false });
+      expect(await store.save(newSubmission('visit', 'key 14', { a: 1 }))).toMatchObject({ ok: false });
       expect(await store.save(newSubmission('visit', 'robot key', {}))).toMatchObject({ isNew: true });
       expect(await store.save(newSubmission('visit', undefined, {}))).toMatchObject({ isNew: true });
       expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own', attempts: 3 }]);
@@ -211,7 +211,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       });
       expect(await tables()).toEqual([{ a: 'incoming', b: 'upload_chunks' }]);
       const store = await openPostgresStore(url);
-      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ saved: true });
+      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ ok: true });
       await store.close();
       expect(await tables()).toEqual([{ a: null, b: null }]);
     });
@@ -260,7 +260,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await expect(store.save(newSubmission('visit', 'a', {}))).rejects.toMatchObject({ code: 'STORE_FOREIGN' });
       await expect(store.probe()).rejects.toMatchObject({ code: 'STORE_FOREIGN' });
       await setId(id);
-      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ saved: true, isNew: true });
+      expect(await store.save(newSubmission('visit', 'a', {}))).toMatchObject({ ok: true, isNew: true });
       await store.close();
     });
 

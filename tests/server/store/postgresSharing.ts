@@ -24,7 +24,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
         const store = await openStore(url, { secret });
         const outcome = await store.save(newSubmission('visit', undefined, { a: 1 }));
         await store.close();
-        return outcome.saved && outcome.isNew;
+        return outcome.ok && outcome.isNew;
       };
       expect([await save(), await save(), await save('secret'), await save('secret')]).toEqual([
         true,
@@ -60,7 +60,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
             (index % 2 ? sent.toReversed() : sent).map((submission) => store.save(submission)),
           ),
         );
-        expect(outcomes.filter((outcome) => outcome.saved && outcome.isNew)).toHaveLength(round === 1 ? 100 : 50);
+        expect(outcomes.filter((outcome) => outcome.ok && outcome.isNew)).toHaveLength(round === 1 ? 100 : 50);
         const day = 'UPDATE submissions SET "createdAt" = "createdAt" - 90000000000';
         await inDatabase(url, (client) => client.query(day));
       }
@@ -94,19 +94,19 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
         'an upload that expires, and remove the others',
         (store) => store.uploads.sweep(),
         'SELECT 1 FROM uploads ORDER BY "createdAt" LIMIT 1 FOR UPDATE',
-        { swept: true, expired: 1, quarantined: [] },
+        { ok: true, expired: 1, quarantined: [] },
       ],
       [
         'a count that is over, and forget the others',
         (store) => store.uploads.sweep(),
         'SELECT 1 FROM counters LIMIT 1 FOR UPDATE',
-        { swept: true, expired: 2, quarantined: [] },
+        { ok: true, expired: 2, quarantined: [] },
       ],
       [
         'a fingerprint that has had its day, and forget the others',
         (store) => store.uploads.sweep(),
         'SELECT 1 FROM submissions WHERE fingerprint IS NOT NULL ORDER BY "createdAt" LIMIT 1 FOR UPDATE',
-        { swept: true, expired: 2, quarantined: [] },
+        { ok: true, expired: 2, quarantined: [] },
       ],
     ])('never wait for who holds %s', async (_, work, hold, result) => {
       const url = await postgres().newDatabase();
@@ -143,7 +143,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       await inDatabase(url, (client) => client.query('UPDATE uploads SET "createdAt" = "createdAt" - 25200000'));
       await inDatabase(url, (client) => client.query('UPDATE counters SET "endsAt" = "endsAt" - 1000'));
       const outcomes = await Promise.all(stores.map((store) => store.uploads.sweep()));
-      expect(outcomes.reduce((sum, outcome) => sum + (outcome.swept ? outcome.expired : 0), 0)).toBe(3);
+      expect(outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.expired : 0), 0)).toBe(3);
       for (const table of ['uploads', 'upload_pieces', 'counters'])
         expect((await inDatabase(url, (client) => client.query(`SELECT 1 FROM ${table}`))).rowCount).toBe(0);
       await closeAll(stores);

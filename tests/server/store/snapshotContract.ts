@@ -26,7 +26,7 @@ export function snapshotContract({ newStore }: Places): void {
       expect((await bytesOf(other, claimed.upload.file!))?.equals(claimed.bytes)).toBe(true);
       for (const id of ids) expect(await other.outbox.stateOf(id)).toEqual(await store.outbox.stateOf(id));
       expect(await other.save(newSubmission('visit', 'own', { key: 'own', text: '\0 \uD800 Adébáyọ̀' }))).toEqual({
-        saved: true,
+        ok: true,
         id: ids[0],
         isNew: false,
       });

@@ -21,7 +21,7 @@ export function submissionsContract({ newStore, open }: Places): void {
       const saved = await store.save(newSubmission('visit', 'a', { b: 1, a: 'x' }));
       const other = await open(place);
       const [found] = await other.reader.newest(10);
-      expect(saved).toEqual({ saved: true, id: found?.id, isNew: true });
+      expect(saved).toEqual({ ok: true, id: found?.id, isNew: true });
       expect(found).toMatchObject({ form: 'visit', input: { b: 1, a: 'x' }, isSpam: false });
       expect(Object.keys(found!.input)).toEqual(['b', 'a']);
       expect(found!.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -47,8 +47,8 @@ export function submissionsContract({ newStore, open }: Places): void {
           (index % 2 ? store : other).save(newSubmission('visit', 'k', { fullName: 'Once' })),
         ),
       );
-      expect(new Set(outcomes.map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
-      expect(outcomes.filter((outcome) => outcome.saved && outcome.isNew)).toHaveLength(1);
+      expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
+      expect(outcomes.filter((outcome) => outcome.ok && outcome.isNew)).toHaveLength(1);
       expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 1, suspects: 0 }]);
     });
 
@@ -56,7 +56,7 @@ export function submissionsContract({ newStore, open }: Places): void {
       const { store } = await newStore();
       const first = await store.save(newSubmission('visit', 'k', { fullName: 'First' }));
       const reason = 'key-reused';
-      const refused = { saved: false, reason, id: first.saved && first.id, input: { fullName: 'First' } };
+      const refused = { ok: false, reason, id: first.ok && first.id, input: { fullName: 'First' } };
       expect(await store.save(newSubmission('visit', 'k', { fullName: 'Other' }))).toEqual(refused);
       const [one, other] = await Promise.all([
         store.save(newSubmission('visit', 'both', { fullName: 'One' })),
@@ -73,8 +73,8 @@ export function submissionsContract({ newStore, open }: Places): void {
       const send = (to: Store, form = 'visit', more = {}) =>
         to.save(newSubmission(form, undefined, { fullName: 'Same' }, more));
       const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => send(index % 2 ? store : other)));
-      expect(new Set(outcomes.map((outcome) => outcome.saved && outcome.id)).size).toBe(1);
-      expect(outcomes.filter((outcome) => outcome.saved && outcome.isNew)).toHaveLength(1);
+      expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
+      expect(outcomes.filter((outcome) => outcome.ok && outcome.isNew)).toHaveLength(1);
       // A file that was sent again has another address.
       const again = newSubmission('visit', undefined, { fullName: 'Same', file: 'other address' });
       expect(await store.save({ ...again, answers: '{"fullName":"Same"}' })).toEqual({ ...outcomes[0], isNew: false });
@@ -83,7 +83,7 @@ export function submissionsContract({ newStore, open }: Places): void {
       expect(await send(other)).toMatchObject({ isNew: false });
       await place.age(2 * HOUR_MS);
       const late = await Promise.all([send(store), send(other), send(store)]);
-      expect(late.filter((outcome) => outcome.saved && outcome.isNew)).toHaveLength(1);
+      expect(late.filter((outcome) => outcome.ok && outcome.isNew)).toHaveLength(1);
       expect(await store.reader.counts()).toEqual([
         { form: 'other', count: 1, suspects: 0 },
         { form: 'visit', count: 2, suspects: 0 },
@@ -99,7 +99,7 @@ export function submissionsContract({ newStore, open }: Places): void {
         store.save(newSubmission('visit', key, { a: 1 }, { isSpam, ...(!isSpam && { handOver: { leaseMs: 0 } }) }));
       const outcomes = [];
       for (const isSpam of [true, true, false, true, false]) outcomes.push(await send(isSpam));
-      expect(outcomes.map((outcome) => outcome.saved && outcome.isNew)).toEqual([true, false, true, false, false]);
+      expect(outcomes.map((outcome) => outcome.ok && outcome.isNew)).toEqual([true, false, true, false, false]);
       expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 1 }]);
       const [person] = await listOf(store.reader.all('visit', false));
       expect(await store.outbox.lease(10, 1000)).toEqual([
@@ -112,7 +112,7 @@ export function submissionsContract({ newStore, open }: Places): void {
       const { store } = await newStore();
       const send = () => store.save(newSubmission('visit', undefined, { a: 1 }, { handOver: { leaseMs: 0 } }));
       const first = await send();
-      await store.outbox.withdraw(first.saved ? first.id : '');
+      await store.outbox.withdraw(first.ok ? first.id : '');
       expect(await send()).toMatchObject({ isNew: true });
     });
 
@@ -141,7 +141,7 @@ export function submissionsContract({ newStore, open }: Places): void {
       );
       const stored = await listOf(store.reader.all('visit', false));
       expect(stored.map(({ id }) => id).sort()).toEqual(
-        outcomes.map((outcome) => (outcome.saved ? outcome.id : '')).sort(),
+        outcomes.map((outcome) => (outcome.ok ? outcome.id : '')).sort(),
       );
       expect(new Set(stored.map(({ input }) => input.index)).size).toBe(1100);
     });
@@ -187,7 +187,7 @@ export function submissionsContract({ newStore, open }: Places): void {
       const { place, store } = await newStore();
       const saves = Array.from({ length: 50 }, (_, index) => store.save(newSubmission('visit', String(index), {})));
       await store.close();
-      expect((await Promise.all(saves)).every(({ saved }) => saved)).toBe(true);
+      expect((await Promise.all(saves)).every(({ ok }) => ok)).toBe(true);
       await expect(store.save(newSubmission('visit', 'late', {}))).rejects.toThrow();
       await expect(store.probe()).rejects.toThrow();
       expect((await (await open(place)).reader.counts())[0]?.count).toBe(50);

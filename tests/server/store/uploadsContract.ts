@@ -50,14 +50,14 @@ export function uploadsContract({ newStore, open }: Places): void {
       await store.save(newSubmission('visit', '1', {}, { uploads: [claimed.upload.url] }));
       await store.save(newSubmission('visit', '2', {}, { uploads: [suspect.upload.url], isSpam: true }));
       const urls = [claimed, forgotten, suspect].map(({ upload }) => upload.url);
-      expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 0, quarantined: [] });
+      expect(await store.uploads.sweep()).toEqual({ ok: true, expired: 0, quarantined: [] });
       expect(await store.uploads.find(urls)).toHaveLength(3);
 
       await place.age(7 * HOUR_MS);
       const fresh = newUpload();
       await store.uploads.add(fresh.upload, fresh.path);
       expect((await store.uploads.find(urls)).map(({ url }) => url).sort()).toEqual([urls[0], urls[2]].sort());
-      expect(await store.uploads.sweep()).toEqual({ swept: true, expired: 1, quarantined: [] });
+      expect(await store.uploads.sweep()).toEqual({ ok: true, expired: 1, quarantined: [] });
       expect(await bytesOf(store, forgotten.upload.file!)).toBeUndefined();
       for (const { upload, bytes } of [claimed, suspect, fresh])
         expect((await bytesOf(store, upload.file!))?.equals(bytes)).toBe(true);

@@ -59,12 +59,12 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     }
     if (unknown.length > FEW_FILES || (unknown.length > 3 && unknown.length > names.length / 2))
       return {
-        swept: false,
-        refused: `${unknown.length} of ${names.length} files in ${folder} are in no row of the database. It seems to be new, older or another folder's; nothing was moved. Restore the database that belongs to these files.`,
+        ok: false,
+        reason: `${unknown.length} of ${names.length} files in ${folder} are in no row of the database. It seems to be new, older or another folder's; nothing was moved. Restore the database that belongs to these files.`,
       };
     if (unknown.length > 0) makeFolder(quarantine);
     for (const name of unknown) await rename(join(folder, name), join(quarantine, name));
-    return { swept: true, expired, quarantined: unknown };
+    return { ok: true, expired, quarantined: unknown };
   }
 
   /** A file whose row has come back, as a restore brings it, is an upload again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Database } from '../dialect.ts';
-import { shareCommits } from '../shareCommits.ts';
+import { groupCommit } from '../createStore.ts';
 import type { Counters } from '../memoryCounters.ts';
 import { inTransaction } from './inTransaction.ts';
 
@@ -28,7 +28,7 @@ type Count = Awaited<ReturnType<Counters['add']>>;
  * as hashes. `forget` removes the windows that are over.
  */
 export function openCounters(pool: Pool): Counters & { forget: () => Promise<void>; close: () => Promise<void> } {
-  const commits = shareCommits<Addition, Count>((additions) => addAll(pool, additions));
+  const commits = groupCommit<Addition, Count>((additions) => addAll(pool, additions));
   return {
     add: (key, amount, windowMs) => commits.add({ keyHash: hashOf(key, String(windowMs)), amount, windowMs }),
     async forget() {

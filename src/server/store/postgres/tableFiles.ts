@@ -67,7 +67,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
     },
     async sweep() {
       const expired = await expireAll(() => inTransaction(pool, removeExpired));
-      return { swept: true, expired, quarantined: [] };
+      return { ok: true, expired, quarantined: [] };
     },
   };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { shareCommits } from './shareCommits.ts';
+import { groupCommit } from './createStore.ts';
 
 const MB = 1024 * 1024;
 
 /** Commits that end when the test says so. */
 function heldCommits() {
   const begun: { items: number[]; end: (error?: Error) => void }[] = [];
-  const shared = shareCommits<number, number>(
+  const shared = groupCommit<number, number>(
     (items) =>
       new Promise((resolve, reject) => {
         begun.push({ items, end: (error) => (error ? reject(error) : resolve(items.map((item) => item * 2))) });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldModel } from '../form/compile/fieldModel.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../form/model/FormModule.ts';
-import { inputType } from './inputFields.ts';
-import { fromInput, toInput } from './mutationInput.ts';
+import { fromInput, inputType, toInput } from './mutationInput.ts';
 
 const submit = {
   mutation: 'createX',
