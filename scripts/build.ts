@@ -9,7 +9,7 @@ import '../src/build/production.ts';
 import { join, relative, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { formIds, readForm } from '../src/form/compile/formFiles.ts';
+import { formIds, readForm } from '../src/site/disk/readJsonFiles.ts';
 import { isFileField } from '../src/form/model/fileMessage.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { checkBeside } from '../src/build/checkBeside.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
-import { endsAsFile } from '../src/page/linkedFiles.ts';
+import { endsAsFile } from '../src/site/mediaFiles.ts';
 
 /** One save is several changes. Of two within 50 ms chokidar tells the first alone, so it is waited longer than that. */
 const REST_MS = 60;

@@ -30,7 +30,7 @@ const meta = (name: string) => join(root, `schemas/meta/${name}.json`);
 
 const typeFiles: TypeFile[] = [
   { schemaFile: meta('site'), name: 'Site', file: join(root, 'src/content/Site.d.ts') },
-  { schemaFile: meta('page'), name: 'PageFile', file: join(root, 'src/page/PageFile.d.ts') },
+  { schemaFile: meta('page'), name: 'PageFile', file: join(root, 'src/site/PageFile.d.ts') },
   { schemaFile: meta('form'), name: 'FormDefinition', file: join(root, 'src/form/model/FormDefinition.d.ts') },
   { schemaFile: join(root, 'src/ui/cloth.schema.json'), name: 'ClothData', file: join(root, 'src/ui/ClothData.d.ts') },
   {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import type { Site } from '../../src/check/pipeline.ts';
-import { routeFault } from '../../src/page/routeRules.ts';
+import { routeFault } from '../../src/site/routes.ts';
 import { referencesIn } from '../../src/site/references.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
 

@@ -8,7 +8,7 @@ import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic
 import { formatReport, formatWithExcerpt } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { readSite as readFiles } from '../../src/check/pipeline.ts';
 import { linkOnWay } from '../../src/site/disk/ownFiles.ts';
-import { linkedFile } from '../../src/page/linkedFiles.ts';
+import { linkedFile } from '../../src/site/mediaFiles.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';

@@ -4,7 +4,7 @@ import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import type { MoreFiles } from '../../src/build/fileSource.ts';
-import type { PageFile } from '../../src/page/PageFile.d.ts';
+import type { PageFile } from '../../src/site/PageFile.d.ts';
 import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 
 type Group = Record<string, unknown>;

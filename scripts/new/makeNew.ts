@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import { awaitedAddress } from '../../src/check/rules/addresses.ts';
-import { plainName } from '../../src/page/plainName.ts';
+import { plainName } from '../../src/site/slugs.ts';
 import { blockFiles } from './blockFiles.ts';
 import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env, exit } from 'node:process';
-import { keepInUse } from '../../src/site/inUse.ts';
+import { keepInUse } from '../../src/build/inUse.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
 import { inProcess } from '../../src/build/inProcess.ts';
 import type { PublishTask } from '../../src/build/publishProcess.ts';

@@ -1,19 +1,25 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
-import { formIds, readForm } from '../form/compile/formFiles.ts';
-import { formScript, type FormScriptFile } from '../form/compile/formScript.ts';
+import {
+  formIds,
+  type LeftOut,
+  listAddresses,
+  readCollections,
+  readForm,
+  readPages,
+  readSiteJson,
+} from '../site/disk/readJsonFiles.ts';
+import { formScript, type FormScriptFile } from './formScript.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { compilerHash } from './sourcesHash.ts';
 import { importForm } from '../page/importForm.ts';
-import type { PageFile } from '../page/PageFile.d.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
 import { originalPictures } from '../page/pictures.ts';
-import { type LeftOut, readCollections, readPages, readSite } from '../site/disk/readPages.ts';
-import type { Collections } from '../page/resolveContent.ts';
-import { movedOf } from '../page/formerAddresses.ts';
+import type { Collections } from '../site/resolveContent.ts';
+import { movedOf } from '../site/formerAddresses.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
 import type { SiteSource } from '../page/SiteSource.ts';
-import { listAddresses } from '../site/disk/listAddresses.ts';
 
 /** Pages and forms that stand beside those of the files: the gallery's. */
 export interface MoreFiles {
@@ -30,7 +36,7 @@ export interface FileSource extends SiteSource {
 /** The project's own files as they stand now, but for those that are left out, as a source of pages: what the build makes, without a build. */
 export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOut = new Set()): Promise<FileSource> {
   const files = {
-    site: readSite(root),
+    site: readSiteJson(root),
     pages: readPages(root, leftOut),
     collections: readCollections(root, leftOut),
   };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pid } from 'node:process';
 import type { BuildOptions } from 'esbuild';
-import { clearUnused } from '../site/inUse.ts';
+import { clearUnused } from './inUse.ts';
 import { programsHash } from './sourcesHash.ts';
 
 const project = resolve(import.meta.dirname, '../..');

@@ -22,7 +22,8 @@ export const programsHash = (project: string): string =>
   hashOf(project, ['src', 'scripts', 'package-lock.json'], '', TYPES_AND_TESTS);
 
 /** A hash over what form files are compiled with. */
-export const compilerHash = (project: string): string => hashOf(project, ['src/form', 'package-lock.json'], '');
+export const compilerHash = (project: string): string =>
+  hashOf(project, ['src/form', 'src/build/formScript.ts', 'package-lock.json'], '');
 
 /** A hash over what code is built of. */
 export const codeHash = (root: string, staticSite?: StaticSite): string =>

@@ -2,24 +2,29 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Site } from '../content/Site.d.ts';
-import { formIds, readForm } from '../form/compile/formFiles.ts';
-import { formScript } from '../form/compile/formScript.ts';
-import type { PageFile } from '../page/PageFile.d.ts';
-import { movedOf } from '../page/formerAddresses.ts';
-import { linkedFilesIn } from '../page/linkedFiles.ts';
+import {
+  formIds,
+  listAddresses,
+  pageNames,
+  readCollections,
+  readForm,
+  readSiteJson,
+} from '../site/disk/readJsonFiles.ts';
+import { formScript } from './formScript.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
+import { movedOf } from '../site/formerAddresses.ts';
+import { linkedFilesIn } from '../site/mediaFiles.ts';
 import { builtPictures, pictureFiles } from '../page/pictures.ts';
 import { ownPlace, readOwn } from '../site/disk/ownFiles.ts';
-import { published } from '../page/drafts.ts';
-import { pageNames, readCollections, readSite } from '../site/disk/readPages.ts';
+import { published } from '../site/drafts.ts';
 import { DATA, type ReleaseData } from '../page/releaseSource.ts';
-import type { Collections } from '../page/resolveContent.ts';
+import type { Collections } from '../site/resolveContent.ts';
 import { contentData, pageData, routesOf } from '../page/siteData.ts';
 import { referencesIn, referencesOf } from '../site/references.ts';
 import { slotsIn } from '../page/withPictures.ts';
 import type { Code } from './buildCode.ts';
 import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
 import { copyInto } from './linkFiles.ts';
-import { listAddresses } from '../site/disk/listAddresses.ts';
 import type { RenderJob } from './renderer.ts';
 
 /** What a release is to be made of. */
@@ -59,7 +64,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     written.push(name);
   };
 
-  const site: Site = readSite(root);
+  const site: Site = readSiteJson(root);
   const collections = readCollections(root);
   const texts = new Map(pageNames(root).map((file) => [file, readOwn(root, `pages/${file}.json`).toString()]));
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;

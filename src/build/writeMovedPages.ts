@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../page/documentHtml.ts';
-import { formerAddresses } from '../page/formerAddresses.ts';
+import { formerAddresses } from '../site/formerAddresses.ts';
 import { releaseSource } from '../page/releaseSource.ts';
-import { routeParams, routePattern } from '../page/routeRules.ts';
+import { routeParams, routePattern } from '../site/routes.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 
 /** Writes for static hosts a small page at every address that a page or an entry had before, which leads to where it is now. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
-import type { PageFile } from './PageFile.d.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
 import type { Forms } from './withForms.ts';
 
 /** What a page is about, in the words of a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */

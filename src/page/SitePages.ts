@@ -1,6 +1,6 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import * as code from 'virtual:blocks';
-import { type FormerAddresses, formerAddresses } from './formerAddresses.ts';
+import { type FormerAddresses, formerAddresses } from '../site/formerAddresses.ts';
 import type { BlockCode, DrawablePage, Page } from './Page.ts';
 import { pageMeta, pageMetaQuery } from './pageMeta.ts';
 import { resolveParams, type ResolvedPage } from './resolveParams.ts';

@@ -1,6 +1,6 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Site } from '../content/Site.d.ts';
-import type { Moved } from './formerAddresses.ts';
+import type { Moved } from '../site/formerAddresses.ts';
 import type { PageData } from './Page.ts';
 
 /** One row of the route table. */

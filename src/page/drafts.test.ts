@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { contentRoot } from '../server/graphql/contentSchema.ts';
-import type { PageFile } from './PageFile.d.ts';
-import { isDraft } from './drafts.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
+import { isDraft } from '../site/drafts.ts';
 import { resolveParams } from './resolveParams.ts';
 import { contentData, pageData, slotsOf } from './siteData.ts';
 import { SitePages } from './SitePages.ts';
-import { LostReference } from './resolveContent.ts';
+import { LostReference } from '../site/resolveContent.ts';
 
 const picture = (slot: string) => ({ $media: slot, alt: 'A picture' });
 const collections = {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
-import type { Moved } from './formerAddresses.ts';
+import type { Moved } from '../site/formerAddresses.ts';
 import { importForm } from './importForm.ts';
-import type { Collections } from './resolveContent.ts';
+import type { Collections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
 

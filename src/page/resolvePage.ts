@@ -1,7 +1,7 @@
 import type { PageData, PageEntries } from './Page.ts';
-import type { PageFile } from './PageFile.d.ts';
-import { resolveContent, type Collections } from './resolveContent.ts';
-import { entrySlug } from './resolveParams.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
+import { resolveContent, type Collections } from '../site/resolveContent.ts';
+import { entrySlug } from '../site/slugs.ts';
 
 /** Puts shared content in the place of what refers to it; `$media` stays as the collections have it. Throws `LostReference` where a reference leads nowhere. */
 export function resolvePage(file: PageFile, collections: Collections): PageData {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveParams, slugOf } from './resolveParams.ts';
+import { resolveParams } from './resolveParams.ts';
+import { slugOf } from '../site/slugs.ts';
 import type { PageData } from './Page.ts';
 
 const data: PageData = {

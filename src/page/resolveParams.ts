@@ -50,17 +50,6 @@ export function resolveParams(data: PageData, params: Record<string, string | un
   };
 }
 
-/** The address part that stands for a title: `Graphics Design` is `graphics-design`. */
-export const slugOf = (title: string): string =>
-  title
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-
-/** The address part that names an entry: its own `slug`, or the one that its title makes. */
-export const entrySlug = ({ slug, title }: Record<string, unknown>): string =>
-  typeof slug === 'string' ? slug : slugOf(String(title ?? ''));
-
 /** A record's own value: an address such as /trainings/courses/constructor names no entry. */
 const own = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,8 +1,8 @@
-import { published } from './drafts.ts';
+import { published } from '../site/drafts.ts';
 import type { Site } from '../content/Site.d.ts';
-import type { PageFile } from './PageFile.d.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
 import type { Pictures } from './pictures.ts';
-import type { Collections } from './resolveContent.ts';
+import type { Collections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { PageRoute } from './SiteSource.ts';

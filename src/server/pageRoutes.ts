@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkedFile } from '../page/linkedFiles.ts';
+import { linkedFile } from '../site/mediaFiles.ts';
 import { filledForm, filledPage } from './filledPages.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { editorSchema } from '../../scripts/editorSchema.ts';
-import { readPages } from '../../src/site/disk/readPages.ts';
+import { readPages } from '../../src/site/disk/readJsonFiles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const validate = new Ajv({ strict: false, logger: false }).compile(editorSchema(root));

@@ -6,8 +6,8 @@ import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
 import { type State, stateOf } from '../../src/check/State.ts';
 import { FormStandIn } from '../../src/check/validate/keywords.ts';
-import { readCollections, readPages } from '../../src/site/disk/readPages.ts';
-import { resolveContent } from '../../src/page/resolveContent.ts';
+import { readCollections, readPages } from '../../src/site/disk/readJsonFiles.ts';
+import { resolveContent } from '../../src/site/resolveContent.ts';
 import { writeSite } from './temporarySite.ts';
 
 /** A built value with what only a bundler or an address fills in replaced by marks. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
-import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
+import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { fileSource } from '../../src/build/fileSource.ts';
 import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
 import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formIds, readForm } from '../../src/form/compile/formFiles.ts';
+import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';

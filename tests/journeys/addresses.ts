@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routePattern } from '../../src/page/routeRules.ts';
-import { readPages } from '../../src/site/disk/readPages.ts';
+import { routePattern } from '../../src/site/routes.ts';
+import { readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { TEST_DIST } from './startSite.ts';
 
 /**

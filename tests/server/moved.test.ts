@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerAddresses } from '../../src/page/formerAddresses.ts';
+import { formerAddresses } from '../../src/site/formerAddresses.ts';
 import { plainPages, type RunningServer, startServer } from './startServer.ts';
 
 let server: RunningServer;

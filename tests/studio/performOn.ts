@@ -1,4 +1,4 @@
-import { FileTexts, type Files, type Texts, textOfFile } from '../../src/studio/store/files.ts';
+import { FileTexts, type Files, type Texts, textOfFile } from '../../src/site/files.ts';
 import { type History, noHistory, type Outcome, perform, redo, undo } from '../../src/studio/store/history.ts';
 import type { Operation } from '../../src/studio/store/Operation.ts';
 

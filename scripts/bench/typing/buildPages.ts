@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { standIns } from '../../../src/build/standIns.ts';
-import { readForm } from '../../../src/form/compile/formFiles.ts';
-import { formSource } from '../../../src/form/compile/formScript.ts';
+import { readForm } from '../../../src/site/disk/readJsonFiles.ts';
+import { formSource } from '../../../src/form/compile/formSource.ts';
 import { formStandIns } from '../../../tests/forms/page/buildPage.ts';
 import { flatForm } from './flatForm.ts';
 

@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CompanyContext } from '../../content/Company.ts';
-import { readSite } from '../../site/disk/readPages.ts';
+import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
 import { ContactCards } from './ContactCards.tsx';
 import type { ContactCardsProps } from './schema';
 
 afterEach(cleanup);
-const site = readSite(process.cwd());
+const site = readSiteJson(process.cwd());
 
 const cards = [
   { label: 'Our Service', title: 'Build?', linkText: 'Get in touch', to: '/contact-us/services', motif: 'circuit' },

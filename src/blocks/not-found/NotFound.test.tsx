@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CompanyContext, companyOf } from '../../content/Company.ts';
-import { readSite } from '../../site/disk/readPages.ts';
+import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
 import { NotFound } from './NotFound.tsx';
 
 describe('the page of an address that does not exist', () => {
@@ -17,7 +17,7 @@ describe('the page of an address that does not exist', () => {
     asked = [];
     document.addEventListener('submit', onSubmit);
     render(
-      <CompanyContext value={companyOf(readSite(process.cwd()))}>
+      <CompanyContext value={companyOf(readSiteJson(process.cwd()))}>
         <NotFound
           heading="Oops..."
           text="Gone."

@@ -1,4 +1,4 @@
-import type { Place } from '../../page/resolveContent.ts';
+import type { Place } from '../../site/resolveContent.ts';
 import { contentFile, type State } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, type Path } from '../diagnostics/path.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDraft } from '../../page/drafts.ts';
-import { routeFault, routeParams } from '../../page/routeRules.ts';
+import { isDraft } from '../../site/drafts.ts';
+import { routeFault, routeParams } from '../../site/routes.ts';
 import { collectionSchema, contentFile, fileRule, type State } from '../State.ts';
 import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';

@@ -1,5 +1,5 @@
-import { withoutMark } from '../../page/drafts.ts';
-import type { Place } from '../../page/resolveContent.ts';
+import { withoutMark } from '../../site/drafts.ts';
+import type { Place } from '../../site/resolveContent.ts';
 import { QUERIES } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
 import { child, isObject } from '../diagnostics/path.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { queryDocuments } from '../../content/documents.ts';
-import { plainName } from '../../page/plainName.ts';
+import { plainName } from '../../site/slugs.ts';
 import { contentFile, QUERIES, type State } from '../State.ts';
 import { byHand, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';

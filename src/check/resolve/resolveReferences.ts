@@ -1,4 +1,4 @@
-import { type ContentReference, type Lost, type Place, walkReferences } from '../../page/resolveContent.ts';
+import { type ContentReference, type Lost, type Place, walkReferences } from '../../site/resolveContent.ts';
 import { type State } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
 import { child, type Path } from '../diagnostics/path.ts';

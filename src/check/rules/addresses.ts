@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import {
   type AddressedPage,
   entryAddress,
@@ -7,10 +7,9 @@ import {
   formerAddresses,
   formerlyOf,
   type Moved,
-} from '../../page/formerAddresses.ts';
-import { plainName } from '../../page/plainName.ts';
-import { entrySlug } from '../../page/resolveParams.ts';
-import { routeFault, routePattern, shapeOf } from '../../page/routeRules.ts';
+} from '../../site/formerAddresses.ts';
+import { entrySlug, plainName } from '../../site/slugs.ts';
+import { routeFault, routePattern, shapeOf } from '../../site/routes.ts';
 import { type Reference, ofKind } from '../../site/references.ts';
 import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';

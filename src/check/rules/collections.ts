@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import { opening } from '../../page/firstFiles.ts';
-import { plainName } from '../../page/plainName.ts';
+import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
 import { changes, choices, type FixHint, newFile } from '../diagnostics/Data.ts';

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path/posix';
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import { blockSchema, contentFile, fileRule, type State } from '../State.ts';
 import { byHand, choices } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';

@@ -1,5 +1,5 @@
-import { isDraft } from '../../page/drafts.ts';
-import { chosenEntries, type ContentReference } from '../../page/resolveContent.ts';
+import { isDraft } from '../../site/drafts.ts';
+import { chosenEntries, type ContentReference } from '../../site/resolveContent.ts';
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { byHand } from '../diagnostics/Data.ts';

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../form/compile/fieldModel.ts';
-import type { PageFile } from '../../page/PageFile.d.ts';
-import { type Collections, LostReference } from '../../page/resolveContent.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
+import { type Collections, LostReference } from '../../site/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
 import { contentTypeDefs, type TypesOutcome } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { plainName } from '../../page/plainName.ts';
+import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';

@@ -1,9 +1,9 @@
 import { basename, dirname, extname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
-import { endsAsFile, isFileName } from '../../page/linkedFiles.ts';
-import { plainName } from '../../page/plainName.ts';
+import { endsAsFile, isFileName } from '../../site/mediaFiles.ts';
+import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
-import { DOWNLOAD } from '../../page/wholeAddress.ts';
+import { DOWNLOAD } from '../../site/externalUrl.ts';
 import { linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
 import { fileRule, type State } from '../State.ts';
 import { movedTo } from '../diagnostics/Data.ts';

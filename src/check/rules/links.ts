@@ -1,6 +1,6 @@
-import { linkedFile } from '../../page/linkedFiles.ts';
-import { plainName } from '../../page/plainName.ts';
-import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../page/wholeAddress.ts';
+import { linkedFile } from '../../site/mediaFiles.ts';
+import { plainName } from '../../site/slugs.ts';
+import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../site/externalUrl.ts';
 import { fileRule, type State } from '../State.ts';
 import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from '../../page/linkedFiles.ts';
-import { plainName } from '../../page/plainName.ts';
+import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from '../../site/mediaFiles.ts';
+import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { choices, movedTo } from '../diagnostics/Data.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { plainName } from '../../page/plainName.ts';
-import { routeFault, routeParams, routePattern, shapeOf } from '../../page/routeRules.ts';
+import { plainName } from '../../site/slugs.ts';
+import { routeFault, routeParams, routePattern, shapeOf } from '../../site/routes.ts';
 import { fileRule, type State } from '../State.ts';
 import { byHand, choices, type FixHint } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';

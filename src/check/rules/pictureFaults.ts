@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { endsAsFile, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
+import { endsAsFile, MOST_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import { readPicture } from '../../page/readPicture.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
 import type { Site } from '../../site/disk/Site.ts';

@@ -1,4 +1,4 @@
-import { plainName } from '../../page/plainName.ts';
+import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
 import { error, type Found, warning } from '../diagnostics/Found.ts';

@@ -16,7 +16,7 @@ import {
 import { jsonNames, readOwn } from '../../site/disk/ownFiles.ts';
 import { findQueries } from '../../content/QueryReference.ts';
 import { fieldModel } from '../../form/compile/fieldModel.ts';
-import { formIds, readForm } from '../../form/compile/formFiles.ts';
+import { formIds, readForm } from '../../site/disk/readJsonFiles.ts';
 import { mutationType } from '../../content/createMutation.ts';
 import { queryDocuments, type QueryName } from '../../content/documents.ts';
 import { OTHERS } from '../../form/model/inputName.ts';

@@ -16,7 +16,7 @@ import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../kit/counted.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
-import { contentOf, nameOf, pageOf } from '../site/SiteView.ts';
+import { contentOf, nameOf, pageOf } from '../../site/SiteValues.ts';
 import { SAVE_WORDS } from '../store/saveStatus.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Bar.module.css';

@@ -5,8 +5,8 @@ import { Dialog, DialogHead } from '../kit/Dialog.tsx';
 import { focusOn } from '../kit/focus.ts';
 import { formPlaceWords } from '../changes/model/formPlaceWords.ts';
 import { fieldLabel, partOf } from '../changes/model/fieldLabels.ts';
-import { fileKind, readSite } from '../site/SiteValues.ts';
-import { nameOf, valueOf } from '../site/SiteView.ts';
+import { nameOf, siteValues, valueOf } from '../../site/SiteValues.ts';
+import { fileKind } from '../../site/names.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import type { FileConflict, StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -131,7 +131,7 @@ function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: pa
   const here = valueOf(texts, path);
   // A value that was deleted here has the name that it has in the other version.
   const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;
-  const versions = { path, before: now, now, site: readSite(texts), panels };
+  const versions = { path, before: now, now, site: siteValues(texts), panels };
   const part = partOf(versions, { id: '', how: 'changed', before: at, now: at });
   return [part?.name, fieldLabel(versions, now, at)].filter(Boolean).join(' › ');
 }

@@ -13,7 +13,7 @@ import { focusOn } from '../kit/focus.ts';
 import { ranked } from '../kit/ranked.ts';
 import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
 import { type Command, commandsOf } from './commands.ts';
-import { newPage } from '../site/newPage.ts';
+import { newPage } from '../store/newPage.ts';
 import { makeForm, makePage } from '../store/makeNew.ts';
 import { openFile } from '../store/openFile.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';

@@ -1,7 +1,7 @@
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { PlusIcon } from 'lucide-react';
 import { NameDialog } from '../kit/NameDialog.tsx';
-import { newPage } from '../site/newPage.ts';
+import { newPage } from '../store/newPage.ts';
 import { makeForm, makePage } from '../store/makeNew.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Bar.module.css';

@@ -1,5 +1,5 @@
 import { XIcon } from 'lucide-react';
-import { nameOf } from '../site/SiteView.ts';
+import { nameOf } from '../../site/SiteValues.ts';
 import { CONNECTION_WORDS } from '../store/api.ts';
 import { externalChangeWords, lostWords } from '../store/externalChanges.ts';
 import { STOPPED_WORDS } from '../store/checkSite.ts';

@@ -3,7 +3,7 @@ import { readJson } from '../../site/json/readJson.ts';
 import { Button } from '../kit/Button.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import { nameOf } from '../site/SiteView.ts';
+import { nameOf } from '../../site/SiteValues.ts';
 import type { DiskFile } from '../store/api.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import notices from './Notices.module.css';

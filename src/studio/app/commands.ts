@@ -1,7 +1,6 @@
-import { factsOf, fileId, nameOfSection, ownName } from '../site/SiteValues.ts';
+import { contentOf, factsOf, formPaths, pagesOf, valueOf } from '../../site/SiteValues.ts';
+import { fileId, keyWords, nameOfSection, ownName } from '../../site/names.ts';
 import { listsOf } from '../content/openList.ts';
-import { keyWords } from '../kit/keyWords.ts';
-import { contentOf, formPaths, pagesOf, valueOf } from '../site/SiteView.ts';
 import { LETTERS, rankOf } from '../kit/ranked.ts';
 import type { Area } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';

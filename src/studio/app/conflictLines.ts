@@ -1,6 +1,6 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { readJson } from '../../site/json/readJson.ts';
-import { fileKind } from '../site/SiteValues.ts';
+import { fileKind } from '../../site/names.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import { textsOf } from '../changes/model/valueLines.ts';
 import type { FileConflict } from '../store/StudioState.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { ownName, placeSteps } from '../site/SiteValues.ts';
-import { valueOf } from '../site/SiteView.ts';
-import type { Texts } from '../store/files.ts';
+import { ownName, placeSteps } from '../../site/names.ts';
+import { valueOf } from '../../site/SiteValues.ts';
+import type { Texts } from '../../site/files.ts';
 import { sentenceOf } from '../store/diagnosticsByField.ts';
 
 /** What a field is called whose label is a verb. */

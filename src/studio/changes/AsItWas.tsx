@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { isRecord, sameJson } from '../../form/model/pointer.ts';
-import type { PageFile } from '../../page/PageFile.d.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
 import { asForm } from '../forms/model/FormFile.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import type { Texts } from '../store/files.ts';
-import { fileId, fileKind, readSite, sectionName, singular } from '../site/SiteValues.ts';
-import { pageOf, valueOf } from '../site/SiteView.ts';
-import { pageListsOf, pageOfEntries } from '../site/writtenEntry.ts';
+import type { Texts } from '../../site/files.ts';
+import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
+import { fileId, fileKind, sectionName, singular } from '../../site/names.ts';
+import { pageListsOf, pageOfEntries } from '../content/writtenEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteAnswer } from '../store/api.ts';
 import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
@@ -107,7 +107,7 @@ function seenOf(texts: Texts, path: string, site: SiteAnswer, index: number | un
     return form ? { page: pageOfForm(fileId(path), form.title), isWhole: isInSteps(form) } : {};
   }
   if (index === undefined) return { page: pageOf(texts, path) };
-  const [values, collection] = [readSite(texts), fileId(path)];
+  const [values, collection] = [siteValues(texts), fileId(path)];
   const written = site.written[collection];
   const own = written && pageOfEntries(values, written);
   if (own !== undefined) return { page: pageOf(texts, own), entry: { collection, index } };

@@ -1,10 +1,10 @@
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Button } from '../kit/Button.tsx';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { filesBack } from './model/bringBack.ts';
 import { type Change, type FileChanges, partsOf } from './model/Change.ts';
 import { changesBack } from './model/changesBetween.ts';
-import { isMedia } from '../site/SiteValues.ts';
+import { isMedia } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 

@@ -4,7 +4,7 @@ import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { type Change, type FileChanges, partsOf, withChanges } from './model/Change.ts';
 import { counted } from '../kit/counted.ts';
-import { fileId, singular } from '../site/SiteValues.ts';
+import { fileId, singular } from '../../site/names.ts';
 import { openFile } from '../store/openFile.ts';
 import { MOST_LOOKS, SectionsLook } from '../preview/SectionsLook.tsx';
 import { sectionsShown } from '../preview/usePageFaces.ts';

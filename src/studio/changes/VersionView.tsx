@@ -8,7 +8,7 @@ import { Region } from '../kit/Region.tsx';
 import type { Change, FileChanges } from './model/Change.ts';
 import { filesBack } from './model/bringBack.ts';
 import { changesBetween } from './model/changesBetween.ts';
-import { nameOf } from '../site/SiteView.ts';
+import { nameOf } from '../../site/SiteValues.ts';
 import { counted } from '../kit/counted.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { bringChangesBack, bringFileBack, LookButton, SinceThen } from './BringBack.tsx';

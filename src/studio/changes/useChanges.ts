@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { FileChanges } from './model/Change.ts';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { changesBetween } from './model/changesBetween.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { type Base, useBase } from './versions.ts';

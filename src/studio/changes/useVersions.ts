@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { api, asked } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';

@@ -1,9 +1,9 @@
 import rows from '../kit/rows.module.css';
 import { focusPlace } from '../kit/focus.ts';
-import { readSite, singular } from '../site/SiteValues.ts';
-import { type Use, type Used, usesOfEach } from '../site/uses.ts';
-import type { Texts } from '../store/files.ts';
-import { contentOf } from '../site/SiteView.ts';
+import { contentOf, siteValues } from '../../site/SiteValues.ts';
+import { singular } from '../../site/names.ts';
+import { type Use, type Used, usesOfEach } from '../../site/uses.ts';
+import type { Texts } from '../../site/files.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
@@ -94,7 +94,7 @@ let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
 /** Where each entry of a list is used; found out once for the same texts. */
 function usesIn(texts: Texts, list: string): Use[][] {
   if (known?.texts === texts && known.list === list) return known.uses;
-  const values = readSite(texts);
+  const values = siteValues(texts);
   const entries = contentOf(texts)[list] ?? [];
   const asked = entries.map(({ id }): Used => ({ what: 'entry', collection: list, id: String(id) }));
   const uses = usesOfEach(values, asked);

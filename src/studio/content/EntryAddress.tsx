@@ -1,10 +1,9 @@
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
 import controls from '../kit/controls.module.css';
-import { type EntryHome, entryHome, linksTo, renameAddress } from '../site/entryAddresses.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { contentOf } from '../site/SiteView.ts';
+import { type EntryHome, entryHome, linksTo, renameAddress } from '../../site/entryAddresses.ts';
+import { contentOf, siteValues } from '../../site/SiteValues.ts';
 import panel from '../kit/Panel.module.css';
 import { addressWords, Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
@@ -28,7 +27,7 @@ export function useAddressNote(list: string, index: number): PanelKit['noteAt'] 
 function useHome(list: string, index: number): EntryHome | undefined {
   const { texts, site } = useStudio();
   const entry = contentOf(texts)[list]?.[index];
-  return entry && !isDraft(entry) ? entryHome(readSite(texts), site.listAddresses, list, index) : undefined;
+  return entry && !isDraft(entry) ? entryHome(siteValues(texts), site.listAddresses, list, index) : undefined;
 }
 
 function EntryAddress({ list, index }: { list: string; index: number }) {
@@ -44,7 +43,7 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
         label={`What stands after ${address.replace(/[^/]*$/, '')}`}
         does="Change"
         value={address.split('/').at(-1)!}
-        says={() => addressWords(linksTo(readSite(texts), address).length)}
+        says={() => addressWords(linksTo(siteValues(texts), address).length)}
         rename={(slug) => renameAddress(texts, site.listAddresses, home, slug)}
       >
         Change…<span className={controls.unseen}> the address</span>

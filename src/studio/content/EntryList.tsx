@@ -1,12 +1,12 @@
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import rowStyles from '../kit/rows.module.css';
 import { PlusIcon } from 'lucide-react';
 import { focusPlace } from '../kit/focus.ts';
 import { List, RowWords } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { stringsIn } from '../site/stringsIn.ts';
-import { namesOf, type Use } from '../site/uses.ts';
+import { stringsIn } from './stringsIn.ts';
+import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { Faults } from '../kit/Faults.tsx';
 import { problemsAt } from '../store/diagnosticsByField.ts';

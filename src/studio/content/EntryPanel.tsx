@@ -1,8 +1,8 @@
 import rows from '../kit/rows.module.css';
 import { focusOn } from '../kit/focus.ts';
-import { ownName } from '../site/SiteValues.ts';
-import { contentOf } from '../site/SiteView.ts';
-import type { Use } from '../site/uses.ts';
+import { ownName } from '../../site/names.ts';
+import { contentOf } from '../../site/SiteValues.ts';
+import type { Use } from '../../site/uses.ts';
 import { Editor } from '../fields/Editor.tsx';
 import { ShownOn } from '../pages/ShownOn.tsx';
 import { useStudio } from '../store/useStudio.ts';

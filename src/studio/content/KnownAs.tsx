@@ -1,6 +1,6 @@
 import { LockIcon } from 'lucide-react';
-import { renameEntry } from '../site/renames.ts';
-import type { Use } from '../site/uses.ts';
+import { renameEntry } from '../../site/renames.ts';
+import type { Use } from '../../site/uses.ts';
 import { Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
 

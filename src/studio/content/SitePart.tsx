@@ -1,7 +1,7 @@
 import rows from '../kit/rows.module.css';
 import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
-import { siteOf } from '../site/SiteView.ts';
+import { siteOf } from '../../site/SiteValues.ts';
 import { Canvas } from '../pages/Canvas.tsx';
 import { Editor } from '../fields/Editor.tsx';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';

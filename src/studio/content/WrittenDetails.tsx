@@ -1,7 +1,7 @@
-import { isDraft } from '../../page/drafts.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { usesOf } from '../site/uses.ts';
-import { type PageList, pageListsOf } from '../site/writtenEntry.ts';
+import { isDraft } from '../../site/drafts.ts';
+import { siteValues, valueOf } from '../../site/SiteValues.ts';
+import { usesOf } from '../../site/uses.ts';
+import { type PageList, pageListsOf } from './writtenEntry.ts';
 import { Editor } from '../fields/Editor.tsx';
 import { PartHead } from '../kit/PartHead.tsx';
 import { chooseEntries } from '../fields/panelValue.ts';
@@ -11,7 +11,6 @@ import { useAddressNote } from './EntryAddress.tsx';
 import { KnownAs } from './KnownAs.tsx';
 import styles from './WrittenPage.module.css';
 import type { WrittenProps } from './WrittenProps.ts';
-import { valueOf } from '../site/SiteView.ts';
 
 interface WrittenDetailsProps extends WrittenProps {
   place: PanelPlace;
@@ -37,7 +36,7 @@ export function WrittenDetails(props: WrittenDetailsProps) {
       isAskedFor={isAskedFor}
       onEscape={onEscape}
       {...(isOfLists ? { above: lists } : { below: lists })}
-      foot={<KnownAs list={list} id={id} uses={usesOf(readSite(texts), { what: 'entry', collection: list, id })} />}
+      foot={<KnownAs list={list} id={id} uses={usesOf(siteValues(texts), { what: 'entry', collection: list, id })} />}
     />
   );
 }
@@ -46,7 +45,7 @@ export function WrittenDetails(props: WrittenDetailsProps) {
 function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const lists = pageListsOf(readSite(texts), list);
+  const lists = pageListsOf(siteValues(texts), list);
   const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
     store.do((base) => ({
       label: `${noun} ${isShown ? 'shown in' : 'taken from'} ${name}`,

@@ -1,4 +1,4 @@
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import controls from '../kit/controls.module.css';
 import { ChevronLeftIcon } from 'lucide-react';
 import { Button } from '../kit/Button.tsx';
@@ -7,7 +7,7 @@ import { Region } from '../kit/Region.tsx';
 import { fromPointer } from '../../form/model/pointer.ts';
 import type { PickerProps } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
-import { following } from '../site/writtenEntry.ts';
+import { following } from './writtenEntry.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { escapeTo, Fields } from '../fields/Editor.tsx';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';

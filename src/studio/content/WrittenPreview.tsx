@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { pageOf, valueOf } from '../site/SiteView.ts';
-import { drawingTrouble } from '../site/pageTrouble.ts';
-import { pageListsOf, pageOfEntries } from '../site/writtenEntry.ts';
+import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
+import { drawingTrouble } from '../pages/pageTrouble.ts';
+import { pageListsOf, pageOfEntries } from './writtenEntry.ts';
 import canvas from '../pages/Canvas.module.css';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
@@ -22,7 +21,7 @@ interface WrittenPreviewProps extends WrittenProps {
 export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const { list, noun, index, entry, written } = props;
   const { texts, problems } = useStudio();
-  const values = readSite(texts);
+  const values = siteValues(texts);
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();

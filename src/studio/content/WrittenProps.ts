@@ -1,4 +1,4 @@
-import type { WrittenList } from '../site/Kind.ts';
+import type { WrittenList } from '../store/Kind.ts';
 
 /** An entry that is written as a page, and the list that it stands in. */
 export interface WrittenProps {

@@ -1,7 +1,7 @@
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import { Button } from '../kit/Button.tsx';
 import { PencilIcon } from 'lucide-react';
-import { ownName } from '../site/SiteValues.ts';
+import { ownName } from '../../site/names.ts';
 import panel from '../kit/Panel.module.css';
 import { useStudioStore } from '../store/useStudio.ts';
 import styles from './WrittenPage.module.css';

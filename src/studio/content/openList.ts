@@ -1,8 +1,7 @@
-import { fileIn, type Texts } from '../store/files.ts';
+import { fileIn, type Texts } from '../../site/files.ts';
 import type { SiteAnswer } from '../store/api.ts';
-import { keyWords } from '../kit/keyWords.ts';
-import { fileId, fileKind } from '../site/SiteValues.ts';
-import { contentOf } from '../site/SiteView.ts';
+import { fileId, fileKind, keyWords } from '../../site/names.ts';
+import { contentOf } from '../../site/SiteValues.ts';
 
 /** What a shared list is called. */
 export const listName = ({ listNames }: SiteAnswer, list: string): string => listNames[list] ?? keyWords(list);

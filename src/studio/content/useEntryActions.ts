@@ -1,10 +1,10 @@
-import { entrySlug } from '../../page/resolveParams.ts';
+import { entrySlug } from '../../site/slugs.ts';
 import { focusOn } from '../kit/focus.ts';
-import { freeId, newEntry } from '../site/newEntry.ts';
-import { readSite, singular } from '../site/SiteValues.ts';
-import { contentOf } from '../site/SiteView.ts';
-import { isAddressed } from '../site/stableAddress.ts';
-import { removalWords } from '../site/uses.ts';
+import { freeId, newEntry } from './newEntry.ts';
+import { contentOf, siteValues } from '../../site/SiteValues.ts';
+import { singular } from '../../site/names.ts';
+import { isAddressed } from './stableAddress.ts';
+import { removalWords } from './removalWords.ts';
 import { listActions } from '../pages/listActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
@@ -15,7 +15,7 @@ export function useEntryActions(list: string) {
   const entries = contentOf(texts)[list] ?? [];
   const noun = singular(list);
   const isWritten = site.written[list] !== undefined;
-  const hasAddresses = isWritten || isAddressed(readSite(texts), list);
+  const hasAddresses = isWritten || isAddressed(siteValues(texts), list);
   const actions = listActions(store, {
     path: `pages/content/${list}.json`,
     at: [],
@@ -27,7 +27,7 @@ export function useEntryActions(list: string) {
   return {
     ...actions,
     remove(index: number): void {
-      const used = removalWords(readSite(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
+      const used = removalWords(siteValues(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
       actions.remove(index);
       if (used) store.say(used);
       focusOn('entries', 'add entry');

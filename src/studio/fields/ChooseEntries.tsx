@@ -1,14 +1,14 @@
-import { isDraft } from '../../page/drafts.ts';
+import { isDraft } from '../../site/drafts.ts';
 import { listName } from '../content/openList.ts';
 import rowStyles from '../kit/rows.module.css';
 import { useState } from 'react';
 import { SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { singular } from '../site/SiteValues.ts';
+import { singular } from '../../site/names.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from './panelValue.ts';
-import { contentOf, valueOf } from '../site/SiteView.ts';
+import { contentOf, valueOf } from '../../site/SiteValues.ts';
 import { counted } from '../kit/counted.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { stringsIn } from '../site/stringsIn.ts';
+import { stringsIn } from '../content/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { List, RowWords } from '../kit/List.tsx';

@@ -1,10 +1,10 @@
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
-import type { Texts } from '../store/files.ts';
-import type { PanelModel } from '../site/Kind.ts';
+import type { Texts } from '../../site/files.ts';
+import type { PanelModel } from '../store/Kind.ts';
 import { panelValue, writeBack } from './panelValue.ts';
-import { contentOf, valueOf } from '../site/SiteView.ts';
-import { withStableAddresses } from '../site/stableAddress.ts';
+import { contentOf, valueOf } from '../../site/SiteValues.ts';
+import { withStableAddresses } from '../content/stableAddress.ts';
 
 /** The value that a panel edits: where it is written, and what stands beside it that is not the panel's. */
 export interface PanelPlace {

@@ -1,7 +1,7 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import type { PanelModel } from '../site/Kind.ts';
-import { fileId, fileKind } from '../site/SiteValues.ts';
+import type { PanelModel } from '../store/Kind.ts';
+import { fileId, fileKind } from '../../site/names.ts';
 import type { SiteAnswer } from '../store/api.ts';
 
 type Kinds = Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>;

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { withValueAt } from '../../form/model/pointer.ts';
 import { readKinds } from '../server/readKinds.ts';
-import { newEntry } from '../site/newEntry.ts';
-import { valueOf } from '../site/SiteView.ts';
+import { newEntry } from '../content/newEntry.ts';
+import { valueOf } from '../../site/SiteValues.ts';
 import { textAfter } from '../store/Operation.ts';
-import { chooseEntries, panelValue, type SharedContent, writeBack } from './panelValue.ts';
+import { chooseEntries, panelValue, writeBack } from './panelValue.ts';
+import type { SharedContent } from '../../site/resolveContent.ts';
 
 const { kinds, entries } = readKinds(process.cwd());
 const read = (path: string) => JSON.parse(siteTexts.get(path)!) as unknown;

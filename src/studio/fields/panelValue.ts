@@ -1,10 +1,8 @@
+import type { SharedContent } from '../../site/resolveContent.ts';
 import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../form/model/pointer.ts';
 import { withItemMoved, withValue } from '../../site/json/jsonValues.ts';
 import type { FileOperation } from '../store/Operation.ts';
-import type { PanelModel } from '../site/Kind.ts';
-
-/** Entries of shared content by collection. */
-export type SharedContent = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+import type { PanelModel } from '../store/Kind.ts';
 
 /** A place of a panel whose value is written elsewhere; `written` is where in the file's value it is referred to. */
 export type Source = { pointer: string; written: string } & (

@@ -1,9 +1,9 @@
 import { Button } from '../kit/Button.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { PlusIcon } from 'lucide-react';
-import { newPageWith, putFormOn } from '../site/orphans.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { usesOf } from '../site/uses.ts';
+import { newPageWith, putFormOn } from '../pages/orphans.ts';
+import { siteValues } from '../../site/SiteValues.ts';
+import { usesOf } from '../../site/uses.ts';
 import { ShownOn } from '../pages/ShownOn.tsx';
 import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -18,7 +18,7 @@ export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
       store.go({ area: 'pages', page: made.path, section: made.section }, { pointer: '', focus: true });
   };
   return (
-    <ShownOn uses={usesOf(readSite(texts), { what: 'form', id })}>
+    <ShownOn uses={usesOf(siteValues(texts), { what: 'form', id })}>
       <p>Nobody can fill it in until a page shows it.</p>
       <DialogButton
         icon={PlusIcon}

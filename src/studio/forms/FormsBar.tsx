@@ -1,7 +1,7 @@
 import { SendIcon } from 'lucide-react';
 import { classNames } from '../../ui/classNames.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { namesOf, usesOf } from '../site/uses.ts';
+import { siteValues } from '../../site/SiteValues.ts';
+import { namesOf, usesOf } from '../../site/uses.ts';
 import { NewButton } from '../app/NewButton.tsx';
 import { WhatIsOpen } from '../app/WhatIsOpen.tsx';
 import { showForm, useFormsView } from '../store/formsView.ts';
@@ -14,7 +14,7 @@ import { Button } from '../kit/Button.tsx';
 export function FormsHeading({ onGo }: { onGo: () => void }) {
   const { texts } = useStudio();
   const { id, file } = useForm();
-  const shown = namesOf(usesOf(readSite(texts), { what: 'form', id }));
+  const shown = namesOf(usesOf(siteValues(texts), { what: 'form', id }));
   return (
     <>
       <WhatIsOpen

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { editForm } from './model/editForm.ts';
 import { asForm, type FormFile, type FormStep } from './model/FormFile.ts';
 import { type FormOutline, soundOutline } from './model/FormOutline.ts';
-import { fileId } from '../site/SiteValues.ts';
-import { formPaths, valueOf } from '../site/SiteView.ts';
+import { fileId } from '../../site/names.ts';
+import { formPaths, valueOf } from '../../site/SiteValues.ts';
 import { type Chosen, useFormsView } from '../store/formsView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NameButton } from './NameDialog.tsx';
-import type { Renaming } from '../site/renamed.ts';
+import type { Renaming } from '../../site/renameUses.ts';
 import { counted } from './counted.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 

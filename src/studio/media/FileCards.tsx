@@ -1,8 +1,8 @@
 import { IconButton } from '../kit/IconButton.tsx';
 import { Trash2Icon } from 'lucide-react';
-import type { SiteValues } from '../site/SiteValues.ts';
-import { namesOf, usesOf } from '../site/uses.ts';
-import { weightWords } from '../site/weightWords.ts';
+import type { SiteValues } from '../../site/SiteValues.ts';
+import { namesOf, usesOf } from '../../site/uses.ts';
+import { weightWords } from './weightWords.ts';
 import { filesOf } from './pictureView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Pictures.module.css';

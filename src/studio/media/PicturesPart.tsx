@@ -4,9 +4,11 @@ import { FileInput, pasteFiles, useFileDrop } from '../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { endsAsFile } from '../../page/linkedFiles.ts';
-import { isMedia, readSite, type SiteValues } from '../site/SiteValues.ts';
-import { namesOf, removalWords, type Used, usesOf } from '../site/uses.ts';
+import { endsAsFile } from '../../site/mediaFiles.ts';
+import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
+import { isMedia } from '../../site/names.ts';
+import { namesOf, type Used, usesOf } from '../../site/uses.ts';
+import { removalWords } from '../content/removalWords.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { type SitePicture, sizeWords, usePictures } from './pictureView.ts';
@@ -20,7 +22,7 @@ import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts
 /** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
 export function PicturesPart() {
   const { texts } = useStudio();
-  const values = useMemo(() => readSite(texts), [texts]);
+  const values = useMemo(() => siteValues(texts), [texts]);
   const pictures = usePictures();
   const { refused, add, replace, remove, removeFile } = usePictureActions(pictures);
   const [asked, setAsked] = useState<{ name: string; words: string; remove: () => void }>();

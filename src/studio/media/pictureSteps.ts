@@ -1,7 +1,7 @@
 import type { FileOperation } from '../store/Operation.ts';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { filesOf, slotOf } from './pictureView.ts';
-import { freeName } from '../site/names.ts';
+import { freeName } from '../../site/slugs.ts';
 import type { TakenPicture } from '../store/api.ts';
 
 const there = (texts: Texts) =>

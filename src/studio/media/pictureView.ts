@@ -1,8 +1,8 @@
 import type { MediaFile } from '../preview/previewPage.ts';
-import type { Texts } from '../store/files.ts';
-import { reconcile } from '../store/reconcile.ts';
-import { fileKind, fileName } from '../site/SiteValues.ts';
-import { weightWords } from '../site/weightWords.ts';
+import type { Texts } from '../../site/files.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
+import { fileKind, fileName } from '../../site/names.ts';
+import { weightWords } from './weightWords.ts';
 import type { PictureFacts } from '../store/api.ts';
 import { useStudio } from '../store/useStudio.ts';
 

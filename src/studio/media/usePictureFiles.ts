@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endsAsFile, FILE_ENDINGS } from '../../page/linkedFiles.ts';
+import { endsAsFile, FILE_ENDINGS } from '../../site/mediaFiles.ts';
 import { api, type MediaKind, type TakenPicture } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
 import { useSearch } from '../kit/SearchInput.tsx';
-import type { Kind } from '../site/Kind.ts';
-import { factsOf } from '../site/SiteValues.ts';
-import { nameOf, pagesOf } from '../site/SiteView.ts';
+import type { Kind } from '../store/Kind.ts';
+import { factsOf, nameOf, pagesOf } from '../../site/SiteValues.ts';
 import { counted } from '../kit/counted.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio } from '../store/useStudio.ts';

@@ -1,8 +1,8 @@
 import { ClockIcon, PlusIcon } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../preview/PreviewWindow.ts';
-import { drawingTrouble, pageTrouble } from '../site/pageTrouble.ts';
-import { pageOf } from '../site/SiteView.ts';
+import { drawingTrouble, pageTrouble } from './pageTrouble.ts';
+import { pageOf } from '../../site/SiteValues.ts';
 import type { Location } from '../store/location.ts';
 import { isFaulty } from '../store/diagnosticsByField.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
@@ -14,7 +14,7 @@ import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 import { Button } from '../kit/Button.tsx';
-import { fileIn } from '../store/files.ts';
+import { fileIn } from '../../site/files.ts';
 
 interface CanvasProps {
   onAdd: (index: number) => void;

@@ -1,6 +1,6 @@
 import { Button } from '../kit/Button.tsx';
 import { LinkIcon } from 'lucide-react';
-import { addToNavigation } from '../site/orphans.ts';
+import { addToNavigation } from './orphans.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Says that no page leads to a page, and offers it to the navigation. */

@@ -3,12 +3,11 @@ import { LinkIcon } from 'lucide-react';
 import controls from '../kit/controls.module.css';
 import { referencesOf } from '../../site/references.ts';
 import { focusOn } from '../kit/focus.ts';
-import { isOrphan } from '../site/orphans.ts';
-import { pageTrouble } from '../site/pageTrouble.ts';
-import { nameAnchor, renameAnchor, renameRoute } from '../site/renames.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { pageOf } from '../site/SiteView.ts';
-import { usesOf } from '../site/uses.ts';
+import { isOrphan } from './orphans.ts';
+import { pageTrouble } from './pageTrouble.ts';
+import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
+import { pageOf, siteValues } from '../../site/SiteValues.ts';
+import { usesOf } from '../../site/uses.ts';
 import { counted } from '../kit/counted.ts';
 import { openFile } from '../store/openFile.ts';
 import { useSectionActions } from './useSectionActions.ts';
@@ -81,7 +80,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
   const { texts, place } = useStudio();
   const { page: file } = place;
   const says = (name: string) => {
-    const links = id === undefined ? 0 : usesOf(readSite(texts), { what: 'anchor', file, id }).length;
+    const links = id === undefined ? 0 : usesOf(siteValues(texts), { what: 'anchor', file, id }).length;
     const to = `A link to #${name === '' ? '…' : name} leads to this section.`;
     return links === 0 ? to : `${to} ${counted(links, 'link')} of this site will follow.`;
   };
@@ -145,7 +144,7 @@ function PageAddress() {
           label="Its new address"
           does="Change"
           value={route}
-          says={() => addressWords(usesOf(readSite(texts), { what: 'route', file }).length)}
+          says={() => addressWords(usesOf(siteValues(texts), { what: 'route', file }).length)}
           rename={(wanted) => renameRoute(texts, file, wanted)}
         >
           Change…<span className={controls.unseen}> the address</span>

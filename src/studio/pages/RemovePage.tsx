@@ -1,8 +1,7 @@
 import { focusOn } from '../kit/focus.ts';
-import { readSite } from '../site/SiteValues.ts';
-import { type Use, usesOf } from '../site/uses.ts';
+import { nameOf, pagesOf, siteValues } from '../../site/SiteValues.ts';
+import { type Use, usesOf } from '../../site/uses.ts';
 import { counted } from '../kit/counted.ts';
-import { nameOf, pagesOf } from '../site/SiteView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
@@ -39,7 +38,7 @@ export function RemovePage() {
 /** What leads to a page, and would lead nowhere. */
 function LinksTo({ file }: { file: string }) {
   const { texts } = useStudio();
-  const links = usesOf(readSite(texts), { what: 'route', file }).filter((use) => use.file !== file);
+  const links = usesOf(siteValues(texts), { what: 'route', file }).filter((use) => use.file !== file);
   if (links.length === 0) return <p>Nothing leads to it. Undo brings it back.</p>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { withItem, withItemCopied, withItemMoved, withoutValue } from '../../site/json/jsonValues.ts';
-import { valueOf } from '../site/SiteView.ts';
-import { freeName } from '../site/names.ts';
+import { valueOf } from '../../site/SiteValues.ts';
+import { freeName } from '../../site/slugs.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Texts } from '../store/files.ts';
-import type { Kind } from '../site/Kind.ts';
-import { fileId } from '../site/SiteValues.ts';
-import { formPaths } from '../site/SiteView.ts';
+import type { Texts } from '../../site/files.ts';
+import type { Kind } from '../store/Kind.ts';
+import { fileId } from '../../site/names.ts';
+import { formPaths } from '../../site/SiteValues.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { useDrawnSections } from '../preview/useDrawnSections.tsx';
 

@@ -5,7 +5,7 @@ import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import { useFileDrop } from '../kit/FileInput.tsx';
 import { focusOn } from '../kit/focus.ts';
-import { contentOf, pageOf } from '../site/SiteView.ts';
+import { contentOf, pageOf } from '../../site/SiteValues.ts';
 import { altId } from '../fields/pickers/PicturePicker.tsx';
 import { fillSlot, type Slot } from '../media/pictureSteps.ts';
 import { takeOne } from '../media/usePictureFiles.ts';

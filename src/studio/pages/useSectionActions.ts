@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { pastedSection, sectionEntry } from '../site/sections.ts';
-import { contentOf, pageOf } from '../site/SiteView.ts';
+import { pastedSection, sectionEntry } from './sectionEntry.ts';
+import { contentOf, pageOf } from '../../site/SiteValues.ts';
 import { listActions } from './listActions.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';

@@ -1,4 +1,4 @@
-import type { PageFile } from '../../page/PageFile.d.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useDrawnSections } from './useDrawnSections.tsx';
 

@@ -1,5 +1,5 @@
 import { isRecord, isWithin, parentOf } from '../../form/model/pointer.ts';
-import type { PanelModel } from '../site/Kind.ts';
+import type { PanelModel } from '../store/Kind.ts';
 
 /** Signs that are never drawn and at which no line breaks: four of them are a byte. */
 const SIGNS = [...'\u2061\u2062\u2063\u2064'];

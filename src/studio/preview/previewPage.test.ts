@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
-import type { PageFile } from '../../page/PageFile.d.ts';
-import type { Collections } from '../../page/resolveContent.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
+import type { Collections } from '../../site/resolveContent.ts';
 import { pageData } from '../../page/siteData.ts';
 import { previewPage } from './previewPage.ts';
 

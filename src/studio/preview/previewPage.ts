@@ -1,15 +1,16 @@
 import { entryQueries } from '../../content/documents.ts';
 import { fillQueries, findQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, Section } from '../../page/Page.ts';
-import type { PageFile } from '../../page/PageFile.d.ts';
-import { withDrafts, withoutMark } from '../../page/drafts.ts';
-import type { Collections } from '../../page/resolveContent.ts';
-import { entrySlug, resolveParams } from '../../page/resolveParams.ts';
-import { routeParams } from '../../page/routeRules.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
+import { withDrafts, withoutMark } from '../../site/drafts.ts';
+import type { Collections } from '../../site/resolveContent.ts';
+import { resolveParams } from '../../page/resolveParams.ts';
+import { entrySlug } from '../../site/slugs.ts';
+import { routeParams } from '../../site/routes.ts';
 import { pageData } from '../../page/siteData.ts';
 import { withPictures } from '../../page/withPictures.ts';
-import { reconcile } from '../store/reconcile.ts';
-import type { PanelModel } from '../site/Kind.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
+import type { PanelModel } from '../store/Kind.ts';
 import { emptySlots, withMarks } from './fieldPaths.ts';
 
 /** A picture of pages/media/. */

@@ -1,7 +1,7 @@
 import { entryQueries } from '../../content/documents.ts';
 import { isRecord, isWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
-import type { Texts } from '../store/files.ts';
-import { contentOf, pageOf } from '../site/SiteView.ts';
+import type { Texts } from '../../site/files.ts';
+import { contentOf, pageOf } from '../../site/SiteValues.ts';
 import type { EntryPlace } from './useDrawing.ts';
 import type { TextAt } from './textEdit.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { readKinds } from '../server/readKinds.ts';
 import type { SiteAnswer } from '../store/api.ts';
 import { drawnPlaces, fieldAt, rootPointer } from './shownFields.ts';

@@ -1,14 +1,13 @@
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
-import type { Texts } from '../store/files.ts';
+import type { Texts } from '../../site/files.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
 import type { Operation } from '../store/Operation.ts';
-import { partAt } from '../site/newEntry.ts';
-import { fileId, readSite } from '../site/SiteValues.ts';
-import { following } from '../site/writtenEntry.ts';
-import { contentOf, valueOf } from '../site/SiteView.ts';
-import { usesOf } from '../site/uses.ts';
+import { partAt } from '../content/newEntry.ts';
+import { contentOf, siteValues, valueOf } from '../../site/SiteValues.ts';
+import { fileId, keyWords } from '../../site/names.ts';
+import { following } from '../content/writtenEntry.ts';
+import { usesOf } from '../../site/uses.ts';
 import { homeOf } from '../fields/panelHome.ts';
-import { keyWords } from '../kit/keyWords.ts';
 import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../fields/panelEdit.ts';
 import { panelValue, type PanelValue } from '../fields/panelValue.ts';
 import type { StudioState } from '../store/StudioState.ts';
@@ -80,7 +79,7 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }:
   if (source?.kind !== 'content') return undefined;
   const [entry] = /^\/\d+/.exec(pointer.slice(source.pointer.length)) ?? [''];
   const id = source.id ?? valueAt(value, `${source.pointer}${entry}/id`);
-  const uses = usesOf(readSite(texts), { what: 'entry', collection: source.collection, id: String(id) });
+  const uses = usesOf(siteValues(texts), { what: 'entry', collection: source.collection, id: String(id) });
   return new Set(uses.map(({ file }) => file).filter((file) => !file.startsWith('pages/content/'))).size;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PageFile } from '../../page/PageFile.d.ts';
-import { type Collections, LostReference } from '../../page/resolveContent.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
+import { type Collections, LostReference } from '../../site/resolveContent.ts';
 import { formsIn } from '../../page/withForms.ts';
-import type { Texts } from '../store/files.ts';
-import { reconcile } from '../store/reconcile.ts';
+import type { Texts } from '../../site/files.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
 import { previewPage } from './previewPage.ts';
 import type { Drawing } from './PreviewWindow.ts';
-import { contentOf, siteOf } from '../site/SiteView.ts';
+import { contentOf, siteOf } from '../../site/SiteValues.ts';
 import { api, type SiteAnswer } from '../store/api.ts';
 import { picturesOf } from '../media/pictureView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';

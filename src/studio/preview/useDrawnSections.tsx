@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { PageFile } from '../../page/PageFile.d.ts';
-import { reconcile } from '../store/reconcile.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
 import { useDrawing } from './useDrawing.ts';
 import styles from './DrawnSections.module.css';
 import { usePreviewWindow } from './PreviewFrame.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PageFile } from '../../page/PageFile.d.ts';
-import type { Texts } from '../store/files.ts';
-import { pageOf } from '../site/SiteView.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
+import type { Texts } from '../../site/files.ts';
+import { pageOf } from '../../site/SiteValues.ts';
 import { useDrawnSections } from './useDrawnSections.tsx';
 
 /** Of how many pages pictures are drawn at once. */

@@ -2,7 +2,7 @@ import { openShownEntry } from '../store/openShownEntry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withValueAt } from '../../form/model/pointer.ts';
 import { sharedValue } from '../store/sharedValue.ts';
-import { reconcile } from '../store/reconcile.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
 import { pointerAt } from './fieldPaths.ts';
 import { blockAt, textUnder } from './drawnTexts.ts';
 import type { Drawing } from './PreviewWindow.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isFileName } from '../../page/linkedFiles.ts';
+import { isFileName } from '../../site/mediaFiles.ts';
 
 /** A file of the site as it is on disk. */
 export interface StoredFile {

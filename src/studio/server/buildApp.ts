@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clearUnused } from '../../site/inUse.ts';
+import { clearUnused } from '../../build/inUse.ts';
 import { APP, PREVIEW } from './entries.ts';
 
 /** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
 import { fileFault, pictureFault } from '../../check/rules/pictureFaults.ts';
-import { endsAsFile, FILE_ENDINGS, MOST_MEDIA_BYTES } from '../../page/linkedFiles.ts';
+import { endsAsFile, FILE_ENDINGS, MOST_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import type { PictureFacts, TakenPicture } from '../store/api.ts';
-import { plainName } from '../../page/plainName.ts';
+import { plainName } from '../../site/slugs.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { SiteAnswer } from '../store/api.ts';
-import type { Kind, WrittenList } from '../site/Kind.ts';
-import { labelFor } from '../kit/keyWords.ts';
+import type { Kind, WrittenList } from '../store/Kind.ts';
+import { labelFor } from '../../site/names.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { keepInUse } from '../../site/inUse.ts';
+import { keepInUse } from '../../build/inUse.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentRoutes } from './documents.ts';
 import type { JobLimits } from './JobThread.ts';

@@ -1,6 +1,6 @@
 import { readJson } from '../../site/json/readJson.ts';
 import type { DiskFile } from './api.ts';
-import { type Files, type FileState, knownTextOf, textOfFile } from './files.ts';
+import { type Files, type FileState, knownTextOf, textOfFile } from '../../site/files.ts';
 import type { Answers } from './merge.ts';
 import { type MergedFile, mergeFiles } from './mergeFiles.ts';
 import type { SaveFacts } from './saveStatus.ts';

@@ -1,8 +1,17 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { readJson } from '../../site/json/readJson.ts';
 import { withoutUndefined } from '../../site/json/withoutUndefined.ts';
-import { changeBetween, reconcile, type ValueChange } from './reconcile.ts';
-import { fileIn, type Files, type FileState, FileTexts, textOfFile, type Texts, valueOfFile } from './files.ts';
+import { changeBetween, type ValueChange } from './valueChange.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
+import {
+  fileIn,
+  type Files,
+  type FileState,
+  FileTexts,
+  textOfFile,
+  type Texts,
+  valueOfFile,
+} from '../../site/files.ts';
 
 /**
  * A change of one file: another value, edits of its text, or another text, which is null for a file that comes or goes and

@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { CheckStop, Connection, DiskFile, PictureFacts, SiteAnswer } from './api.ts';
 import type { ExternalChange } from './externalChanges.ts';
-import type { FileState, Files, Texts } from './files.ts';
+import type { FileState, Files, Texts } from '../../site/files.ts';
 import type { Entry, History, Outcome } from './history.ts';
 import type { Location, Moved } from './location.ts';
 import type { Conflict } from './merge.ts';

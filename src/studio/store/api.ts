@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { jsonLines } from './jsonLines.ts';
-import type { Kind, PanelModel, WrittenList } from '../site/Kind.ts';
+import type { Kind, PanelModel, WrittenList } from './Kind.ts';
 
 /** A file as it is on disk; the text of a picture is its hash. */
 export interface DiskFile {

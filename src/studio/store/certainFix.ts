@@ -2,7 +2,7 @@ import type { Diagnostic, Fix } from '../../check/diagnostics/Diagnostic.ts';
 import { chosenEdits } from '../../check/fixes/chosenFixes.ts';
 import { type Edit, isTextEdit } from '../../site/edits.ts';
 import type { FileOperation } from './Operation.ts';
-import type { Texts } from './files.ts';
+import type { Texts } from '../../site/files.ts';
 
 /**
  * The fix of a diagnostic that may be applied at once; undefined where a person has to choose or to word it, or where a

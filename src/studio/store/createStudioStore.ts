@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { afterPress } from '../../form/panel/afterPress.ts';
 import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from './api.ts';
 import { SiteCheck } from './checkSite.ts';
-import { FileTexts } from './files.ts';
+import { FileTexts } from '../../site/files.ts';
 import { filesOf, filesSlice } from './filesSlice.ts';
 import { historySlice } from './historySlice.ts';
 import { inBatches } from './inBatches.ts';

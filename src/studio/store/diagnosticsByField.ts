@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { toPointer } from '../../form/model/pointer.ts';
-import type { Texts } from './files.ts';
-import { panelValue, type SharedContent, type Source } from '../fields/panelValue.ts';
-import { contentOf, pageOf } from '../site/SiteView.ts';
+import type { Texts } from '../../site/files.ts';
+import { panelValue, type Source } from '../fields/panelValue.ts';
+import type { SharedContent } from '../../site/resolveContent.ts';
+import { contentOf, pageOf } from '../../site/SiteValues.ts';
 
 /** True for what keeps the site from being built. */
 export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';

@@ -1,10 +1,9 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { keyWords } from '../kit/keyWords.ts';
 import { inOneLine } from '../changes/model/Change.ts';
 import { changesBetween } from '../changes/model/changesBetween.ts';
 import type { Panels } from '../changes/model/Versions.ts';
-import { fileName } from '../site/SiteValues.ts';
-import type { Texts } from './files.ts';
+import { fileName, keyWords } from '../../site/names.ts';
+import type { Texts } from '../../site/files.ts';
 import type { Moved } from './location.ts';
 import type { Rebased } from './rebaseHistory.ts';
 

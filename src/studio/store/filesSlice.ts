@@ -1,5 +1,5 @@
 import { api, type SiteAnswer } from './api.ts';
-import { type Files, type FileState, FileTexts } from './files.ts';
+import { type Files, type FileState, FileTexts } from '../../site/files.ts';
 import type { FilesSlice, Slice } from './StudioState.ts';
 
 /** The files of the site, and the facts that the server knows of its pictures. */

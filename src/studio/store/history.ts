@@ -1,5 +1,5 @@
-import { patched } from './reconcile.ts';
-import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from './files.ts';
+import { patched } from './valueChange.ts';
+import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from '../../site/files.ts';
 import { changedFiles, type FileStep, inverted, type Operation, stepBetween } from './Operation.ts';
 
 /** One thing that was done and can be undone, in all files that it changed. */

@@ -1,5 +1,5 @@
-import { isMedia } from '../site/SiteValues.ts';
-import { FileTexts, withFiles } from './files.ts';
+import { isMedia } from '../../site/names.ts';
+import { FileTexts, withFiles } from '../../site/files.ts';
 import { type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
 import type { Location } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';

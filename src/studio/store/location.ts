@@ -1,8 +1,8 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
-import { fileId } from '../site/SiteValues.ts';
-import { pagesOf, valueOf } from '../site/SiteView.ts';
-import type { Texts } from './files.ts';
+import { fileId } from '../../site/names.ts';
+import { pagesOf, valueOf } from '../../site/SiteValues.ts';
+import type { Texts } from '../../site/files.ts';
 
 /** The parts of Studio. */
 export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';

@@ -1,4 +1,4 @@
-import type { Texts } from './files.ts';
+import type { Texts } from '../../site/files.ts';
 import { locationInAddress, locationTo, showAddress } from './location.ts';
 import type { LocationSlice, Slice } from './StudioState.ts';
 

@@ -1,8 +1,8 @@
 import { newForm } from '../forms/model/newForm.ts';
 import { focusOn } from '../kit/focus.ts';
-import { newPage } from '../site/newPage.ts';
-import { fileId } from '../site/SiteValues.ts';
-import { formPaths, nameOf } from '../site/SiteView.ts';
+import { newPage } from './newPage.ts';
+import { fileId } from '../../site/names.ts';
+import { formPaths, nameOf } from '../../site/SiteValues.ts';
 import { showForm } from './formsView.ts';
 import { openFile } from './openFile.ts';
 import type { StudioStore } from './createStudioStore.ts';

@@ -1,6 +1,6 @@
-import { type FileState, textOfFile, valueOfFile } from './files.ts';
+import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
 import { type Answers, type Conflict, isSame, mergeValues } from './merge.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from '../../site/json/reconcile.ts';
 
 /** The states of a file that are merged; null is no file. */
 export interface FileSides {

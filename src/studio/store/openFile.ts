@@ -1,6 +1,6 @@
 import { toPointer } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { fileId, fileKind, isMedia } from '../site/SiteValues.ts';
+import { fileId, fileKind, isMedia } from '../../site/names.ts';
 import type { StudioStore } from './createStudioStore.ts';
 import { showForm } from './formsView.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord, fromPointer } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { fileName, ownName } from '../site/SiteValues.ts';
-import { contentOf, pageOf } from '../site/SiteView.ts';
+import { fileName, ownName } from '../../site/names.ts';
+import { contentOf, pageOf } from '../../site/SiteValues.ts';
 import { openPlace } from './openFile.ts';
 import type { StudioState } from './StudioState.ts';
 import type { StudioStore } from './createStudioStore.ts';

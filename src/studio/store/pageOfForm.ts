@@ -1,4 +1,4 @@
-import type { PageFile } from '../../page/PageFile.d.ts';
+import type { PageFile } from '../../site/PageFile.d.ts';
 import type { FormFile } from '../forms/model/FormFile.ts';
 
 /** A page with a form alone. */

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { type Files, type FileState, withFiles } from './files.ts';
+import { type Files, type FileState, withFiles } from '../../site/files.ts';
 import { applySteps, type Entry, filesIn, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { type FileStep, inverted, stepBetween } from './Operation.ts';

@@ -1,6 +1,6 @@
 import { asked } from './api.ts';
-import { fileName } from '../site/SiteValues.ts';
-import { type FileState, textOfFile, valueOfFile } from './files.ts';
+import { fileName } from '../../site/names.ts';
+import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
 
 interface TwoSides {
   mine: FileState | null;

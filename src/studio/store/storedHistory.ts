@@ -1,6 +1,6 @@
 import type { SiteAnswer } from './api.ts';
-import { isMedia } from '../site/SiteValues.ts';
-import { type Files, type FileState, textOfFile, withFiles } from './files.ts';
+import { isMedia } from '../../site/names.ts';
+import { type Files, type FileState, textOfFile, withFiles } from '../../site/files.ts';
 import { filesIn, type History, noHistory } from './history.ts';
 import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
 

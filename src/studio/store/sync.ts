@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { api, canBeSentLast, type DiskFile } from './api.ts';
-import { isMedia } from '../site/SiteValues.ts';
+import { isMedia } from '../../site/names.ts';
 import { DiskState } from './DiskState.ts';
-import { type FileState, reread } from './files.ts';
+import { type FileState, reread } from '../../site/files.ts';
 import type { Answers } from './merge.ts';
 import { isEqual, type MergedFile } from './mergeFiles.ts';
 import { saveStatusOf } from './saveStatus.ts';

@@ -1,6 +1,6 @@
 import { endLift } from '../kit/lift.ts';
 import { externalChangesAfter, externalChangeWords } from './externalChanges.ts';
-import { FileTexts, withFiles } from './files.ts';
+import { FileTexts, withFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
 import { locationAfter, locationUnder, type Moved, showAddress } from './location.ts';
 import { rebaseHistory, type Rebased } from './rebaseHistory.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { STAND_INS, standIns } from '../../../src/build/standIns.ts';
-import { formSource } from '../../../src/form/compile/formScript.ts';
+import { formSource } from '../../../src/form/compile/formSource.ts';
 import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { type Change, type FileChanges, partsOf } from '../../../src/studio/changes/model/Change.ts';
 import { changesBack, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
-import type { Texts } from '../../../src/studio/store/files.ts';
+import type { Texts } from '../../../src/site/files.ts';
 import { draftSentences, seenChanges } from '../../../src/studio/changes/model/draftWords.ts';
 import { differences, merge } from '../../../src/studio/changes/model/merge.ts';
 import { wordDiff } from '../../../src/studio/changes/model/wordDiff.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prunePictures, storePicture, storedPicture } from '../../../src/studio/server/pictureStore.ts';
-import { MOST_MEDIA_BYTES } from '../../../src/page/linkedFiles.ts';
+import { MOST_MEDIA_BYTES } from '../../../src/site/mediaFiles.ts';
 import { pictureFacts, pictureName, takeFile, takePicture } from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';

@@ -4,15 +4,16 @@ import { performOn } from '../performOn.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import { filesBack } from '../../../src/studio/changes/model/bringBack.ts';
 import { changesBack, changesBetween } from '../../../src/studio/changes/model/changesBetween.ts';
-import { entryHome, linksTo, renameAddress } from '../../../src/studio/site/entryAddresses.ts';
-import type { Renaming } from '../../../src/studio/site/renamed.ts';
-import { renameAnchor, renameEntry, renameRoute } from '../../../src/studio/site/renames.ts';
-import { readSite } from '../../../src/studio/site/SiteValues.ts';
-import { removalWords, type Used, usesOf, usesOfEach } from '../../../src/studio/site/uses.ts';
+import { entryHome, linksTo, renameAddress } from '../../../src/site/entryAddresses.ts';
+import type { Renaming } from '../../../src/site/renameUses.ts';
+import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
+import { siteValues } from '../../../src/site/SiteValues.ts';
+import { type Used, usesOf, usesOfEach } from '../../../src/site/uses.ts';
+import { removalWords } from '../../../src/studio/content/removalWords.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
-const site = readSite(siteTexts);
+const site = siteValues(siteTexts);
 const used = (one: Used) => usesOf(site, one).map(({ name, steps }) => `${name}: ${steps.join(' › ')}`);
 
 /** The texts after a renaming that was not refused. */
@@ -45,7 +46,7 @@ describe('where something is used', () => {
     const texts = new Map([
       ['pages/a.json', '{ "sections": [{ "block": "x", "photo": { "$media": "team", "alt": "We" } }] }'],
     ]);
-    expect(usesOf(readSite(texts), { what: 'picture', slot: 'team' })[0]!.steps).toEqual(['X', 'Photo']);
+    expect(usesOf(siteValues(texts), { what: 'picture', slot: 'team' })[0]!.steps).toEqual(['X', 'Photo']);
   });
 
   test('prefers a page with the exact address over one with a pattern', () => {
@@ -161,7 +162,7 @@ describe('renaming', () => {
     expect(parsed(now, home.path)[home.index]).toMatchObject({ slug: 'another-one', formerly: [home.address] });
     expect(now.get('pages/about.json')).toContain(`"to": "${above}another-one?from=about"`);
     expect(parsed(now, file)[0]!.slug).toBe('another-one');
-    expect(linksTo(readSite(now), home.address)).toEqual([]);
+    expect(linksTo(siteValues(now), home.address)).toEqual([]);
     const moved = { ...home, address: `${above}another-one` };
     const back = after(renameAddress(now, LISTS, moved, home.address.split('/').at(-1)!), now);
     expect(parsed(back, home.path)[home.index]!.formerly).toEqual([`${above}another-one`]);

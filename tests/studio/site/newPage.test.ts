@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPage } from '../../../src/studio/site/newPage.ts';
+import { newPage } from '../../../src/studio/store/newPage.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 test('a new page gets an address that no page has or had, and a file of its own', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
-import type { Texts } from '../../../src/studio/store/files.ts';
+import type { Texts } from '../../../src/site/files.ts';
 import { type Operation, textAfter } from '../../../src/studio/store/Operation.ts';
-import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/site/orphans.ts';
-import { newPage } from '../../../src/studio/site/newPage.ts';
+import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/pages/orphans.ts';
+import { newPage } from '../../../src/studio/store/newPage.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 function after(texts: Texts, { files }: Operation): Texts {

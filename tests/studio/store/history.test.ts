@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
-import { FileTexts, type Files, type Texts, textOfFile, withFiles } from '../../../src/studio/store/files.ts';
+import { FileTexts, type Files, type Texts, textOfFile, withFiles } from '../../../src/site/files.ts';
 import {
   type History,
   noHistory,
@@ -13,7 +13,7 @@ import {
   undoSince,
 } from '../../../src/studio/store/history.ts';
 import type { FileOperation } from '../../../src/studio/store/Operation.ts';
-import { valueOf } from '../../../src/studio/site/SiteView.ts';
+import { valueOf } from '../../../src/site/SiteValues.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { filesOf } from '../performOn.ts';
 

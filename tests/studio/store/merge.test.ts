@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
-import { type FileState, textOfFile } from '../../../src/studio/store/files.ts';
+import { type FileState, textOfFile } from '../../../src/site/files.ts';
 import { mergeValues } from '../../../src/studio/store/merge.ts';
 import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
 import { siteTexts } from '../siteTexts.ts';

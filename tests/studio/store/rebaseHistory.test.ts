@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
-import { type Files, type FileState, textOfFile, valueOfFile } from '../../../src/studio/store/files.ts';
+import { type Files, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
 import { type History, noHistory, type Outcome, perform, redo, undo } from '../../../src/studio/store/history.ts';
 import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
 import { rebaseHistory, type Rebased } from '../../../src/studio/store/rebaseHistory.ts';

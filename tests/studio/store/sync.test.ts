@@ -5,7 +5,7 @@ import { api, type DiskFile } from '../../../src/studio/store/api.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { type JsonPath, withItem, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
-import { valueOf } from '../../../src/studio/site/SiteView.ts';
+import { valueOf } from '../../../src/site/SiteValues.ts';
 import { hashOf } from '../../../src/studio/server/SiteFolder.ts';
 import type { RunningStudio } from '../../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from '../openStore.ts';

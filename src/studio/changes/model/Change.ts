@@ -1,6 +1,6 @@
 import { counted } from '../../kit/counted.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import type { FileKind } from '../../site/SiteValues.ts';
+import type { FileKind } from '../../../site/names.ts';
 import { type Piece, wordDiff } from './wordDiff.ts';
 
 /** One line of a value before or now. */

@@ -1,7 +1,7 @@
 import { toPointer, valueAt } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import type { Kind, PanelModel } from '../../site/Kind.ts';
-import type { SiteValues } from '../../site/SiteValues.ts';
+import type { Kind, PanelModel } from '../../store/Kind.ts';
+import type { SiteValues } from '../../../site/SiteValues.ts';
 import type { Sides } from './Change.ts';
 import type { Part } from './Change.ts';
 import type { Difference } from './merge.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../store/files.ts';
+import type { Texts } from '../../../site/files.ts';
 import type { Operation } from '../../store/Operation.ts';
 import type { FileChanges } from './Change.ts';
 import { putBack } from './changesBetween.ts';

@@ -1,10 +1,11 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { editsBetween } from '../../../site/json/editsBetween.ts';
 import { writeJson } from '../../../site/json/writeJson.ts';
-import type { Texts } from '../../store/files.ts';
+import type { Texts } from '../../../site/files.ts';
 import type { FileOperation } from '../../store/Operation.ts';
-import { fileId, fileKind, fileName, readSite, routeOf } from '../../site/SiteValues.ts';
-import { namesOf, usesOf } from '../../site/uses.ts';
+import { routeOf, siteValues } from '../../../site/SiteValues.ts';
+import { fileId, fileKind, fileName } from '../../../site/names.ts';
+import { namesOf, usesOf } from '../../../site/uses.ts';
 import { type Change, type FileChanges, type Line, lineOf, noteOf, sidesOf, titleOf } from './Change.ts';
 import { fileLines } from './fileLines.ts';
 import { formChanges } from './formChanges.ts';
@@ -19,7 +20,7 @@ const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
 
 /** Every change between two versions of the site's files, by file; `panels` give their labels. */
 export function changesBetween(before: Texts, now: Texts, panels?: Panels): FileChanges[] {
-  const [old, site] = [readSite(before), readSite(now)];
+  const [old, site] = [siteValues(before), siteValues(now)];
   const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
     (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
   );

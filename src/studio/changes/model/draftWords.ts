@@ -1,14 +1,14 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import { isDraft } from '../../../page/drafts.ts';
+import { isDraft } from '../../../site/drafts.ts';
 import { counted } from '../../kit/counted.ts';
-import type { Texts } from '../../store/files.ts';
-import { fileId, fileKind, readSite, singular } from '../../site/SiteValues.ts';
-import { valueOf } from '../../site/SiteView.ts';
+import type { Texts } from '../../../site/files.ts';
+import { siteValues, valueOf } from '../../../site/SiteValues.ts';
+import { fileId, fileKind, singular } from '../../../site/names.ts';
 import type { Change, FileChanges } from './Change.ts';
 
 /** What a publication does to drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay here`. */
 export function draftSentences(before: Texts, now: Texts): string[] {
-  const [old, site] = [readSite(before), readSite(now)];
+  const [old, site] = [siteValues(before), siteValues(now)];
   let staying = 0;
   const sentences = [...site].flatMap(([path]) => {
     const value = fileKind(path) === 'shared content' ? site.get(path) : undefined;

@@ -1,8 +1,7 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { keyWords } from '../../kit/keyWords.ts';
-import { partAt } from '../../site/newEntry.ts';
-import { fileId, fileKind, ownName, sectionName, singular } from '../../site/SiteValues.ts';
+import { partAt } from '../../content/newEntry.ts';
+import { fileId, fileKind, keyWords, ownName, sectionName, singular } from '../../../site/names.ts';
 import type { Part } from './Change.ts';
 import { at, type Versions } from './Versions.ts';
 import type { Difference } from './merge.ts';

@@ -1,6 +1,6 @@
 import { isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { keyWords } from '../../kit/keyWords.ts';
+import { keyWords } from '../../../site/names.ts';
 import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';
 import { sendingFields } from '../../forms/model/formSteps.ts';

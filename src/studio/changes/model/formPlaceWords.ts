@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { keyWords } from '../../kit/keyWords.ts';
+import { keyWords } from '../../../site/names.ts';
 import { formKey } from '../../forms/model/formKeys.ts';
 import { sendingFields } from '../../forms/model/formSteps.ts';
 import { labelOfKeyword, labelOfUi } from './questionFacts.ts';

@@ -1,7 +1,8 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { pairItems } from '../../../site/json/pairItems.ts';
-import { leadingTo } from '../../site/renames.ts';
-import { fileId, fileKind, placeWords, routeOf, type SiteValues } from '../../site/SiteValues.ts';
+import { leadingTo } from '../../../site/renames.ts';
+import { routeOf, type SiteValues } from '../../../site/SiteValues.ts';
+import { fileId, fileKind, placeWords } from '../../../site/names.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import { type FileChanges, lineOf } from './Change.ts';
 import type { Difference } from './merge.ts';

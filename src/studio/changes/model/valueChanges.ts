@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { ownName } from '../../site/SiteValues.ts';
+import { ownName } from '../../../site/names.ts';
 import { type Line, shorten, type Sides, sidesOf } from './Change.ts';
 import { fieldLabel, partOf } from './fieldLabels.ts';
 import type { Difference } from './merge.ts';

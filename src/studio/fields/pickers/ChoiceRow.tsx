@@ -1,5 +1,5 @@
 import rows from '../../kit/rows.module.css';
-import type { LinkChoice } from '../../site/linkChoices.ts';
+import type { LinkChoice } from './linkChoices.ts';
 import { Thumbnail } from '../../preview/Thumbnail.tsx';
 import styles from './ChooseLink.module.css';
 import { LINK_ICONS } from './linkIcons.ts';

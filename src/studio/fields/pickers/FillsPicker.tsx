@@ -2,7 +2,7 @@ import { useFormState } from '../../../form/state/FormContext.ts';
 import { type PickerProps, usePanelStore } from '../../../form/panel/PanelKit.ts';
 import { VALUES } from '../../../form/panel/PanelStore.ts';
 import { type Fills, filledAddress } from '../../../page/filledAddress.ts';
-import { type Fillable, fillableAt, fillingLink } from '../../site/linkFills.ts';
+import { type Fillable, fillableAt, fillingLink } from './linkFills.ts';
 import styles from './FillsPicker.module.css';
 import own from './pickers.module.css';
 import { Select } from './Select.tsx';

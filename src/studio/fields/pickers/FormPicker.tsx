@@ -1,12 +1,12 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextCursorInputIcon } from 'lucide-react';
-import { fileId, fileName } from '../../site/SiteValues.ts';
-import { formPaths, valueOf } from '../../site/SiteView.ts';
+import { fileId, fileName } from '../../../site/names.ts';
+import { formPaths, valueOf } from '../../../site/SiteValues.ts';
 import { openFile } from '../../store/openFile.ts';
 import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Select } from './Select.tsx';
-import { fileIn } from '../../store/files.ts';
+import { fileIn } from '../../../site/files.ts';
 
 /** One of the site's forms, and the way to it. */
 export function FormPicker({ value, onChange, ...rest }: PickerProps) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Button } from '../../kit/Button.tsx';
-import { addressMeant, leadOf } from '../../site/leadsTo.ts';
-import { leadWords } from '../../site/leadWords.ts';
-import { bareAddress } from '../../site/uses.ts';
-import type { NewAnchor } from '../../site/linkChoices.ts';
+import { addressMeant, leadOf } from '../../../site/resolveLink.ts';
+import { leadWords } from './linkTargetWords.ts';
+import { bareAddress } from '../../../site/uses.ts';
+import type { NewAnchor } from './linkChoices.ts';
 import { ChooseLink } from './ChooseLink.tsx';
 import { LINK_ICONS } from './linkIcons.ts';
 import styles from './LinkField.module.css';

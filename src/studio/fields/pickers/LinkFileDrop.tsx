@@ -1,4 +1,4 @@
-import { fileAddress } from '../../../page/linkedFiles.ts';
+import { fileAddress } from '../../../site/mediaFiles.ts';
 import { PaperclipIcon } from 'lucide-react';
 import { putFile } from '../../media/pictureSteps.ts';
 import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';

@@ -2,7 +2,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Motif } from '../../../ui/Motif.tsx';
 import type { MotifName } from '../../../ui/ClothData.d.ts';
 import cloth from '../../../ui/cloth.schema.json';
-import { keyWords } from '../../kit/keyWords.ts';
+import { keyWords } from '../../../site/names.ts';
 import styles from './pickers.module.css';
 import { Select } from './Select.tsx';
 

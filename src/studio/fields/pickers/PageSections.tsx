@@ -1,5 +1,5 @@
 import { List, RowWords } from '../../kit/List.tsx';
-import { type LinkChoice, sectionChoices } from '../../site/linkChoices.ts';
+import { type LinkChoice, sectionChoices } from './linkChoices.ts';
 import styles from './ChooseLink.module.css';
 import { useLinkedSite } from './useLinkedSite.ts';
 

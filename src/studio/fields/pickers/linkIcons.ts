@@ -10,7 +10,7 @@ import {
   PaperclipIcon,
   PhoneIcon,
 } from 'lucide-react';
-import type { Lead } from '../../site/leadsTo.ts';
+import type { Lead } from '../../../site/resolveLink.ts';
 
 /** The icon of what a link leads to. */
 export const LINK_ICONS: Record<Lead['kind'] | 'section', LucideIcon> = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { LinkedSite } from '../../site/leadsTo.ts';
 import { useStudio } from '../../store/useStudio.ts';
+import type { ChoosableSite } from './linkChoices.ts';
 
 /** The site as far as links know it, and the file that is open, in which they stand. */
-export function useLinkedSite(): { site: LinkedSite; from: string } {
+export function useLinkedSite(): { site: ChoosableSite; from: string } {
   const { texts, site, place } = useStudio();
   const { listAddresses: lists, pictures } = site;
   const { area, page, list } = place;

@@ -1,5 +1,5 @@
-import type { NewAnchor } from '../../site/linkChoices.ts';
-import { nameAnchor } from '../../site/renames.ts';
+import type { NewAnchor } from './linkChoices.ts';
+import { nameAnchor } from '../../../site/renames.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /** Does what sets a link, and names the section that it leads to where it has no name, as one thing that is undone at once. */

@@ -1,7 +1,6 @@
 import { printFile } from '../../../site/json/printJson.ts';
 import { formAsking } from '../../../page/firstFiles.ts';
-import { plainName } from '../../../page/plainName.ts';
-import { freeName } from '../../site/names.ts';
+import { freeName, plainName } from '../../../site/slugs.ts';
 
 /** The text of a new form with one question, and the name of its file without .json. */
 export function newForm(title: string, taken: readonly string[]): { id: string; text: string } {

@@ -1,6 +1,6 @@
 import { git, reasonOf } from '../../../git/git.ts';
 import type { Version } from '../../changes/versions.ts';
-import { fileName } from '../../site/SiteValues.ts';
+import { fileName } from '../../../site/names.ts';
 import type { Relation } from './GitRemote.ts';
 
 /** Brings what others published into the files here, as git joins it; says what happened, or why nothing did. */

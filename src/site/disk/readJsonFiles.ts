@@ -1,0 +1,57 @@
+import type { Site } from '../../content/Site.d.ts';
+import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
+import type { PageFile } from '../PageFile.d.ts';
+import type { Collections } from '../resolveContent.ts';
+import { jsonNames, readOwn } from './ownFiles.ts';
+
+const readJson = (root: string, path: string): unknown => JSON.parse(readOwn(root, path).toString());
+
+/** Paths of files, from the project's folder, that are not read. */
+export type LeftOut = ReadonlySet<string>;
+
+const NONE: LeftOut = new Set();
+
+/** Reads every collection of pages/content/. */
+export function readCollections(root: string, leftOut = NONE): Collections {
+  const names = jsonNames(root, 'pages/content').filter((name) => !leftOut.has(`pages/content/${name}.json`));
+  return Object.fromEntries(
+    names.map((name) => [name, readJson(root, `pages/content/${name}.json`) as Record<string, unknown>[]]),
+  );
+}
+
+/** Returns the names of the page files without `.json`; site.json is no page. */
+export const pageNames = (root: string): string[] => jsonNames(root, 'pages').filter((name) => name !== 'site');
+
+/** Reads every page file of pages/, by name. */
+export function readPages(root: string, leftOut = NONE): Map<string, PageFile> {
+  const names = pageNames(root).filter((page) => !leftOut.has(`pages/${page}.json`));
+  return new Map(names.map((page) => [page, readJson(root, `pages/${page}.json`) as PageFile]));
+}
+
+/** Reads pages/site.json. */
+export function readSiteJson(root: string): Site {
+  const { $schema: _schema, ...site } = readJson(root, 'pages/site.json') as Site & { $schema?: string };
+  return site as Site;
+}
+
+/** Returns the ids of all forms: the names of schemas/*.json without `.json`, sorted. */
+export const formIds = (root: string): string[] => jsonNames(root, 'schemas');
+
+/** Reads one form file. */
+export const readForm = (root: string, id: string): FormDefinition =>
+  readJson(root, `schemas/${id}.json`) as FormDefinition;
+
+interface ListSchema {
+  items?: { properties?: { slug?: { 'x-address'?: string } } };
+}
+
+/** Reads the pattern of each collection's entry addresses, such as `/blog/:slug`: the `x-address` of the collection's schema. */
+export function listAddresses(root: string): Record<string, string> {
+  const folder = 'schemas/meta/content';
+  const all = jsonNames(root, folder).flatMap((name) => {
+    const schema = readJson(root, `${folder}/${name}.json`) as ListSchema;
+    const address = schema.items?.properties?.slug?.['x-address'];
+    return address === undefined ? [] : [[name, address] as const];
+  });
+  return Object.fromEntries(all);
+}

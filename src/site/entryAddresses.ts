@@ -1,0 +1,117 @@
+import { isRecord } from '../form/model/pointer.ts';
+import { type AddressedPage, entryAddress, formerlyOf, listAt } from './formerAddresses.ts';
+import type { PageFile } from './PageFile.d.ts';
+import type { JsonPath } from './json/jsonValues.ts';
+import { ofKind } from './references.ts';
+import { shapeOf } from './routes.ts';
+import type { Texts } from './files.ts';
+import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
+import { type FileFacts, siteValues, type SiteValues } from './SiteValues.ts';
+import { ownName } from './names.ts';
+import { bareAddress } from './uses.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Where an entry has its address: the page that is there, and the entry that this page shows. */
+export interface EntryHome {
+  address: string;
+  /** The file of the page. */
+  page: string;
+  /** The file of the list, and the place in it. */
+  path: string;
+  index: number;
+}
+
+const entriesOf = (value: unknown): Entry[] =>
+  Array.isArray(value) ? value.map((one) => (isRecord(one) ? one : {})) : [];
+const fileOf = (list: string) => `pages/content/${list}.json`;
+
+/**
+ * Where an entry of a list has its address, by the addresses of all lists (`lists`): that of a list which a page shows is its
+ * own, that of another list, such as the cards of courses, is the one that its slug leads to. Undefined where there is none.
+ */
+export function entryHome(
+  site: SiteValues,
+  lists: Readonly<Record<string, string>>,
+  list: string,
+  place: number,
+): EntryHome | undefined {
+  const entry = entriesOf(site.get(fileOf(list)))[place];
+  if (!entry) return undefined;
+  for (const [page, { route, entries, formerly }] of site) {
+    if (route === undefined || !route.includes(':')) continue;
+    const at: AddressedPage = { route, entries, formerly };
+    const shown = listAt(at, lists);
+    const isLeading = lists[list] !== undefined && shapeOf(lists[list]) === shapeOf(route);
+    if (shown === undefined || (shown !== list && !isLeading)) continue;
+    const address = shown === list ? entryAddress(at, entry) : route.replace(/:\w+$/, String(entry.slug));
+    const all = entriesOf(site.get(fileOf(shown)));
+    const index = shown === list ? place : all.findIndex((one) => entryAddress(at, one) === address);
+    if (index >= 0) return { address, page, path: fileOf(shown), index };
+  }
+  return undefined;
+}
+
+/** Gives an entry another last part of its address, and every link to it and every list that leads to it the same. */
+export function renameAddress(
+  texts: Texts,
+  lists: Readonly<Record<string, string>>,
+  { address: old, page: file, path, index }: EntryHome,
+  slug: string,
+): Renaming {
+  const site = siteValues(texts);
+  const page = site.get(file) as PageFile;
+  const entry = entriesOf(site.get(path))[index];
+  if (!entry) return { ok: false, reason: 'This entry is no longer there.' };
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
+  const now = page.route.replace(/:\w+$/, slug);
+  if (now === old) return { ok: false, reason: 'This is its address already.' };
+  const all = entriesOf(site.get(path));
+  const other =
+    all.find((one) => one !== entry && entryAddress(page, one) === now) ??
+    [...site].find(([, { route }]) => route === now)?.[1];
+  const isAlias = Object.hasOwn(page.entries?.aliases ?? {}, slug);
+  if (other ?? isAlias) return { ok: false, reason: `“${isAlias ? slug : nameOf(other)}” has this address already.` };
+  const part = old.split('/').at(-1);
+  const own: Change[] = [
+    [[index, 'slug'], slug],
+    [
+      [index, 'formerly'],
+      [...formerlyOf(entry).filter((one) => one !== now && one !== old), old],
+    ],
+  ];
+  const ofPage = [
+    ...Object.entries(page.paths ?? []).map(([at, one]) => [['paths', Number(at)], one] as const),
+    [['canonical'], page.canonical] as const,
+  ].flatMap(([way, one]): Change[] => (one === old ? [[[...way], now]] : []));
+  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): Change[] =>
+    of === part ? [[['entries', 'aliases', alias], slug]] : [],
+  );
+  const leading = Object.keys(lists).filter((list) => shapeOf(lists[list]!) === shapeOf(page.route));
+  const slugs = leading.map((list): [string, Change[]] => [
+    fileOf(list),
+    entriesOf(site.get(fileOf(list))).flatMap((one, at): Change[] => (one.slug === part ? [[[at, 'slug'], slug]] : [])),
+  ]);
+  const label = `${nameOf(entry)}: address ${now}`;
+  const leadingOn = (to: string) => now + to.slice(old.length);
+  return renameUses(
+    site,
+    label,
+    linksTo(site, old),
+    leadingOn,
+    withoutFormerAddress(site, now),
+    new Map(slugs),
+    new Map([
+      [file, [...ofPage, ...aliases]],
+      [path, own],
+    ]),
+  );
+}
+
+const nameOf = (one: Entry | FileFacts | undefined): string => ownName(one) ?? 'Another entry';
+
+/** The links that lead to an address. */
+export const linksTo = (site: SiteValues, address: string): { file: string; path: JsonPath }[] =>
+  [...site].flatMap(([file, { references }]) =>
+    ofKind(references, 'link').flatMap(({ to, path }) => (bareAddress(to) === address ? [{ file, path }] : [])),
+  );

@@ -1,0 +1,84 @@
+import { toPointer, valueAt } from '../form/model/pointer.ts';
+import { formerlyOf } from './formerAddresses.ts';
+import type { JsonPath } from './json/jsonValues.ts';
+import type { SiteValues } from './SiteValues.ts';
+
+/** New values of files, as one operation with a label. */
+export interface FileValues {
+  label: string;
+  files: { path: string; value: unknown }[];
+}
+
+/** The outcome of a rename: one operation over all files and the number of links in it, or the reason why there is none. */
+export type Renaming = { ok: true; operation: FileValues; links: number } | { ok: false; reason: string };
+
+/** A value and where it is put; undefined takes away what is there. */
+export type Change = [path: JsonPath, value: unknown];
+
+/** Changes of files by their paths. */
+export type Changes = ReadonlyMap<string, readonly Change[]>;
+
+/** Writes what is used anew wherever it is named, and what else changes with it. */
+export function renameUses(
+  site: SiteValues,
+  label: string,
+  used: readonly { file: string; path: JsonPath }[],
+  written: (old: string) => string,
+  ...own: readonly Changes[]
+): Renaming {
+  // What shows a whole list names none of its entries.
+  const uses = used.filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
+  const files = [...site].flatMap(([file]): FileValues['files'] => {
+    const ownChanges = own.flatMap((some) => some.get(file) ?? []);
+    const usesHere = uses.filter((use) => use.file === file);
+    if (usesHere.length + ownChanges.length === 0) return [];
+    const value = site.get(file);
+    const changes = usesHere.map(({ path }): Change => [path, written(at(value, path) as string)]);
+    return changed(file, value, [...changes, ...ownChanges]);
+  });
+  return { ok: true, links: uses.length, operation: { label, files } };
+}
+
+/** What takes a former address from all that had it, once something has it today. */
+export const withoutFormerAddress = (site: SiteValues, address: string): Changes =>
+  new Map(
+    [...site].map(([file]) => {
+      const value = site.get(file);
+      const entries = Array.isArray(value)
+        ? value.map((entry, index) => [[index], entry] as const)
+        : ([[[], value]] as const);
+      return [
+        file,
+        entries.flatMap(([way, one]): Change[] => {
+          const former = formerlyOf(one);
+          const left = former.filter((old) => old !== address);
+          return left.length === former.length ? [] : [[[...way, 'formerly'], left.length > 0 ? left : undefined]];
+        }),
+      ];
+    }),
+  );
+
+const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
+/** Puts values at places of a file; nothing if it has them already. */
+function changed(path: string, value: unknown, changes: readonly Change[]): FileValues['files'] {
+  if (changes.length === 0) return [];
+  const target = structuredClone(value);
+  for (const [way, wanted] of changes) {
+    const group = at(target, way.slice(0, -1)) as Record<string | number, unknown>;
+    const key = way.at(-1)!;
+    if (wanted === undefined) delete group[key];
+    else if (key === 'formerly' && !Object.hasOwn(group, key)) putAfterAddress(group, wanted);
+    else group[key] = wanted;
+  }
+  return JSON.stringify(value) === JSON.stringify(target) ? [] : [{ path, value: target }];
+}
+
+/** Puts former addresses where a person would write them: after the address that it has. */
+function putAfterAddress(group: Record<string, unknown>, formerly: unknown): void {
+  for (const [key, value] of Object.entries(group)) {
+    // What is put in again stands last.
+    delete group[key];
+    group[key] = value;
+    if (key === 'route' || key === 'slug') group.formerly = formerly;
+  }
+}

@@ -1,0 +1,108 @@
+import { isRecord } from '../form/model/pointer.ts';
+import { formerlyOf } from './formerAddresses.ts';
+import { routeFault, routeParams, routePattern, shapeOf } from './routes.ts';
+import type { Texts } from './files.ts';
+import { withValue } from './json/jsonValues.ts';
+import { routeOf, siteValues, type SiteValues } from './SiteValues.ts';
+import { fileName } from './names.ts';
+import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
+import { usesOf } from './uses.ts';
+
+/** Gives a page another address, and every link to it the same. */
+export function renameRoute(texts: Texts, file: string, route: string): Renaming {
+  const site = siteValues(texts);
+  const old = routeOf(site.get(file));
+  if (old === undefined) return { ok: false, reason: 'This page has no address to change. Mend it first.' };
+  if (old === route) return { ok: false, reason: 'This is its address already.' };
+  if (old === '*') return { ok: false, reason: 'This page stands wherever no page is; it has no address of its own.' };
+  const fault = routeFault(route);
+  const advice = fault?.fix === undefined ? '' : ` Write ${JSON.stringify(fault.fix)}.`;
+  if (fault) return { ok: false, reason: `The address ${fault.message}.${advice}` };
+  if (route === '*') return { ok: false, reason: 'Begin the address with a slash.' };
+  const params = routeParams(old);
+  if (routeParams(route).join() !== params.join())
+    return {
+      ok: false,
+      reason: `Keep ${params.map((name) => `“:${name}”`).join(' and ') || 'it without a part that begins with a colon'}: the page needs it.`,
+    };
+  const taken = [...site].find(([other, facts]) => other !== file && shapeOf(facts.route ?? '') === shapeOf(route));
+  if (taken) return { ok: false, reason: `“${taken[1].name}” has this address already.` };
+
+  const paths = (site.get(file) as { paths?: unknown }).paths;
+  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
+    typeof one === 'string' ? [[['paths', index], leadingTo(old, route)(one)]] : [],
+  );
+  const before = formerlyOf(site.get(file)).filter((one) => one !== route && one !== old);
+  own.push([['formerly'], [...before, old]]);
+  const label = `${fileName(file, site.get(file))}: address ${route}`;
+  const all = new Map([[file, [[['route'], route] satisfies Change, ...own]]]);
+  return renameUses(
+    site,
+    label,
+    usesOf(site, { what: 'route', file }),
+    leadingTo(old, route),
+    withoutFormerAddress(site, route),
+    all,
+  );
+}
+
+/** Where a link leads once a page has another address: the same section and query of it; a link to another page stays. */
+export const leadingTo =
+  (old: string, route: string) =>
+  (to: string): string => {
+    const [address] = /^[^#?]*/.exec(to)!;
+    const found = routePattern(old).exec(address);
+    let index = 0;
+    return found ? route.replace(/:\w+/g, () => found[++index]!) + to.slice(address.length) : to;
+  };
+
+/** Gives an entry of a shared list another name, and every place that shows it the same. */
+export function renameEntry(texts: Texts, collection: string, id: string, name: string): Renaming {
+  const path = `pages/content/${collection}.json`;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
+  const site = siteValues(texts);
+  const entries = site.get(path);
+  const list = Array.isArray(entries) ? entries : [];
+  const index = list.findIndex((entry) => isRecord(entry) && entry.id === id);
+  if (index < 0) return { ok: false, reason: 'This entry is no longer there.' };
+  if (id === name) return { ok: false, reason: 'This is its name already.' };
+  if (list.some((entry) => isRecord(entry) && entry.id === name))
+    return { ok: false, reason: 'Another entry has this name.' };
+  const label = `${id} is now ${name}`;
+  const uses = usesOf(site, { what: 'entry', collection, id });
+  return renameUses(site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
+}
+
+/** Gives a section another anchor, and every link to it the same. */
+export function renameAnchor(texts: Texts, file: string, id: string, name: string): Renaming {
+  const site = siteValues(texts);
+  const sections = sectionsOf(site, file);
+  const index = sections.findIndex((section) => section.id === id);
+  const reason = index < 0 ? GONE : anchorFault(sections, name);
+  if (reason !== undefined) return { ok: false, reason };
+  const anchored = (to: string) => to.replace(/#.*$/, `#${name}`);
+  const label = `#${id} is now #${name}`;
+  const uses = usesOf(site, { what: 'anchor', file, id });
+  return renameUses(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
+}
+
+/** Gives a section that has none an anchor. */
+export function nameAnchor(texts: Texts, file: string, index: number, name: string): Renaming {
+  const sections = sectionsOf(siteValues(texts), file);
+  const reason = sections[index] ? anchorFault(sections, name) : GONE;
+  if (reason !== undefined) return { ok: false, reason };
+  const value = withValue(siteValues(texts).get(file), ['sections', index, 'id'], name, ['block', 'id']);
+  return { ok: true, links: 0, operation: { label: `Links lead to #${name}`, files: [{ path: file, value }] } };
+}
+
+const GONE = 'This section is no longer there.';
+
+function anchorFault(sections: readonly Record<string, unknown>[], name: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return 'Small letters, digits and hyphens only, a letter first.';
+  return sections.some(({ id }) => id === name) ? 'Another section has this name.' : undefined;
+}
+
+function sectionsOf(site: SiteValues, file: string): Record<string, unknown>[] {
+  const page = site.get(file);
+  return isRecord(page) && Array.isArray(page.sections) ? page.sections.filter(isRecord) : [];
+}

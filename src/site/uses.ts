@@ -1,0 +1,145 @@
+import { entryQueries, type QueryName } from '../content/documents.ts';
+import { linkedFile } from './mediaFiles.ts';
+import { routePattern } from './routes.ts';
+import type { Reference, SiteReference } from './references.ts';
+import type { JsonPath } from './json/jsonValues.ts';
+import { routeOf, type SiteValues } from './SiteValues.ts';
+import { placeSteps } from './names.ts';
+
+/** A place that uses something. */
+export interface Use {
+  /** The file. */
+  file: string;
+  /** What the file is called. */
+  name: string;
+  /** Where in the file. */
+  path: JsonPath;
+  /** The way to the place in words, from outside: `Contact cards`, `Card 1`, `Leads to`; the file is read for it. */
+  readonly steps: string[];
+}
+
+/** What can be used elsewhere. */
+export type Used =
+  | { what: 'route'; file: string }
+  | { what: 'anchor'; file: string; id: string }
+  | { what: 'entry'; collection: string; id: string }
+  | { what: 'collection'; collection: string }
+  | { what: 'picture'; slot: string }
+  | { what: 'file'; path: string }
+  | { what: 'form'; id: string };
+
+/** The kinds of the references that can name it. */
+const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
+  route: ['link'],
+  anchor: ['link'],
+  entry: ['content', 'entries', 'query'],
+  collection: ['content', 'entries'],
+  picture: ['picture'],
+  file: ['link'],
+  form: ['form'],
+};
+
+/** Where something is used, in the order of the files and of their lines; forms refer to nothing of the site. */
+export const usesOf = (site: SiteValues, used: Used): Use[] => usesOfEach(site, [used])[0]!;
+
+/** The same of several things: the site is gone through once for all of them. */
+export function usesOfEach(site: SiteValues, all: readonly Used[]): Use[][] {
+  const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as Use[] }));
+  const kinds = new Set(all.flatMap(({ what }) => KINDS[what]));
+  for (const [file, { name, references }] of site) {
+    if (file.startsWith('schemas/')) continue;
+    for (const reference of references) {
+      if (!kinds.has(reference.kind)) continue;
+      const here = { ...reference, file };
+      for (const { used, pattern, uses } of asked) {
+        // Where pages are thousands, most links are not looked at any further.
+        if (pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to)) continue;
+        const path = KINDS[used.what].includes(reference.kind) ? usedAt(site, used, here) : undefined;
+        if (path) uses.push(oneUse(site, file, name, path));
+      }
+    }
+  }
+  return asked.map(({ uses }) => uses);
+}
+
+function patternOf(site: SiteValues, used: Used): RegExp | undefined {
+  const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
+  return route === undefined ? undefined : routePattern(route);
+}
+
+const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): Use => ({
+  file,
+  name,
+  path,
+  get steps() {
+    return placeSteps(file, site.get(file), path);
+  },
+});
+
+/** An address without what stands behind `?` and `#`. */
+export const bareAddress = (to: string): string => to.replace(/[#?].*$/, '');
+
+/** True for a link that may lead to a page of that pattern; one without a path is told by the page that it is on. */
+const leadsTo = (pattern: RegExp, to: string) => bareAddress(to) === '' || pattern.test(bareAddress(to));
+
+/** The place by which a reference uses something; undefined where it does not. */
+function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPath | undefined {
+  const { file, path } = reference;
+  switch (reference.kind) {
+    case 'link': {
+      const { to } = reference;
+      if (used.what === 'file')
+        return `pages${linkedFile(to) === undefined ? '' : bareAddress(to)}` === used.path ? path : undefined;
+      const [, anchor] = to.split('#');
+      const isMeant = used.what === 'route' ? !to.startsWith('#') : used.what === 'anchor' && anchor === used.id;
+      return isMeant && pageOf(site, to, file)?.file === (used as { file: string }).file ? path : undefined;
+    }
+    case 'content': {
+      const { collection, ids, id } = reference;
+      if (used.what === 'collection') return collection === used.collection ? path : undefined;
+      if (used.what !== 'entry' || collection !== used.collection) return undefined;
+      if (typeof id === 'string') return id === used.id ? [...path, 'id'] : undefined;
+      if (!Array.isArray(ids)) return path;
+      const index = ids.indexOf(used.id);
+      return index < 0 ? undefined : [...path, 'ids', index];
+    }
+    case 'entries': {
+      if (!('collection' in used) || reference.collection !== used.collection) return undefined;
+      const { sections = [] } = site.get(file) as { sections?: unknown[] };
+      const shows = sections.findIndex((section) => JSON.stringify(section).includes('"$entry"'));
+      return used.what === 'entry' && shows >= 0 ? ['sections', shows] : path;
+    }
+    case 'query':
+      return used.what === 'entry' && entryQueries[reference.name as QueryName] === used.collection ? path : undefined;
+    case 'picture':
+      return used.what === 'picture' && reference.name === used.slot ? path : undefined;
+    case 'form':
+      return used.what === 'form' && reference.name === used.id ? path : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const knownPages = new WeakMap<SiteValues, readonly { file: string; route: string }[]>();
+
+/** The pages of a site that have an address, found once for the same site. */
+function addressedIn(site: SiteValues) {
+  const before = knownPages.get(site);
+  if (before) return before;
+  const pages = [...site].flatMap(([file, { route }]) => {
+    return route === undefined || route === '*' ? [] : [{ file, route }];
+  });
+  knownPages.set(site, pages);
+  return pages;
+}
+
+/** The page that a link leads to; a page with that very address before one whose address fits it. */
+export function pageOf(site: SiteValues, to: string, from: string): { file: string; route: string } | undefined {
+  const path = bareAddress(to);
+  const pages = addressedIn(site);
+  if (path === '') return pages.find(({ file }) => file === from);
+  return pages.find(({ route }) => route === path) ?? pages.find(({ route }) => routePattern(route).test(path));
+}
+
+/** The names of the files that use something, each once. */
+export const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];

@@ -1,0 +1,41 @@
+import { isDraft } from '../../site/drafts.ts';
+import { entrySlug } from '../../site/slugs.ts';
+import { withValue } from '../../site/json/jsonValues.ts';
+import type { Texts } from '../../site/files.ts';
+import type { FileOperation } from '../store/Operation.ts';
+import { isNumbered } from './nameNewEntry.ts';
+import { siteValues, type SiteValues, valueOf } from '../../site/SiteValues.ts';
+import { fileId, fileKind } from '../../site/names.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** True for a list whose entries have the addresses of a page, each by its slug or its title. */
+export const isAddressed = (site: SiteValues, list: string): boolean =>
+  [...site].some(([, { entries }]) => entries?.from === list);
+
+/**
+ * The same edit, and after it those that write down the address of each entry whose title it changes: a title makes an
+ * address only until that is public.
+ */
+export function withStableAddresses(base: Texts, operation: FileOperation): FileOperation[] {
+  const { path } = operation;
+  if (fileKind(path) !== 'shared content' || !('value' in operation)) return [operation];
+  const [before, now] = [valueOf(base, path), operation.value];
+  if (!Array.isArray(before) || !Array.isArray(now)) return [operation];
+  const list = fileId(path);
+  const addressed = (now as Entry[]).reduce<unknown>((file, entry, index) => {
+    const old = (before as Entry[]).find(({ id }) => id === entry.id);
+    const isKept =
+      old && old.title !== entry.title && isNamed(old, list) && ![old, entry].some(hasSlug) && !isDraft(old);
+    const slug = isKept ? entrySlug(old) : '';
+    const isTaken = (now as Entry[]).some((one) => one !== entry && entrySlug(one) === slug);
+    if (slug === '' || isTaken || !isAddressed(siteValues(base), list)) return file;
+    return withValue(file, [index, 'slug'], slug, ['id', 'slug']);
+  }, now);
+  return [{ path, value: addressed }];
+}
+
+const hasSlug = ({ slug }: Entry) => typeof slug === 'string';
+
+/** A new entry has a number until its id is derived from its title. */
+const isNamed = ({ id }: Entry, list: string) => !isNumbered(id, list);

@@ -1,0 +1,94 @@
+import { isDraft } from '../../site/drafts.ts';
+import { freeName, plainName } from '../../site/slugs.ts';
+import { ofKind } from '../../site/references.ts';
+import type { JsonPath } from '../../site/json/jsonValues.ts';
+import type { Texts } from '../../site/files.ts';
+import type { WrittenList } from '../store/Kind.ts';
+import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
+import { ownName, singular } from '../../site/names.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const MOST_WORDS = 6;
+
+/** The part of an address that the first words of a title make; empty where they make none. */
+export const nameOfTitle = (title: unknown): string =>
+  typeof title === 'string' ? plainName(title).split('-').slice(0, MOST_WORDS).join('-') : '';
+
+/**
+ * A draft whose title has changed, with the address and the id that follow from it: each as long as nobody wrote another,
+ * and the id as long as nothing names the entry.
+ */
+export function withFollowing(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
+  const made = nameOfTitle(now[titleField]);
+  if (!isDraft(now) || made === '' || now[titleField] === before[titleField]) return now;
+  const others = entriesOf(site, list).filter(({ id }) => id !== before.id);
+  const free = (key: string) =>
+    freeName(
+      made,
+      others.map((entry) => String(entry[key])),
+    );
+  const stems = [nameOfTitle(before[titleField]), singular(list).toLowerCase().replaceAll(' ', '-')];
+  const isMade = (key: string) =>
+    before[key] === '' ||
+    stems.includes(String(before[key])) ||
+    stems.includes(String(before[key]).replace(/-\d+$/, ''));
+  return {
+    ...now,
+    ...('slug' in now && isMade('slug') && { slug: free('slug') }),
+    ...(isMade('id') && !isNamed(site, list, before.id) && { id: free('id') }),
+  };
+}
+
+/** What an edit of an entry of a list changes beside its fields, where entries are written as pages. */
+export const following = (list: string, written: WrittenList | undefined) =>
+  written &&
+  ((now: Entry, before: Entry, texts: Texts): Record<string, unknown> =>
+    withFollowing(now, before, list, written.fields[0]!, siteValues(texts)));
+
+const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
+
+/** The references to shared content of all files. */
+const contentReferences = (site: SiteValues) =>
+  [...site].flatMap(([file, facts]) =>
+    ofKind(facts.references, 'content').map((one) => ({ ...one, file, page: facts.name })),
+  );
+
+const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
+  contentReferences(site).some(
+    (one) => one.collection === list && (one.id === id || (Array.isArray(one.ids) && one.ids.includes(id))),
+  );
+
+/** The page at which an entry of a list has its address: the one whose route is of the same shape. */
+export function pageOfEntries(site: SiteValues, { address }: WrittenList): string | undefined {
+  const shape = (route: string) => route.replace(/:\w+/g, ':');
+  const found = [...site].find(([, { route = '' }]) => address !== undefined && shape(route) === shape(address));
+  return found?.[0];
+}
+
+/** A list of a page that shows entries of a shared list, all of it or those that it names. */
+export interface PageList {
+  file: string;
+  /** What its page is called, and what it is called there. */
+  page: string;
+  name: string;
+  path: JsonPath;
+  ids: readonly string[] | undefined;
+}
+
+/** The lists of pages that show entries of a shared list. */
+export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
+  contentReferences(site).flatMap((one) => {
+    if (one.collection !== list || one.id !== undefined) return [];
+    if (one.file.startsWith('pages/content/')) return [];
+    const around = one.path
+      .slice(0, -1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], site.get(one.file));
+    return {
+      file: one.file,
+      page: one.page,
+      name: ownName(around) ?? one.page,
+      path: one.path,
+      ids: Array.isArray(one.ids) ? one.ids.map(String) : undefined,
+    };
+  });

@@ -1,0 +1,130 @@
+import type { PictureFacts } from '../../store/api.ts';
+import { freeName, plainName } from '../../../site/slugs.ts';
+import { fileAddress } from '../../../site/mediaFiles.ts';
+import { mailOrCall } from '../../../site/externalUrl.ts';
+import { filesOf } from '../../media/pictureView.ts';
+import { type Findable, ranked, rankOf } from '../../kit/ranked.ts';
+import { addressesOf } from '../../../site/addresses.ts';
+import { addressMeant, leadOf, type LinkedSite } from '../../../site/resolveLink.ts';
+import { leadWords } from './linkTargetWords.ts';
+import { factsOf, pageOf, siteOf } from '../../../site/SiteValues.ts';
+import { nameOfSection, sectionName } from '../../../site/names.ts';
+import { weightWords } from '../../media/weightWords.ts';
+
+/** A section that gets a name, so that links can lead to it: its page's file, its place there, and the name. */
+export interface NewAnchor {
+  path: string;
+  index: number;
+  id: string;
+}
+
+/** A site whose pages, entries and files links can lead to. */
+export interface ChoosableSite extends LinkedSite {
+  pictures?: readonly PictureFacts[];
+}
+
+/** Something that a link can lead to. */
+export interface LinkChoice extends Findable {
+  key: string;
+  kind: 'page' | 'section' | 'entry' | 'mail' | 'phone' | 'web' | 'file';
+  /** Its address. */
+  to: string;
+  /** What it says under its name. */
+  says: string;
+  /** The file of its page. */
+  path?: string;
+  /** What has to be named with it. */
+  names?: NewAnchor;
+}
+
+/** The sections of a page as what a link to it can lead to. */
+export function sectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: string, route: string): LinkChoice[] {
+  const sections = pageOf(texts, path)?.sections ?? [];
+  const taken = sections.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  return sections.map((section, index): LinkChoice => {
+    const name = sectionName(section);
+    const id = section.id ?? freeName(anchorOf(name) ?? anchorOf(section.block) ?? 'section', taken);
+    const names = section.id === undefined ? { names: { path, index, id } } : {};
+    return { key: `${path} ${index}`, kind: 'section', to: `${route}#${id}`, name, says: `#${id}`, path, ...names };
+  });
+}
+
+/** A name for links, made of the first words; it begins with a letter. */
+const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(plainName(words).split('-').slice(0, 5).join('-'))?.[0];
+
+const order = new Intl.Collator('en');
+
+/**
+ * All that a link can lead to: the home page first, then pages and entries by their names, then files, then how the company is reached.
+ * A page with many addresses is led to from itself alone, where its file is `from`.
+ */
+export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
+  const { pages, entries } = addressesOf(site.texts, site.lists);
+  const { email, phones = [] } = siteOf(site.texts) ?? {};
+  const contacts = [email, ...phones].flatMap((one): LinkChoice[] => {
+    const to = mailOrCall(String(one ?? ''));
+    if (to === undefined) return [];
+    const kind = to.startsWith('tel:') ? 'phone' : 'mail';
+    const name = kind === 'phone' ? `Call ${one}` : `E-mail to ${one}`;
+    return [{ key: to, kind, to, name, also: String(one), says: 'The company’s own, as in Site' }];
+  });
+  const byName = (a: LinkChoice, b: LinkChoice) => order.compare(a.name, b.name);
+  const home = (one: LinkChoice) => Number(one.to !== '/');
+  const files = filesOf(site.texts).map(({ name, hash }): LinkChoice => {
+    const to = fileAddress(name);
+    const size = site.pictures?.find((one) => one.hash === hash)?.bytes;
+    const says = [endingOf(name), size === undefined ? [] : weightWords(size)].flat().join(', ');
+    return { key: to, kind: 'file', to, name, also: to, says };
+  });
+  return [
+    ...pages
+      .map(({ path, name, route }): LinkChoice => {
+        return { key: path, kind: 'page', to: route, name, also: route, says: route, path };
+      })
+      .sort((a, b) => home(a) - home(b) || byName(a, b)),
+    ...entries
+      .map(({ to, noun, title }): LinkChoice => {
+        return { key: to, kind: 'entry', to, name: title, also: to, says: `${noun}, ${to}` };
+      })
+      .sort(byName),
+    ...(pageOf(site.texts, from)?.route.includes(':') ? sectionChoices(site, from, '') : []).map((section) => {
+      return { ...section, says: 'on this page' };
+    }),
+    ...files,
+    ...contacts,
+  ];
+}
+
+const endingOf = (name: string) => name.split('.').at(-1)!.toUpperCase();
+
+/** What answers to some words, and why an address among them is none. */
+export interface FoundLinks {
+  found: LinkChoice[];
+  refused?: string;
+}
+
+/** Finds what a link can lead to among `all`: by name, by address, and any address that is typed; sections where letters are. */
+export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: string, from: string): FoundLinks {
+  const words = wanted.trim();
+  if (words === '') return { found: [...all] };
+  const sections = words.length < 2 ? [] : all.flatMap((one) => sectionsNamed(site, one, words));
+  const found = ranked(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
+  const meant = addressMeant(site, words);
+  if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
+  const known = all.find(({ to }) => to === meant);
+  if (known) return { found: [known, ...found] };
+  const lead = leadOf(site, meant, from);
+  if (lead.kind === 'nowhere' || lead.kind === 'nothing') return { found, refused: leadWords(lead) };
+  const typed = { key: meant, to: meant, name: leadWords(lead), says: meant };
+  if (lead.kind === 'page' && !meant.includes('#'))
+    return { found: [{ ...typed, kind: 'page', path: lead.page.path }, ...found] };
+  const kind = lead.kind === 'place' || lead.kind === 'page' ? 'section' : lead.kind;
+  return { found: [{ ...typed, kind }, ...found] };
+}
+
+function sectionsNamed(site: LinkedSite, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {
+  if (kind !== 'page') return [];
+  const { sections = [] } = factsOf(site.texts, path!) ?? {};
+  if (!sections.some((section) => rankOf(words, nameOfSection(section)) !== undefined)) return [];
+  return sectionChoices(site, path!, to).map((section) => ({ ...section, says: `on ${name}` }));
+}

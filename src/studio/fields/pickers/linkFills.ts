@@ -1,0 +1,74 @@
+import { referencesIn, referencesOf } from '../../../site/references.ts';
+import { type FormFile, readForm } from '../../forms/model/FormFile.ts';
+import { soundOutline } from '../../forms/model/FormOutline.ts';
+import { isRecord, toPointer, valueAt } from '../../../form/model/pointer.ts';
+import { leadOf, type LinkedSite } from '../../../site/resolveLink.ts';
+import { factsOf, pageOf } from '../../../site/SiteValues.ts';
+import { fileId, fileKind } from '../../../site/names.ts';
+
+/** A question of a form that a link may fill in, and the answers that it offers. */
+export interface Fillable {
+  name: string;
+  label: string;
+  choices: string[];
+}
+
+const fillableOf = (file: FormFile): Fillable[] =>
+  [...(soundOutline(file)?.questions.values() ?? [])].flatMap(({ name, label, choices = [] }) => {
+    const offered = choices.flatMap(({ value, isOff }) => (typeof value === 'string' && !isOff ? value : []));
+    return offered.length > 0 ? [{ name, label, choices: offered }] : [];
+  });
+
+const known = new Map<string, Fillable[]>();
+
+/** The questions with answers to choose from, of the forms on the page that an address leads to. */
+export function fillableAt(site: LinkedSite, to: string, from: string): Fillable[] {
+  const lead = leadOf(site, to, from);
+  const page = lead.kind === 'page' || lead.kind === 'entry' ? pageOf(site.texts, lead.page.path) : undefined;
+  return referencesOf(page, 'form').flatMap(({ name }) => {
+    const text = site.texts.get(`schemas/${name}.json`);
+    if (typeof text !== 'string') return [];
+    const file = known.has(text) ? undefined : readForm(text);
+    if (file) known.set(text, fillableOf(file));
+    return known.get(text) ?? [];
+  });
+}
+
+/** A link that fills in a form: its address, and the file that it stands in. */
+export interface FillingLink {
+  to: string;
+  from: string;
+}
+
+/** What the fills at a place of a panel may fill in; `values` are the panel's, `from` is the file that it edits. */
+export function fillablesOf(site: LinkedSite, from: string, pointer: string, values: unknown): Fillable[] {
+  const link = fillingLink(site, from, pointer, values);
+  return link ? fillableAt(site, link.to, link.from) : [];
+}
+
+/**
+ * The link that the fills at a place of a panel belong to: the one beside them, else that of the page that shows the
+ * entries of the file, which takes its fills from them.
+ */
+export function fillingLink(
+  { texts }: LinkedSite,
+  file: string,
+  pointer: string,
+  values: unknown,
+): FillingLink | undefined {
+  const at = pointer.lastIndexOf('/');
+  const beside = valueAt(values, pointer.slice(0, at));
+  if (isRecord(beside) && typeof beside.to === 'string') return { to: beside.to, from: file };
+  if (fileKind(file) !== 'shared content') return undefined;
+  for (const path of texts.keys()) {
+    if (fileKind(path) !== 'page' || factsOf(texts, path)?.entries?.from !== fileId(file)) continue;
+    const page = pageOf(texts, path);
+    for (const reference of referencesIn(page)) {
+      const group = reference.kind === 'link' ? valueAt(page, toPointer(reference.path.slice(0, -1))) : undefined;
+      const fills = isRecord(group) ? group.fills : undefined;
+      if (reference.kind === 'link' && isRecord(fills) && fills.$entry === pointer.slice(at + 1))
+        return { to: reference.to, from: path };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { type Collections, LostReference, resolveContent } from '../../site/resolveContent.ts';
+import { fileIn, type Texts } from '../../site/files.ts';
+import { contentOf, pageOf, siteOf } from '../../site/SiteValues.ts';
+
+/** Why a page cannot be shown as it is, in words; undefined for one that can. */
+export function pageTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
+  if (pageOf(texts, path)) return undefined;
+  const exists = fileIn(texts, path) !== undefined || problems.some(({ file }) => file === path);
+  return exists
+    ? 'This file cannot be read as a page. The problems say why.'
+    : 'This page is no longer there. Its name in the bar leads to the others.';
+}
+
+/** The same of its drawing: what every page has, or what this one shows, may be what cannot be read. */
+export function drawingTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
+  const trouble = pageTrouble(texts, problems, path);
+  if (trouble !== undefined || (siteOf(texts) && isResolved(pageOf(texts, path), texts))) return trouble;
+  return 'What this page shows is not there, or cannot be read. The problems say why.';
+}
+
+function isResolved(page: unknown, texts: Texts): boolean {
+  try {
+    resolveContent(page, contentOf(texts) as Collections);
+    return true;
+  } catch (error) {
+    if (!(error instanceof LostReference)) throw error;
+    return false;
+  }
+}

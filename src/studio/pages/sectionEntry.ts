@@ -1,0 +1,58 @@
+import { isRecord } from '../../form/model/pointer.ts';
+import { readJson } from '../../site/json/readJson.ts';
+import type { Kind } from '../store/Kind.ts';
+import type { SharedContent } from '../../site/resolveContent.ts';
+
+/** A section as the outline names it. */
+export interface SectionEntry {
+  index: number;
+  block: string;
+  id?: string;
+  /** Its own heading, else what it is. */
+  heading: string;
+  /** What it is and how many it shows: `FAQs, 6 entries`. */
+  says: string;
+}
+
+type Fields = Record<string, unknown>;
+const SPEAKING = ['heading', 'title', 'label', 'name', 'text'];
+
+/** What the outline says of a section. */
+export function sectionEntry(
+  section: Fields,
+  index: number,
+  kinds: readonly Kind[],
+  content: SharedContent,
+): SectionEntry {
+  const kind = kinds.find(({ name }) => name === section.block);
+  const own = SPEAKING.map((key) => section[key]).find((words) => typeof words === 'string' && words !== '');
+  const what = kind?.title ?? String(section.block);
+  const list = kind?.holds.find((_field, at) => countOf(section[kind.order[at]!], content) !== undefined);
+  const count = list && countOf(section[kind!.order[kind!.holds.indexOf(list)]!], content);
+  return {
+    index,
+    block: String(section.block),
+    ...(typeof section.id === 'string' && { id: section.id }),
+    heading: typeof own === 'string' ? own.charAt(0).toUpperCase() + own.slice(1) : what,
+    says:
+      list && list.label !== what
+        ? `${what}, ${count} ${list.label.toLowerCase()}`
+        : count === undefined
+          ? what
+          : `${what}, ${count}`,
+  };
+}
+
+function countOf(value: unknown, content: SharedContent): number | undefined {
+  if (Array.isArray(value)) return value.length;
+  if (!isRecord(value)) return undefined;
+  if (typeof value.$query === 'string') return countOf(value.fallback, content);
+  if (typeof value.$content !== 'string' || 'id' in value) return undefined;
+  return Array.isArray(value.ids) ? value.ids.length : content[value.$content]?.length;
+}
+
+/** A section that somebody copied, out of the text of a clipboard; undefined for any other text. */
+export function pastedSection(text: string, kinds: readonly Kind[]): Fields | undefined {
+  const value = readJson(text);
+  return isRecord(value) && kinds.some(({ name }) => name === value.block) ? value : undefined;
+}

@@ -1,0 +1,42 @@
+import { printFile } from '../../site/json/printJson.ts';
+import type { Operation } from './Operation.ts';
+import { fileIn, type Texts } from '../../site/files.ts';
+import { opening } from '../../page/firstFiles.ts';
+import { freeName, plainName } from '../../site/slugs.ts';
+import { factsOf } from '../../site/SiteValues.ts';
+import { fileKind } from '../../site/names.ts';
+
+/**
+ * A new page that can be seen at once: an opening with its name, unless other sections are given; undefined for a name that
+ * makes no address. Neither its file nor its address is that of any other page, nor was it.
+ */
+export function newPage(
+  name: string,
+  texts: Texts,
+  sections: readonly Record<string, unknown>[] = [opening(name)],
+): { path: string; route: string; operation: Operation } | undefined {
+  const slug = plainName(name);
+  if (slug === '') return undefined;
+  const files = [...texts.keys()].filter((path) => fileIn(texts, path));
+  const names = files.map((path) => path.replace(/^pages\/|\.json$/g, ''));
+  const pages = files.flatMap((path) => (fileKind(path) === 'page' ? (factsOf(texts, path) ?? []) : []));
+  const addresses = pages.flatMap(({ route, formerly }) => [route ?? [], formerly].flat());
+  const file = freeName(slug, ['site', ...names, ...addresses.map((address) => address.slice(1))]);
+  const page = {
+    $schema: '../schemas/meta/page.json',
+    route: `/${file}`,
+    title: name,
+    description: `${name}: say here in a sentence or two what this page is about.`,
+    header: 'light',
+    sections,
+  };
+  const path = `pages/${file}.json`;
+  return {
+    path,
+    route: page.route,
+    operation: {
+      label: `Page ${name} added`,
+      files: [{ path, before: null, after: printFile(page) }],
+    },
+  };
+}
