@@ -81,7 +81,7 @@ const isOrdered = (pairs: [string, string][], data: unknown) => !isObject(data) 
 export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
   pairs.filter(([least, most]) => {
     const [from, to] = [amount(data[least]), amount(data[most])];
-    return from > to || (from === to && /exclusive|Than/.test(least + most));
+    return from > to || (from === to && /exclusive|Than|after|before/.test(`${least} ${most}`));
   });
 
 /** A limit as a number; what is none compares with nothing. */

@@ -3,6 +3,7 @@ import { fieldTypes } from '../types/fieldTypes.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Condition, FormSchema, Option, SchemaNode, Constraints } from '../model/FormModule.ts';
 import { define, step } from '../model/pointer.ts';
+import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
 import { ownRules } from './ownRules.ts';
@@ -62,6 +63,8 @@ export class SchemaNodeBuilder {
     const uiOptions = uiOptionsOf(ui);
     if (Object.keys(uiOptions).length > 0) node.uiOptions = uiOptions;
     if (schema.required) node.required = schema.required;
+    const limits = dataLimitsOf(schema);
+    if (limits) node.limits = limits;
     const { type, ...rest } = schema;
     // That the form itself is an object no one has to check.
     const rules = ownRules(pointer === '' && type === 'object' ? rest : schema);
@@ -80,7 +83,8 @@ export class SchemaNodeBuilder {
   #constraints(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Constraints {
     const constraints: Record<string, unknown> = {};
     for (const key of KEPT)
-      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default')) constraints[key] = schema[key];
+      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default') && !isLimit(schema, key))
+        constraints[key] = schema[key];
     if (schema.type !== undefined) constraints.type = [schema.type].flat();
     const choices = choicesOf(schema, uiOptionsOf(ui), isAsked);
     if (choices) constraints.choices = choices;

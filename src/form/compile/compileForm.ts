@@ -73,6 +73,8 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
 /** An Ajv whose code is generated and kept. */
 function standaloneAjv(): Ajv {
   const ajv = createAjv({
+    // Limits that other answers set are read from the root data (`ownRules`).
+    $data: true,
     inlineRefs: false,
     strictNumbers: true,
     // schemaProblems.ts has looked at the schema; Ajv's own schemas would be half of the work.

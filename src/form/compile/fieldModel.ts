@@ -4,6 +4,9 @@ import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems, withSendableNames } from './inputNameProblems.ts';
 import { step } from '../model/pointer.ts';
+import { withoutDataLimits } from './dataLimits.ts';
+import { limitDependencies, limitProblems } from './limitProblems.ts';
+import type { FormSchema } from '../model/FormModule.ts';
 import { withLocalReferences } from './localReferences.ts';
 import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
 import type { FormProblem } from './FormProblem.ts';
@@ -32,10 +35,11 @@ const TOO_LARGE: FormProblem = {
 export function fieldModel(file: FormDefinition): FieldModel {
   const { $schema: _schema, schema: written, uiSchema, ...rest } = file;
   const local = withLocalReferences(plainDialect(written));
-  const unfit = schemaProblems(local);
+  const plain = withoutDataLimits(local) as FormSchema;
+  const unfit = schemaProblems(plain);
   // What is no schema makes no fields: its problems are all that there is to say.
-  const schema = unfit.length > 0 ? {} : local;
-  const builder = new SchemaNodeBuilder(schema);
+  const [schema, limited] = unfit.length > 0 ? [{}, {}] : [plain, local];
+  const builder = new SchemaNodeBuilder(limited);
   builder.add('', uiSchema);
   const { nodes } = builder;
   const walk = () => possiblePlaces(allFields({ nodes, definition: rest }));
@@ -46,15 +50,20 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const conditions = conditionsOf(places, builder);
   const reads = conditions.flatMap(({ place, condition }) => condition.dependsOn.map((read) => place.pattern + read));
   const repeated = conditions.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
-  const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern)])];
   const { checks, pointers } = builder;
+  const limiting = limitDependencies({ places, nodes, pointers });
+  const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...limiting])];
   const { definition, remarks } = withSendableNames(places, { pointers }, rest);
   const known: KnownForm = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
   const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];
   return {
     ...known,
     problems:
-      places.length > MOST_PLACES ? [TOO_LARGE] : unfit.length > 0 ? unfit : finders.flatMap((find) => find(known)),
+      places.length > MOST_PLACES
+        ? [TOO_LARGE]
+        : unfit.length > 0
+          ? unfit
+          : [...finders.flatMap((find) => find(known)), ...limitProblems(known, limited)],
     remarks: [...uiOptionProblems(known), ...remarks],
   };
 }

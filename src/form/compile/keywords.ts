@@ -2,6 +2,8 @@ import { _, Name, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import {
   hasNoTwins,
   hasTrimmedLength,
+  isAfter,
+  isBefore,
   isLessThan,
   isMoreThan,
   isMultipleOf,
@@ -19,9 +21,10 @@ function stringKeyword<Limit extends string | number>(
     keyword,
     type: 'string',
     schemaType,
+    $data: true,
     code(cxt: KeywordCxt) {
       const check = cxt.gen.scopeValue('func', { ref: runtime, code: _`${new Name(runtime.name)}` });
-      cxt.fail(_`!${check}(${cxt.data}, ${cxt.schemaCode})`);
+      cxt.fail$data(_`!${check}(${cxt.data}, ${cxt.schemaCode})`);
     },
   };
 }
@@ -55,6 +58,8 @@ export const formKeywords: CodeKeywordDefinition[] = [
   stringKeyword('minTrimmedLength', hasTrimmedLength, 'number'),
   stringKeyword('notBefore', isNotBefore, 'string'),
   stringKeyword('notAfter', isNotAfter, 'string'),
+  stringKeyword('after', isAfter, 'string'),
+  stringKeyword('before', isBefore, 'string'),
   stringKeyword('moreThan', isMoreThan, 'number'),
   stringKeyword('lessThan', isLessThan, 'number'),
 ];

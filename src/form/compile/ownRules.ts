@@ -1,5 +1,6 @@
 import type { FormSchema } from '../model/FormModule.ts';
 import { compiledMessages } from './compiledMessages.ts';
+import { isDataReference } from './dataLimits.ts';
 import { keywordOf } from './schemaKeywords.ts';
 import { isConstant } from './schemaTree.ts';
 
@@ -7,10 +8,13 @@ import { isConstant } from './schemaTree.ts';
 export function ownRules(schema: FormSchema): FormSchema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties, items, additionalItems } = schema;
   const own = Object.fromEntries(
-    Object.entries(schema).filter(
-      ([keyword, said]) =>
-        keywordOf(keyword).rules || (/^(oneOf|anyOf)$/.test(keyword) && (said as FormSchema[]).every(isConstant)),
-    ),
+    Object.entries(schema)
+      .filter(
+        ([keyword, said]) =>
+          keywordOf(keyword).rules || (/^(oneOf|anyOf)$/.test(keyword) && (said as FormSchema[]).every(isConstant)),
+      )
+      // The model resolves the reference: the validator gets the limit as a value of its root data.
+      .map(([keyword, said]) => [keyword, isDataReference(said) ? { $data: `/limits/${keyword}` } : said]),
   ) as FormSchema;
   const named = [properties, patternProperties].map((schemas) =>
     Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, inner !== false])),

@@ -20,7 +20,7 @@ const KEYWORDS = new Map<string, Keyword>([
   ...each('definitions $defs', { of: 'nothing', holds: 'schemas by name' }),
   ...each('type', { of: 'nothing', rules: true, holds: 'data' }),
   ...each('enum const', { of: 'answer', rules: true, holds: 'data' }),
-  ...each('format pattern minLength maxLength minTrimmedLength notBefore notAfter moreThan lessThan', {
+  ...each('format pattern minLength maxLength minTrimmedLength notBefore notAfter after before moreThan lessThan', {
     of: 'answer',
     rules: true,
     holds: 'data',

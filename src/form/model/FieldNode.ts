@@ -4,6 +4,7 @@ import { MOST_ITEMS, mostItems, readableItems } from './entryLimits.ts';
 import { fieldOf, fieldOfNode } from './fieldOf.ts';
 import type { Evaluated, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
+import { withLimits } from './limits.ts';
 import { orderedNames } from './orderedNames.ts';
 import { fromPointer, step } from './pointer.ts';
 import { groupValue, listValue, pruneAnswer } from './pruneAnswer.ts';
@@ -50,6 +51,7 @@ export class FieldNode {
   #active: Rule[] | undefined;
   #activeRules: SchemaNode[] | undefined;
   #field: Field | undefined;
+  #baseField: Field | undefined;
   #isVisible: boolean | undefined;
   #fields: FieldNode[] | undefined;
   #answer: { value: unknown } | undefined;
@@ -97,9 +99,14 @@ export class FieldNode {
       this.descriptions.some(isActive) && this.parent?.forbiddenBy(this.name).some(isActive) !== true);
   }
 
-  /** The field's type, constraints and UI options under the current answers. */
+  /** The field's type, constraints and UI options under the current answers, with the limits that other answers set. */
   get field(): Field {
-    return (this.#field ??= fieldOf(this.run.form.nodes, this.nodeNumbers(this.active)));
+    return (this.#field ??= withLimits(this.baseField, this));
+  }
+
+  /** The field without limits that other answers set. Answers are evaluated by it, so such limits cannot be circular. */
+  get baseField(): Field {
+    return (this.#baseField ??= fieldOf(this.run.form.nodes, this.nodeNumbers(this.active)));
   }
 
   /** The field's type, constraints and UI options that hold under all answers. */
@@ -141,7 +148,7 @@ export class FieldNode {
 
   /** True for a field that visitors cannot change. */
   get isLocked(): boolean {
-    const { uiOptions, constraints, type } = this.field;
+    const { uiOptions, constraints, type } = this.baseField;
     return Boolean(uiOptions.readonly || uiOptions.disabled || constraints.readOnly) || type.name === 'fixed';
   }
 
@@ -155,7 +162,7 @@ export class FieldNode {
 
   /** True for a recursive group without an answer: its fields are rendered on request. */
   get isCollapsed(): boolean {
-    return this.field.type.name === 'group' && !this.answers.isGiven && this.isRecursive;
+    return this.baseField.type.name === 'group' && !this.answers.isGiven && this.isRecursive;
   }
 
   /** The field's pointer with `*` for the index of an item; the same for all items of a list. */
@@ -165,7 +172,7 @@ export class FieldNode {
 
   /** The field's name on the screen and in messages; an item of a list includes its number. */
   get label(): string {
-    const { constraints, uiOptions } = this.field;
+    const { constraints, uiOptions } = this.baseField;
     const title = uiOptions.title ?? constraints.title;
     if (!this.parent) return this.run.form.definition.title;
     if (this.isItem) return `${title ?? this.parent.label} ${Number(this.name) + 1}`;
@@ -174,20 +181,20 @@ export class FieldNode {
 
   /** The description and help under the label; empty when the file states neither. */
   get hint(): string {
-    const { uiOptions, constraints } = this.field;
+    const { uiOptions, constraints } = this.baseField;
     return [uiOptions.description ?? constraints.description, uiOptions.help].filter(Boolean).join(' ');
   }
 
   /** The given answer as the field's type reads it, whether it counts or not. */
   get answer(): unknown {
-    return (this.#answer ??= { value: this.answers.typed(this.field) }).value;
+    return (this.#answer ??= { value: this.answers.typed(this.baseField) }).value;
   }
 
   /** The answer that counts; undefined for none. A required group or list without answers is empty, not undefined. */
   get value(): unknown {
     const pruned = this.prunedValue;
     if (!this.isVisible || this.isCollapsed || pruned !== undefined || !this.isRequired) return pruned;
-    const { type } = this.field;
+    const { type } = this.baseField;
     return type.name === 'group' ? groupValue(this) : type.name === 'list' ? listValue(this) : undefined;
   }
 
@@ -219,29 +226,29 @@ export class FieldNode {
 
   /** Every field that the group can have under some answers, in screen order. */
   get possible(): FieldNode[] {
-    return orderedNames(this.names, this.field).flatMap((name) => this.child(name) ?? []);
+    return orderedNames(this.names, this.baseField).flatMap((name) => this.child(name) ?? []);
   }
 
   /** The items of a list; of an overfull list only as many as are read. */
   get items(): FieldNode[] {
-    if (this.field.type.name !== 'list') return [];
+    if (this.baseField.type.name !== 'list') return [];
     const given = this.answers.items ?? [];
-    const read = this.run.form.takesAnyLength ? given : given.slice(0, readableItems(this.field));
+    const read = this.run.form.takesAnyLength ? given : given.slice(0, readableItems(this.baseField));
     return read.map((_, index) => this.child(String(index))!).filter(Boolean);
   }
 
   /** The largest number of items, or of fields named by visitors. */
   get most(): number {
-    const { type } = this.field;
+    const { type } = this.baseField;
     if (this.run.form.takesAnyLength) return Infinity;
-    if (type.isMultiple || type.name === 'list') return mostItems(this.field);
+    if (type.isMultiple || type.name === 'list') return mostItems(this.baseField);
     return type.name === 'group' && this.takesOthers ? MOST_ITEMS : Infinity;
   }
 
   /** True for more entries than `most`. An overfull answer is refused before any entry is validated. */
   get isOverfull(): boolean {
     if (this.most === Infinity) return false;
-    const { name, isMultiple } = this.field.type;
+    const { name, isMultiple } = this.baseField.type;
     const given = name === 'group' ? this.freeNames : isMultiple ? this.answer : this.answers.items;
     return Array.isArray(given) && given.length > this.most;
   }
@@ -249,7 +256,7 @@ export class FieldNode {
   /** True for a group to which visitors can add fields of other names. */
   get takesOthers(): boolean {
     const takes = this.active.some(({ node: { others, patterns } }) => typeof others === 'number' || patterns);
-    return takes && this.field.type.name === 'group';
+    return takes && this.baseField.type.name === 'group';
   }
 
   /** The numbers of the schema nodes that describe the field under all answers. */
@@ -322,8 +329,8 @@ export class FieldNode {
   }
 
   #ordered(isWanted: (child: FieldNode) => boolean): FieldNode[] {
-    if (this.field.type.name !== 'group' || this.isCollapsed) return [];
-    const names = [...orderedNames(this.names, this.field), ...this.freeNames];
+    if (this.baseField.type.name !== 'group' || this.isCollapsed) return [];
+    const names = [...orderedNames(this.names, this.baseField), ...this.freeNames];
     return names.flatMap((name) => this.child(name) ?? []).filter(isWanted);
   }
 }

@@ -49,7 +49,7 @@ export class FieldVariants implements Variants {
 }
 
 /** How well the given answers match: each that is kept as it is counts, one that names an option counts most. */
-function scoreOf({ field, fields, items, answers }: FieldNode): number {
+function scoreOf({ baseField: field, fields, items, answers }: FieldNode): number {
   const { name } = field.type;
   if (name === 'group') return fields.reduce((sum, child) => sum + scoreOf(child), answers.isPlain ? -1 : 0);
   if (name === 'list') return items.reduce((sum, item) => sum + scoreOf(item), answers.items ? 1 : 0);

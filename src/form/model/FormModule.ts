@@ -17,9 +17,23 @@ export interface Choice {
   isOff?: boolean;
 }
 
+/** The answer of another field as the limit of a keyword, as Ajv writes it. */
+export interface DataReference {
+  $data: string;
+}
+
+/** The keywords whose limit can be the answer of another field. */
+export type LimitKeyword = {
+  [Keyword in keyof FormSchema]-?: DataReference extends FormSchema[Keyword] ? Keyword : never;
+}[Exclude<keyof FormSchema, `x-${string}`>] &
+  string;
+
 /** What a schema says of one answer: its keywords that are about the answer itself. */
 export type Constraints = {
-  [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: FormSchema[Keyword];
+  [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: Exclude<
+    FormSchema[Keyword],
+    DataReference
+  >;
 } & { type?: string[]; choices?: Choice[] };
 
 /** The `ui:` options as a file says them, `ui:` left out. */
@@ -55,6 +69,8 @@ export interface SchemaNode {
   /** What items beyond a fixed list of kinds are; absent: none. */
   more?: number;
   required?: string[];
+  /** The limits that are answers of other fields: the `$data` pointers, by keyword. */
+  limits?: Partial<Record<LimitKeyword, string>>;
   /** The number of the validator of what its schema rules by itself, the schemas in it apart. */
   test?: number;
   /** Validators of which one must accept the answer; of `oneOf` no second one. */

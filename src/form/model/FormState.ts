@@ -2,6 +2,8 @@
 export interface FieldError {
   path: string;
   message: string;
+  /** The pointer of the answer that sets the limit: the message waits until that field was left too. */
+  limitedBy?: string;
 }
 
 /** A form's values as typed so far, by field. A chosen file stands as a File until the pipeline has uploaded it. */

@@ -2,9 +2,10 @@ import type { ErrorObject } from 'ajv';
 import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
 import { messageForAll, missingMessage, plainMessage, tooManyMessage, wholeMessage } from './errorMessage.ts';
-import type { SchemaNode } from './FormModule.ts';
+import type { LimitKeyword, SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { messageScope } from './messageScope.ts';
+import { limitsOf, referredField } from './limits.ts';
+import { messageScope, NO_CONTEXT } from './messageScope.ts';
 import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
@@ -25,10 +26,11 @@ export const messageFor = (place: FieldNode): string | undefined => {
 };
 
 /** True for a field whose check depends on its own answer alone, and no other check on that, while no condition reads it. */
-export const isCheckedAlone = ({ parent, field }: FieldNode): boolean =>
+export const isCheckedAlone = ({ parent, field, activeRules }: FieldNode): boolean =>
   parent !== undefined &&
   parent.parent === undefined &&
   field.type.control !== undefined &&
+  activeRules.every(({ limits }) => limits === undefined) &&
   parent.activeRules.every(({ test, among }) => test === undefined && among === undefined);
 
 /** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
@@ -49,7 +51,7 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   const own = activeRules.flatMap((node) => errorsOf(place, node, value)).toSorted((a, b) => a.rank - b.rank);
   const said = field.type.validate?.(value, field);
   const errors: FieldError[] = [
-    ...own.map(({ path, message }) => ({ path, message })),
+    ...own.map(({ rank: _rank, ...error }) => error),
     ...(said ? [{ path: pointer, message: `${place.label} ${said}` }] : []),
     // Where one control answers all of it, the message stands there.
     ...inner(place, value).map((one) => (field.type.control ? { ...one, path: pointer } : one)),
@@ -84,10 +86,12 @@ function inner(place: FieldNode, value: unknown): FieldError[] {
 }
 
 /** Returns the errors of an answer by the own rules of one schema node, with the messages that ajv-errors chose. */
-function errorsOf(place: FieldNode, { test, constraints = {} }: SchemaNode, value: unknown) {
+function errorsOf(place: FieldNode, node: SchemaNode, value: unknown): RankedError[] {
   const { pointer, field } = place;
+  const { test, constraints = {} } = node;
   const validate = test === undefined ? undefined : place.run.form.validators![test]!;
-  if (!validate || validate(value, { ...NO_CONTEXT, rootData: messageScope(place) })) return [];
+  const limits: Record<string, unknown> = limitsOf(place, node);
+  if (!validate || validate(value, { ...NO_CONTEXT, rootData: messageScope(place, limits) })) return [];
   return (validate.errors ?? [])
     .flatMap((error) => (error.keyword === 'errorMessage' ? withMessage(error) : { ...error, message: undefined }))
     .filter(({ keyword, schemaPath }) => keyword === 'false schema' || schemaPath.split('/').length === 2)
@@ -97,16 +101,21 @@ function errorsOf(place: FieldNode, { test, constraints = {} }: SchemaNode, valu
       const limit =
         keyword === 'type'
           ? constraints.type?.join()
-          : ((constraints as Record<string, unknown>)[keyword] ?? params.limit);
-      // An answer of another type is refused for that first; then the file's messages count, in their order.
-      const rank = keyword === 'type' ? 0 : chosen === undefined ? 2 : 1;
+          : ((constraints as Record<string, unknown>)[keyword] ?? limits[keyword] ?? params.limit);
+      const limitedBy = keyword in limits ? node.limits?.[keyword as LimitKeyword] : undefined;
+      // An answer of another type is refused for that first, then by the file's messages, in their order; and only an
+      // answer that passes its own rules is compared with others.
+      const rank = keyword === 'type' ? 0 : limitedBy !== undefined ? 3 : chosen === undefined ? 2 : 1;
       const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
       const message = chosen ?? messageForAll(constraints.errorMessage) ?? plainMessage(keyword, limit, named, field);
-      return { path, rank, message };
+      const target = limitedBy === undefined ? undefined : referredField(place, limitedBy)!.pointer;
+      return { path, rank, message, ...(target !== undefined && { limitedBy: target }) };
     });
 }
 
-const NO_CONTEXT = { instancePath: '', parentData: {}, parentDataProperty: '', dynamicAnchors: {} };
+interface RankedError extends FieldError {
+  rank: number;
+}
 
 /** Returns the errors that ajv-errors replaced by one of its own, each with its message. */
 const withMessage = ({ params, message }: ErrorObject): ErrorObject[] =>

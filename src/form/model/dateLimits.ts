@@ -9,7 +9,7 @@ const limitInstant = (limit: DateLimit): number => {
   return toInstant(limit === 'today' ? siteToday() : limit);
 };
 
-const TIME = /^\d\d:\d\d$/;
+const TIME = /^\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** True when a date, a date-time or a time of day is not earlier than the limit; what is none is refused. */
 export function isNotBefore(text: string, limit: DateLimit): boolean {
@@ -21,24 +21,54 @@ export function isNotAfter(text: string, limit: DateLimit): boolean {
   return TIME.test(limit) ? (siteTimeOfDay(text) ?? '~') <= limit : toInstant(text) <= limitInstant(limit);
 }
 
+/** True when a date, a date-time or a time of day is later than the limit; what is none is refused. */
+export function isAfter(text: string, limit: DateLimit): boolean {
+  return TIME.test(limit) ? (siteTimeOfDay(text) ?? '') > limit : toInstant(text) > limitInstant(limit);
+}
+
+/** True when a date, a date-time or a time of day is earlier than the limit; what is none is refused. */
+export function isBefore(text: string, limit: DateLimit): boolean {
+  return TIME.test(limit) ? (siteTimeOfDay(text) ?? '~') < limit : toInstant(text) < limitInstant(limit);
+}
+
 /** The day a date picker starts or ends at for a limit, as YYYY-MM-DD. */
-export const limitDay = (limit: DateLimit): string => (isMoving(limit) ? siteToday() : limit.slice(0, 10));
+export const limitDay = (limit: DateLimit): string =>
+  isMoving(limit) ? siteToday() : siteClock(limitInstant(limit)).slice(0, 10);
 
 /** The minute on the site's clock that a picker of day and time starts or ends at, as `2026-01-02T03:04`. */
 export const limitMinute = (limit: DateLimit): string => siteClock(limitInstant(limit)).slice(0, 16);
 
 /** The time of day that a picker of times starts or ends at for a limit. */
-export const limitTime = (limit: DateLimit): string | undefined => (TIME.test(limit) ? limit : undefined);
+export const limitTime = (limit: DateLimit): string | undefined => (TIME.test(limit) ? limit.slice(0, 5) : undefined);
 
-/** What a picker takes of limits, as `textOf` writes them: one that moves with the clock cannot stand in HTML made earlier. */
+/** The `min` and `max` of a picker, as `textOf` formats limits. A limit that moves with the clock is left out of static HTML. */
 export const pickerLimits = (
-  { notBefore, notAfter }: Constraints,
+  { notBefore, notAfter, after, before }: Constraints,
   textOf: (limit: DateLimit) => string | undefined,
   isLive = false,
 ) => {
-  const end = (limit: DateLimit | undefined) =>
-    limit === undefined || (isMoving(limit) && !isLive) ? undefined : textOf(limit);
-  return { min: end(notBefore), max: end(notAfter) };
+  const end = (limit: DateLimit | undefined, beyond: number) => {
+    const text = limit === undefined || (isMoving(limit) && !isLive) ? undefined : textOf(limit);
+    return text === undefined || beyond === 0 ? text : neighbor(text, beyond);
+  };
+  const [min] = [end(notBefore, 0), end(after, 1)]
+    .filter((text) => text !== undefined)
+    .toSorted()
+    .toReversed();
+  const [max] = [end(notAfter, 0), end(before, -1)].filter((text) => text !== undefined).toSorted();
+  return { min, max };
 };
+
+/** The next or previous day, minute or time of day of a picker's text; undefined beyond the day's end. */
+function neighbor(text: string, beyond: number): string | undefined {
+  const isDay = text.length === 10;
+  const instant = Date.parse(isDay ? text : TIME.test(text) ? `2000-01-02T${text}Z` : `${text}Z`);
+  const next = new Date(instant + beyond * (isDay ? DAY_MS : MINUTE_MS)).toISOString();
+  if (!TIME.test(text)) return next.slice(0, text.length);
+  return next.startsWith('2000-01-02') ? next.slice(11, 16) : undefined;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const isMoving = (limit: DateLimit): boolean => limit === 'now' || limit === 'today';

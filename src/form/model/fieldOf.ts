@@ -44,8 +44,8 @@ function withIncluded(nodes: SchemaNode[], numbers: number[]): number[] {
   return [...found];
 }
 
-/** What two schemas say of one answer together: the narrower limit, the common choices; else the first one's word. */
-function mergeConstraints(left: Constraints, right: Constraints): Constraints {
+/** Merges the constraints of two schemas for one answer: the narrower limit, the common choices, else the first value. */
+export function mergeConstraints(left: Constraints, right: Constraints): Constraints {
   const merged: Record<string, unknown> = { ...right, ...left };
   for (const [key, mine] of Object.entries(left)) {
     const theirs = (right as Record<string, unknown>)[key];

@@ -5,14 +5,27 @@ import { withFileNames } from './withFileNames.ts';
 /** An interpolation of ajv-errors, `${1/startDate}`: a JSON pointer (RFC 6901) or a relative one. */
 export const INTERPOLATION = /\$\{([^}]+)\}/g;
 
-/** Returns the answers that messages of a field may read, by their distance; each is evaluated only when it is read. */
-export function messageScope(field: FieldNode) {
+/** The context of a validator for an answer on its own, without limits of other answers. */
+export const NO_CONTEXT = {
+  instancePath: '',
+  parentData: {},
+  parentDataProperty: '',
+  rootData: {},
+  dynamicAnchors: {},
+};
+
+/**
+ * Returns the root data of a field's validators: the limits that other answers set, and the answers that messages may read,
+ * by their distance; each is evaluated only when it is read.
+ */
+export function messageScope(field: FieldNode, limits: object = {}) {
   const around = () => {
     const found: FieldNode[] = [];
     for (let at: FieldNode | undefined = field; at; at = at.parent) found.push(at);
     return found;
   };
   return {
+    limits,
     /** The answer itself, then those of the groups around it. */
     get values() {
       return around().map(({ value }) => withFileNames(value));

@@ -7,7 +7,7 @@ import { define, isRecord } from './pointer.ts';
 /** Returns the part of a visible field's answer that counts; undefined for none. */
 export function pruneAnswer(field: FieldNode): unknown {
   const { answers } = field;
-  const { type } = field.field;
+  const { type } = field.baseField;
   if (isLeftOver(field)) return undefined;
   if (type.name === 'group') {
     if (answers.isPlain) return field.answer;
@@ -18,7 +18,7 @@ export function pruneAnswer(field: FieldNode): unknown {
     if (field.isOverfull) return answers.items!.slice(0, field.most + 1);
     return field.items.length > 0 && !hasBlankDefaultItems(field) ? listValue(field) : undefined;
   }
-  const value = type.normalize(field.answer, field.field);
+  const value = type.normalize(field.answer, field.baseField);
   if (type.name === 'choices' && Array.isArray(value) && !field.isOverfull) {
     const offered = value.filter((one, index) => field.child(String(index))?.withAnswer(one).prunedValue !== undefined);
     return offered.length > 0 ? offered : undefined;
@@ -37,32 +37,32 @@ export function groupValue(group: FieldNode): FormValues {
 export const listValue = ({ items }: FieldNode): unknown[] => items.map(itemValue);
 
 /** True for a list whose default is blank items while no item has an answer: like a group without answers, no answer. */
-const hasBlankDefaultItems = ({ field: { constraints }, items }: FieldNode): boolean =>
+const hasBlankDefaultItems = ({ baseField: { constraints }, items }: FieldNode): boolean =>
   Array.isArray(constraints.default) &&
   constraints.default.every(isBlankGroup) &&
-  items.every((item) => item.field.type.name === 'group' && !hasAnswers(item));
+  items.every((item) => item.baseField.type.name === 'group' && !hasAnswers(item));
 
 const isBlankGroup = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((one) => isBlank(one) || one === false || isBlankGroup(one));
 
 /** The answer of an item, which keeps its place: there a box that is not ticked says no. */
-const itemValue = ({ value, field }: FieldNode): unknown =>
-  value === undefined && field.type.name === 'tick' ? false : value;
+const itemValue = ({ value, baseField }: FieldNode): unknown =>
+  value === undefined && baseField.type.name === 'tick' ? false : value;
 
 /** What no one answers makes no group: what its file fixes is there only beside other answers. */
 const hasAnswers = ({ fields }: FieldNode): boolean =>
-  fields.some(({ prunedValue, field }) => prunedValue !== undefined && field.type.name !== 'fixed');
+  fields.some(({ prunedValue, baseField }) => prunedValue !== undefined && baseField.type.name !== 'fixed');
 
 /** True for an answer that no control here could have given, where options were opened: it was given in another one. */
 function isLeftOver(place: FieldNode): boolean {
-  const { run, field, answers } = place;
-  const { type, constraints } = field;
+  const { run, baseField, answers } = place;
+  const { type, constraints } = baseField;
   if (Object.keys(run.options).length === 0 || type.isMultiple || constraints.const !== undefined) return false;
   if (type.name === 'group' || type.name === 'list') return answers.isPlain;
   const { answer } = place;
-  return (Array.isArray(answer) || isRecord(answer)) && !offers(field, answer);
+  return (Array.isArray(answer) || isRecord(answer)) && !offers(baseField, answer);
 }
 
 /** True for an answer that another schema of the file offers here, but none that applies now. */
 const isNoLongerOffered = (place: FieldNode, value: unknown): boolean =>
-  value !== undefined && !offers(place.field, value) && place.alternatives.some((other) => offers(other, value));
+  value !== undefined && !offers(place.baseField, value) && place.alternatives.some((other) => offers(other, value));

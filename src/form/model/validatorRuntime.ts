@@ -1,7 +1,7 @@
 import { isRecord } from './pointer.ts';
 
 export { sameJson as equal } from './pointer.ts';
-export { isNotAfter, isNotBefore } from './dateLimits.ts';
+export { isAfter, isBefore, isNotAfter, isNotBefore } from './dateLimits.ts';
 export { isMultipleOf } from './multiples.ts';
 export { fullFormats } from 'ajv-formats/dist/formats.js';
 

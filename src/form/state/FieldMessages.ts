@@ -53,7 +53,7 @@ export class FieldMessages {
   checkAll(active: () => FieldNode): string[] {
     const before = this.#errors;
     const errors = this.speak ? checkAnswers(active()) : [];
-    const said = errors.filter(({ path }) => this.#touched.has(path));
+    const said = errors.filter(({ path, limitedBy = path }) => this.#touched.has(path) && this.#touched.has(limitedBy));
     this.#errors = new Map(said.map(({ path, message }) => [path, message]));
     const pointers = new Set([...before.keys(), ...this.#errors.keys()]);
     return [...pointers].filter((pointer) => before.get(pointer) !== this.#errors.get(pointer));

@@ -136,3 +136,47 @@ test('what the form had filled in and a visitor emptied stays empty after a post
   expect(new FormStore(filled).values).toEqual({ town: 'Ado' });
   expect(new FormStore(filled, posted).active().value).toEqual({ name: 'Ada' });
 });
+
+const period = loadForm(
+  formFile({
+    type: 'object',
+    properties: {
+      start: { type: 'string', format: 'date', title: 'Start' },
+      end: { type: 'string', format: 'date', title: 'End', after: { $data: '1/start' } },
+    },
+  }),
+);
+const END_TOO_EARLY = 'End must be after 2026-03-02';
+
+test('a limit of another answer is reported once both fields were left', () => {
+  const store = new FormStore(period);
+  store.setValue('/end', '2026-03-01');
+  store.touch('/end');
+  store.setValue('/start', '2026-03-02');
+  expect(store.messageAt('/end')).toBeUndefined();
+  store.touch('/start');
+  expect(store.messageAt('/end')).toBe(END_TOO_EARLY);
+});
+
+test('a field is validated again when the answer that limits it changes', () => {
+  const store = new FormStore(period, {
+    formId: 'test',
+    values: { start: '2026-03-02', end: '2026-03-01' },
+    errors: [],
+  });
+  for (const pointer of ['/start', '/end']) store.touch(pointer);
+  expect(store.messageAt('/end')).toBe(END_TOO_EARLY);
+  const { field } = listen(store, '/end');
+  store.setValue('/start', '2026-02-01');
+  expect(store.messageAt('/end')).toBeUndefined();
+  expect(field).toHaveBeenCalled();
+});
+
+test('the form is rendered again with the new limit of a picker', () => {
+  const store = new FormStore(period);
+  const { whole } = listen(store, '/end');
+  store.setValue('/start', '2026-03-02');
+  const { field } = store.fieldAt('/end')!;
+  expect(field.type.input!(field, true).min).toBe('2026-03-03');
+  expect(whole).toHaveBeenCalled();
+});

@@ -9,6 +9,6 @@ export const date: FieldType = {
   matches: ({ constraints }) => constraints.format === 'date',
   control: () => INPUT,
   input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, limitDay, isLive) }),
-  rules: ['format', 'notBefore', 'notAfter', 'pattern'],
+  rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],
   widgets: ['date', 'alt-date'],
 };

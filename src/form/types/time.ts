@@ -19,6 +19,6 @@ export const time: FieldType = {
     return `${text.length === 5 ? `${text}:00` : text}${SITE_OFFSET}`;
   },
   format: (answer) => (typeof answer === 'string' && siteTimeOfDay(answer)) || '',
-  rules: ['format', 'notBefore', 'notAfter', 'pattern'],
+  rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],
   widgets: ['time'],
 };

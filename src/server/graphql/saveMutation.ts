@@ -40,7 +40,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
     if (outcome.ok) return { id: outcome.id };
     switch (outcome.reason) {
       case 'invalid': {
-        const fields = outcome.errors.slice(0, MOST_TOLD);
+        const fields = outcome.errors.slice(0, MOST_TOLD).map(({ path, message }) => ({ path, message }));
         return refuse('BAD_USER_INPUT', [...new Set(fields.map(({ message }) => message))].join('; '), { fields });
       }
       case 'key-reused':

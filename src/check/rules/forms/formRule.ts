@@ -42,7 +42,7 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   const isOfLooks = path[0] === 'uiSchema' && !path.some((step) => String(step).startsWith('ui:'));
   if (path[0] === 'uiSchema') return isOfLooks || (code !== 'wrong-type' && code !== 'missing');
   // No answer passes a limit that is no date or time.
-  if (IMPOSSIBLE.test(code) || /^not(Before|After)$/.test(String(path.at(-1)))) return false;
+  if (IMPOSSIBLE.test(code) || /^(not(Before|After)|after|before)$/.test(String(path.at(-1)))) return false;
   if (code === 'wrong-type') return path.includes('default') || String(path.at(-1)).startsWith('exclusive');
   if (data?.kind !== 'unknown-key' || path.includes('errorMessage')) return true;
   // A field outside of the fields is asked of nobody.

@@ -26,7 +26,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
   }
   if (hasNoMultiple(rules))
     yield report('multipleOf', `is ${show(rules.multipleOf)}, and no multiple of it lies within the limits`);
-  for (const key of ['notBefore', 'notAfter']) {
+  for (const key of ['notBefore', 'notAfter', 'after', 'before']) {
     const limit = rules[key];
     if (
       typeof limit === 'string' &&

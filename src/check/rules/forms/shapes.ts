@@ -19,6 +19,8 @@ const OF_TEXTS = [
   'format',
   'notBefore',
   'notAfter',
+  'after',
+  'before',
   'moreThan',
   'lessThan',
 ];
@@ -65,7 +67,7 @@ export function* typeFaults(
 /** A rule of days that is said of no day, or of times of day that is said of no time. */
 function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
   const { format } = rules;
-  const key = ['notBefore', 'notAfter'].find((one) => one in rules);
+  const key = ['notBefore', 'notAfter', 'after', 'before'].find((one) => typeof rules[one] === 'string');
   if (key === undefined) return;
   const isOfTimes = /^\d\d:\d\d$/.test(scalarText(rules[key]));
   const others = isOfTimes ? /^(email|uri|date|date-time|url)$/ : /^(email|uri|time|url)$/;

@@ -1,7 +1,9 @@
 import { schemasIn, walkSchema } from '../../../form/compile/walkSchema.ts';
+import { withoutDataLimits } from '../../../form/compile/dataLimits.ts';
 import { createAjv } from '../../../form/compile/createAjv.ts';
 import { plainDialect } from '../../../form/compile/plainDialect.ts';
 import { pointerFragment } from '../../../form/compile/schemaTree.ts';
+import type { Schema } from '../../../form/model/FormDefinition.d.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Found } from '../../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
@@ -52,7 +54,7 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
 
 /** A form's own messages are for visitors. */
 const withoutWords = (schema: Record<string, unknown>): object =>
-  walkSchema(plainDialect(schema), ({ errorMessage: _words, ...rest }) => rest) as object;
+  walkSchema(withoutDataLimits(plainDialect(schema as Schema)), ({ errorMessage: _words, ...rest }) => rest) as object;
 
 function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
   const { $id: _id, ...rest } = root as Record<string, unknown>;

@@ -1,0 +1,39 @@
+import type { Schema } from '../model/FormDefinition.d.ts';
+import type { DataReference, FormSchema, LimitKeyword, SchemaNode } from '../model/FormModule.ts';
+import { isRecord } from '../model/pointer.ts';
+import { walkSchema } from './walkSchema.ts';
+
+const LIMITS: ReadonlySet<string> = new Set<LimitKeyword>([
+  'notBefore',
+  'notAfter',
+  'after',
+  'before',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+]);
+
+/** True for `{ "$data": "1/startDate" }`, the answer of another field as a limit. */
+export const isDataReference = (said: unknown): said is DataReference =>
+  isRecord(said) && typeof said.$data === 'string';
+
+/** True for a keyword of a schema whose limit is the answer of another field. */
+export const isLimit = (schema: FormSchema, keyword: string): boolean =>
+  LIMITS.has(keyword) && isDataReference(schema[keyword as keyof FormSchema]);
+
+/** Returns the `$data` pointers of a schema by keyword; undefined for none. */
+export function dataLimitsOf(schema: FormSchema): SchemaNode['limits'] {
+  const found = Object.entries(schema).filter(([keyword]) => isLimit(schema, keyword));
+  return found.length > 0
+    ? Object.fromEntries(found.map(([keyword, said]) => [keyword, (said as DataReference).$data]))
+    : undefined;
+}
+
+/** Returns a schema without limits that are answers of other fields: a validator of one answer cannot see these. */
+export const withoutDataLimits = (schema: Schema): Schema =>
+  walkSchema(schema, (node) =>
+    Object.fromEntries(Object.entries(node).filter(([keyword]) => !isLimit(node as FormSchema, keyword))),
+  ) as Schema;

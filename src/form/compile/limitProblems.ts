@@ -1,0 +1,106 @@
+import type { FieldNode } from '../model/FieldNode.ts';
+import type { Schema } from '../model/FormDefinition.d.ts';
+import type { FormSchema, LimitKeyword } from '../model/FormModule.ts';
+import { isDateKeyword, referredField } from '../model/limits.ts';
+import { step, toPointer } from '../model/pointer.ts';
+import { dataLimitsOf } from './dataLimits.ts';
+import { type FormProblem, nameOf } from './FormProblem.ts';
+import type { KnownForm } from './KnownForm.ts';
+import { walkSchema } from './walkSchema.ts';
+
+/** A limit of a field that refers to another answer. */
+interface PlacedLimit {
+  field: FieldNode;
+  keyword: LimitKeyword;
+  reference: string;
+  /** The pointer of the schema with the limit. */
+  schema: string;
+}
+
+const limitsIn = ({ places, nodes, pointers }: Pick<KnownForm, 'places' | 'nodes' | 'pointers'>): PlacedLimit[] =>
+  places.flatMap((field) =>
+    field.nodeNumbers([...field.rules.describing, ...field.rules.limiting]).flatMap((number) =>
+      (Object.entries(nodes[number]!.limits ?? {}) as [LimitKeyword, string][]).map(([keyword, reference]) => ({
+        field,
+        keyword,
+        reference,
+        schema: pointers[number]!,
+      })),
+    ),
+  );
+
+/** Returns the patterns of the answers that set limits. */
+export const limitDependencies = (known: Pick<KnownForm, 'places' | 'nodes' | 'pointers'>): string[] =>
+  limitsIn(known).flatMap(({ field, reference }) => referredField(field, reference)?.pattern ?? []);
+
+/** Returns the limits whose pointer leads to no field of a fitting type, and those in conditions. */
+export function limitProblems(known: KnownForm, written: Schema): FormProblem[] {
+  const found = new Map<string, FormProblem>();
+  for (const limit of limitsIn(known)) {
+    const { keyword, schema } = limit;
+    const pointer = `/schema${schema}${step(keyword)}/$data`;
+    const problem = problemOf(limit);
+    if (problem && !found.has(pointer)) found.set(pointer, { pointer, ...problem });
+  }
+  const described = new Set(known.pointers);
+  walkSchema(written, (node, _base, path) => {
+    const at = toPointer(path);
+    const [keyword] = Object.keys(dataLimitsOf(node as FormSchema) ?? {});
+    if (keyword !== undefined && !described.has(at)) {
+      const pointer = `/schema${at}${step(keyword)}`;
+      found.set(pointer, {
+        code: 'misplaced-limit',
+        pointer,
+        message: 'compares with another answer, which only a rule of a question can, and no condition',
+      });
+    }
+    return node;
+  });
+  return [...found.values()];
+}
+
+const POINTER = /^(\d+)?(\/([^~/]|~[01])*)*$/;
+
+function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem, 'pointer'> | undefined {
+  const { type } = field.baseField;
+  if (!(type.rules as readonly string[]).includes(keyword))
+    return { code: 'unfit-rule', message: `limits this kind of answer (${type.name}) by another one in vain` };
+  const choices = fittingReferences(field, keyword, reference);
+  const unresolved = (message: string) => ({ code: 'unresolved-field', message, choices });
+  const said = `is ${JSON.stringify(reference)}`;
+  if (!POINTER.test(reference) || reference === '')
+    return unresolved(`${said}, which is no pointer to another answer, such as "1/startDate"`);
+  const target = referredField(field, reference);
+  if (!target) return unresolved(`${said}, where this form asks nothing`);
+  if (target === field) return unresolved(`${said}, which is this question itself`);
+  if (isFitting(target, field, keyword)) return undefined;
+  const wanted = isDateKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
+  return {
+    code: 'unfit-limit',
+    message: `takes the answer of ${nameOf(target.pattern)} as a limit, which is not ${wanted}`,
+    choices,
+  };
+}
+
+/** True for a field whose answers can limit those of another one. */
+function isFitting({ baseField: target }: FieldNode, { baseField }: FieldNode, keyword: string): boolean {
+  if (!isDateKeyword(keyword)) return /^(Integer|Float)$/.test(target.type.wireType(target) ?? '');
+  return baseField.type.name === 'time' ? target.type.name === 'time' : /^date(Time)?$/.test(target.type.name);
+}
+
+/** Returns pointers to the fields beside a field that could set the limit, the most similar name first. */
+function fittingReferences(field: FieldNode, keyword: string, reference: string): string[] {
+  const wanted = reference.split('/').at(-1)!.toLowerCase();
+  const distance = (name: string) =>
+    name.toLowerCase() === wanted ? 0 : commonStart(name.toLowerCase(), wanted) > 2 ? 1 : 2;
+  return (field.parent?.possible ?? [])
+    .filter((sibling) => sibling !== field && isFitting(sibling, field, keyword))
+    .toSorted((a, b) => distance(a.name) - distance(b.name))
+    .map(({ name }) => `1${step(name)}`);
+}
+
+const commonStart = (a: string, b: string): number => {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+};
