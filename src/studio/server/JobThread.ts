@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import workerpool from 'workerpool';
 
 export interface JobLimits {
-  /** Time of one job, the start of its thread included. */
+  /** Time limit of one job, including the start of its thread. */
   milliseconds: number;
-  /** Memory of the thread. */
+  /** Memory limit of the thread. */
   megabytes: number;
 }
 
 export type JobResult<Answer> = { outcome: 'answered'; answer: Answer } | { outcome: 'stopped'; by: 'time' | 'memory' };
 
 /**
- * Runs jobs, whose cost depends on an author's text, one after another in a thread. A job over its time or memory ends
- * with the thread; the next job starts another one. `Job` is the type of the method `run` of the thread's module.
+ * Runs jobs one after another in a worker thread. The cost of a job depends on an author's text, so each job has a
+ * limit of time and memory. Exceeding a limit ends the thread; the next job starts another one. `Job` is the type of
+ * the method `run` of the thread's module.
  */
 export class JobThread<Job extends (input: never) => unknown> {
   readonly #limits: JobLimits;
@@ -28,7 +29,7 @@ export class JobThread<Job extends (input: never) => unknown> {
       workerpool.pool(await file(), {
         workerType: 'thread',
         maxWorkers: 1,
-        // A thread that loops for ever answers no request to end.
+        // A thread in an endless loop does not answer a request to terminate.
         workerTerminateTimeout: 1,
         workerThreadOpts: {
           workerData,
@@ -39,9 +40,9 @@ export class JobThread<Job extends (input: never) => unknown> {
   }
 
   /**
-   * Runs a job once those before it have ended. A newer job of the same topic replaces a waiting one, which resolves with
-   * undefined, as all jobs do that a close interrupts.
-   * @throws The error of a job, or of a thread that ended by itself.
+   * Queues a job. A newer job of the same topic replaces a waiting one, which then resolves with undefined. Jobs that
+   * `close` interrupts also resolve with undefined.
+   * @throws The error of the job, or the error that ended the thread.
    */
   run(input: Parameters<Job>[0], topic = ''): Promise<JobResult<ReturnType<Job>> | undefined> {
     const turn = Symbol(topic);
@@ -77,7 +78,10 @@ function isOutOfMemory(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** File of a thread's module as plain JavaScript: beside this program, or built where the sources run. */
+/**
+ * Returns the path of a thread's module as plain JavaScript: bundled beside this program, or built on demand when the
+ * TypeScript sources run.
+ */
 export async function threadFile(name: 'checkWorker' | 'formWorker'): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(import.meta.dirname, `${name}.mjs`);
   const { plainProgram } = await import('../../build/plainProgram.ts');

@@ -3,28 +3,31 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'no
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../../site/mediaFiles.ts';
 
-/** A file of the site as it is on disk. */
+/** A file of the site on disk. */
 export interface StoredFile {
   path: string;
-  /** What tells its bytes from any others. */
+  /** Hash of the file's content; see `hashOf` and `pictureHash`. */
   hash: string;
-  /** What it says; of a picture or file of pages/media/ its hash, by which its bytes are known. */
+  /** Content of a JSON file. For a picture or file of pages/media/: its hash, which stands for the bytes. */
   text: string;
 }
 
 const JSON_FILE = /^(?:pages|pages\/content|schemas)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 const PICTURE_FILE = /^pages\/media\/[a-z0-9]+(?:[-_.][a-z0-9]+)*\.(?:jpe?g|png|webp|avif)$/;
-/** Clocks of file systems tick once in so many milliseconds at least. */
+/** Coarsest resolution of file timestamps to expect, in milliseconds. */
 const TICK = 100;
-/** The folders of the site's files. */
+/** Folders that contain the site's files. */
 export const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
 
-/** The files that Studio may touch, and no other: the JSON of pages/, pages/content/ and schemas/, the pictures and files of pages/media/. */
+/**
+ * Reads the files that Studio may access: JSON in pages/, pages/content/ and schemas/, pictures and files in
+ * pages/media/. Refuses every other path.
+ */
 export class SiteFolder {
   readonly root: string;
-  /** Of pictures that were read before, by path, size and time. */
+  /** Cache of picture hashes by path, size and modification time. */
   readonly #pictureHashes = new Map<string, string>();
-  /** Of files that were read before, with the stamps that they had then. */
+  /** Cache of file hashes by path, valid while the file's stamp is the same. */
   readonly #hashes = new Map<string, { stamp: string; hash: string | undefined }>();
 
   constructor(root: string) {
@@ -32,8 +35,8 @@ export class SiteFolder {
   }
 
   /**
-   * Where a file of the site lies; undefined for any other path, and where something on the way to it, or it itself,
-   * is a link to somewhere else.
+   * Returns the absolute path of a file of the site. Returns undefined for any other path, and if the file or its
+   * folder is a symbolic link.
    */
   placeOf(path: string): string | undefined {
     if (!this.isJson(path) && !this.isMedia(path)) return undefined;
@@ -43,17 +46,20 @@ export class SiteFolder {
     return !found || found.isFile() ? place : undefined;
   }
 
-  /** True for a file with JSON in it. */
+  /** True for the path of a JSON file of the site. */
   isJson(path: string): boolean {
     return JSON_FILE.test(path);
   }
 
-  /** True for a picture, and for a file that links lead to. */
+  /** True for the path of a picture, or of a file offered for download. */
   isMedia(path: string): boolean {
     return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isFileName(basename(path)));
   }
 
-  /** A file of the site; undefined where there is none, or its bytes are no text that could be written back as they are. */
+  /**
+   * Reads a file of the site. Returns undefined if the file is missing, or its bytes are not valid UTF-8 and could
+   * not be written back unchanged.
+   */
   read(path: string): StoredFile | undefined {
     const place = this.placeOf(path);
     if (!place) return undefined;
@@ -66,7 +72,7 @@ export class SiteFolder {
     return bytes && Buffer.from(text, 'utf8').equals(bytes) ? { path, hash: hashOf(bytes), text } : undefined;
   }
 
-  /** Every file that there is, each read once it is asked for. */
+  /** Reads the site's files lazily, one at a time. */
   *eachFile(): Generator<StoredFile> {
     for (const path of this.paths()) {
       const file = this.read(path);
@@ -74,17 +80,17 @@ export class SiteFolder {
     }
   }
 
-  /** What there is in the folders of the site's files. */
+  /** Lists all paths in the site's folders, including files that Studio does not read. */
   paths(): string[] {
     return FOLDERS.flatMap((folder) => this.#namesIn(folder));
   }
 
-  /** The same as a list. */
+  /** Reads all files of the site into memory. */
   readAll(): StoredFile[] {
     return [...this.eachFile()];
   }
 
-  /** What changes with a file, of every one, without reading it. */
+  /** Returns a stamp (size, time, inode) of each file, which changes when the file does. Reads no file. */
   stamps(): Map<string, string> {
     return new Map(
       FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => {
@@ -97,19 +103,19 @@ export class SiteFolder {
     );
   }
 
-  /** What tells a file's bytes, as `read` says it; read only where it is another file than before. */
+  /** Returns the hash of a file as `read` does. Reads the file only if its stamp has changed. */
   hashNow(path: string): string | undefined {
     const found = lstatSync(join(this.root, path), { throwIfNoEntry: false });
     const stamp = found ? `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : '';
     const known = this.#hashes.get(path);
     if (known?.stamp === stamp) return known.hash;
     const hash = this.read(path)?.hash;
-    // What was written just now may be so again, unseen.
+    // A file written within the last tick may change again without a new timestamp.
     if (found && Date.now() - found.ctimeMs > TICK) this.#hashes.set(path, { stamp, hash });
     return hash;
   }
 
-  /** Every picture and file of pages/media/. */
+  /** Reads every picture and file of pages/media/. */
   pictures(): StoredFile[] {
     return this.#namesIn('pages/media').flatMap((path) => this.read(path) ?? []);
   }
@@ -128,7 +134,10 @@ export class SiteFolder {
   }
 }
 
-/** What is read of a file; undefined where it, or its folder, is gone, and where it may not be read, which is told. */
+/**
+ * Returns the result of a read, or undefined if the file or its folder is missing. Logs any other error and returns
+ * undefined.
+ */
 function unlessGone<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -139,8 +148,8 @@ function unlessGone<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** What tells a picture from all others, and is no text of a JSON file. */
+/** Returns the hash of a picture. The prefix distinguishes the hash from the text of a JSON file. */
 export const pictureHash = (bytes: Buffer): string => `sha256-${hashOf(bytes)}`;
 
-/** What tells one state of a file from another: base64url SHA-256. */
+/** Returns the base64url SHA-256 of a file's content. */
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { clearUnused } from '../../build/inUse.ts';
 import { APP, PREVIEW } from './entries.ts';
 
-/** The scripts and style sheets of one of Studio's documents; addresses begin with `/`. */
+/** Scripts and style sheets of one of Studio's documents. URLs begin with `/`. */
 export interface BuiltDocument {
   script: string;
-  /** What the script imports, so that a browser need not find it out step by step. */
+  /** Modules that the script imports, for `modulepreload` links. */
   modules: string[];
   styles: string[];
 }
 
-/** What Studio's browser part was built to. */
+/** Output of the build of Studio's browser part. */
 export interface BuiltApp {
   folder: string;
   app: BuiltDocument;
@@ -27,7 +27,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Builds Studio's browser part of the project's sources, unless that was done before; it lies below node_modules/. */
+/** Builds Studio's browser part into node_modules/.cache/. Reuses the build of the same sources. */
 export async function buildApp(root: string): Promise<BuiltApp> {
   const cache = join(root, 'node_modules/.cache/studio');
   const folder = join(cache, sourcesHash(root));
@@ -43,13 +43,13 @@ export async function buildApp(root: string): Promise<BuiltApp> {
   return { folder, app: documentOf(manifest, APP), preview: documentOf(manifest, PREVIEW) };
 }
 
-/** Builds in a process of its own: what that takes, 700 MB at its height, goes with it. */
+/** Runs the build in a child process, which frees its memory (up to 700 MB) when it exits. */
 async function runBuild(root: string, outDir: string): Promise<void> {
   const program = join(root, 'src/studio/server/buildProcess.ts');
   const building = spawn(process.execPath, ['--import', 'tsx', program, root, outDir], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // It is built as it is used, whatever the shell or a test says of itself.
+    // Always a production build, whatever NODE_ENV the shell or a test sets.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = (await once(building, 'exit')) as [number | null];

@@ -1,4 +1,4 @@
-/** The process that builds Studio's browser part of a project's sources into a folder; it is started by buildApp.ts. */
+/** Entry of the build process that buildApp.ts starts. Arguments: the project's folder and the output folder. */
 import { argv } from 'node:process';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';

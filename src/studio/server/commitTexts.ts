@@ -3,13 +3,16 @@ import { storePicture, storedPicture } from './pictureStore.ts';
 import { FOLDERS } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
-/** True where the project's folder is kept by git. */
+/** True if the project's folder is inside a git work tree. */
 export async function hasGit(folder: SiteFolder): Promise<boolean> {
   const { code, out } = await git(folder.root, ['rev-parse', '--is-inside-work-tree']);
   return code === 0 && out.toString('utf8').trim() === 'true';
 }
 
-/** The texts of the site's files as a commit has them; the pictures that have changed since are kept, to be put back. */
+/**
+ * Returns the texts of the site's files in a commit, by path. Pictures that have changed since are copied into the
+ * picture store, so that they can be restored.
+ */
 export async function textsAt(
   folder: SiteFolder,
   commit: string,
@@ -33,7 +36,7 @@ interface Blob {
   path: string;
 }
 
-/** What pictures were, by the hash of their bytes, as they were read before. */
+/** Cache of picture hashes by git blob. */
 const readPictures = new Map<string, string>();
 
 async function picturesOf(

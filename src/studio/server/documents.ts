@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { BuiltApp, BuiltDocument } from './buildApp.ts';
 
 /**
- * A document of Studio. All that it needs comes from its script and style sheets, and from styles that carry the nonce;
- * `asks` is what the script will fetch first.
+ * Returns the HTML of a Studio document. Scripts and style sheets come from the build, inline styles need the nonce.
+ * `asks` is the URL that the script fetches first; the document preloads it.
  */
 const documentHtml = (
   { script, modules, styles }: BuiltDocument,
@@ -30,21 +30,21 @@ ${asks === undefined ? '' : `<link rel="preload" as="fetch" href="${asks}" cross
 </html>
 `;
 
-/** What somebody sees who has no way in; in words. */
+/** Returns a page of plain text for a browser without a session. */
 export const plainPage = (title: string, text: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body><h1>${title}</h1><p>${text}</p></body></html>
 `;
 
-/** Studio's mark, a piece of the site's cloth. */
+/** Studio's icon: a motif of the site's woven cloth. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2438c9"/><g fill="none" stroke="#fff" stroke-width="1.6"><path d="M16 5 27 16 16 27 5 16z"/><path d="M16 10 22 16 16 22 10 16z"/></g><path d="M16 14 18 16 16 18 14 16z" fill="#fff"/></svg>`;
 
 const shared = (nonce: string) => [
   "default-src 'none'",
   "script-src 'self'",
-  // Menus and lists write one rule of their own.
+  // Menus and lists insert a style element.
   `style-src 'self' 'nonce-${nonce}'`,
-  // As the site's own policy: a copy of a drawn section keeps its sizes.
+  // As in the site's own policy: thumbnails copy sections with their inline styles.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -52,14 +52,14 @@ const shared = (nonce: string) => [
   "form-action 'none'",
 ];
 
-/** What Studio's own document may do, and what the page in its frame may. */
+/** Content security policies of Studio's document and of the preview frame. */
 const policies = {
   app: (nonce: string) =>
     [...shared(nonce), "connect-src 'self'", "frame-src 'self'", "frame-ancestors 'none'"].join('; '),
   preview: (nonce: string) => [...shared(nonce), "connect-src 'none'", "frame-ancestors 'self'"].join('; '),
 };
 
-/** Studio's own documents, and the scripts and style sheets that they need. */
+/** Serves Studio's two documents, its icon, scripts and style sheets. */
 export async function documentRoutes(app: FastifyInstance, { folder, ...built }: BuiltApp): Promise<void> {
   const serve = (path: string, html: (nonce: string) => string, policy: (nonce: string) => string) =>
     app.get(path, (_request, reply) => {

@@ -1,4 +1,4 @@
-/** Where the script of Studio's own document begins. */
+/** Entry module of Studio's document. */
 export const APP = 'src/studio/app/main.tsx';
-/** And that of the page in its frame. */
+/** Entry module of the preview frame. */
 export const PREVIEW = 'src/studio/preview/main.tsx';

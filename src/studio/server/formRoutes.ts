@@ -5,7 +5,9 @@ import { JobThread, threadFile } from './JobThread.ts';
 import { bodies } from './requests.ts';
 import { hashOf } from './SiteFolder.ts';
 
-/** Compiles forms for the preview while an author types: receives a form's text, answers with the address of its script. */
+/**
+ * Compiles forms for the preview while an author types: receives a form's text, responds with the URL of its script.
+ */
 export function formRoutes(app: FastifyInstance): void {
   const compiler = new JobThread<CompileForm>(() => threadFile('formWorker'), { milliseconds: 15_000, megabytes: 512 });
   app.addHook('onClose', () => compiler.close());

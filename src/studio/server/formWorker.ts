@@ -9,7 +9,7 @@ export interface FormText {
 }
 export type CompileForm = (form: FormText) => string | undefined;
 
-/** Compiles the text of a form to its script; undefined where the text is no valid form. */
+/** Compiles the text of a form to its script. Returns undefined if the text is no valid form. */
 const run: CompileForm = ({ id, text }) => {
   const form = readForm(text);
   if (!form) return undefined;
@@ -17,7 +17,7 @@ const run: CompileForm = ({ id, text }) => {
     const outcome = compileForm(id, form as FormDefinition);
     return outcome.ok ? outcome.source : undefined;
   } catch (error) {
-    // A half-written form may be of any shape; the check reports its errors.
+    // A half-written form may have any shape; the check reports its errors.
     console.error(`schemas/${id}.json could not be compiled as it is typed.`, error);
     return undefined;
   }

@@ -7,12 +7,12 @@ import { hasGit } from './commitTexts.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 import { ASIDE_REFS } from './versionLog.ts';
 
-/** The outcome: `isKept` is false where no versions are kept, as there is no git. */
+/** Outcome of keeping a text. `isKept` is false without git. */
 type AsideOutcome = { ok: true; isKept: boolean } | { ok: false; reason: string };
 
 /**
- * Keeps a text of one file as a version beside the branch: a commit on top of the latest version, under a ref of its own.
- * No file, no branch and no index of the checkout changes.
+ * Keeps a text of one file as a version outside of the branch: a commit on top of HEAD under a ref of its own.
+ * Changes no file, branch or index of the checkout.
  */
 export async function keepAside(
   folder: SiteFolder,
@@ -48,7 +48,7 @@ export async function keepAside(
   }
 }
 
-/** A text must be kept even if git does not know the name of the person yet. */
+/** Returns a fallback author, so that a text is kept even without a configured git user. */
 const identity = async (root: string): Promise<string[]> =>
   (await gitLine(root, ['config', 'user.email']))
     ? []

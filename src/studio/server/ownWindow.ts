@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Style sheets whose heights of the window are those of the window that a preview pretends to be: `--window-height`, which
- * the preview sets; elsewhere they stay what they are.
+ * Replaces `vh` units of a style sheet with `--window-height`, which the preview sets to the height of the simulated
+ * window. Without the property the value stays the same.
  */
 export const inOwnWindow = (css: string): string =>
   css.replace(/(?<![\w.#-])(\d*\.?\d+)([sdl]?)vh\b/g, (_, part: string, kind: string) => {
@@ -12,7 +12,10 @@ export const inOwnWindow = (css: string): string =>
       : `calc(var(--window-height, ${whole}) * ${Number(part) / 100})`;
   });
 
-/** Has Studio's preview draw the site in a window of its own: as large as a screen, however large its frame is. */
+/**
+ * Vite plugin that makes the site's styles use the height of the preview's simulated window instead of the frame's
+ * height.
+ */
 export const ownWindow = (): Plugin => ({
   name: 'own-window',
   enforce: 'pre',

@@ -7,7 +7,7 @@ import { labelFor, singular } from '../../site/names.ts';
 
 type Schema = Record<string, unknown>;
 
-/** Schemas that others refer to, by the end of their address. */
+/** Schemas that other schemas reference, by the end of their URL. */
 export type SharedSchemas = Record<string, Schema>;
 
 const SENDS_NOTHING: FormDefinition['submit'] = {
@@ -20,8 +20,8 @@ const SENDS_NOTHING: FormDefinition['submit'] = {
 };
 
 /**
- * The schema of a block, a collection's entry, a page or the site as a form: labels in words, pickers by the schema's own
- * marks. Where it allows one of several shapes, the first is edited.
+ * Converts the schema of a block, an entry, a page or the site to a form. Labels come from titles, pickers from the
+ * schema's `x-` keywords. Of `anyOf` and `oneOf` the form edits the first variant.
  */
 export function panelModel(id: string, schema: Schema, shared: SharedSchemas): PanelModel {
   const whole = inlined(schema, schema, shared) as Schema;
@@ -32,12 +32,12 @@ export function panelModel(id: string, schema: Schema, shared: SharedSchemas): P
 
 const NOT_OF_PANELS = new Set(['definitions', '$schema', 'if', 'then', 'else', 'dependencies', 'not']);
 
-/** The schema with everything that it refers to in its place; what refers to itself ends there. */
+/** Returns the schema with its references resolved in place. A recursive reference becomes an empty schema. */
 function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: readonly string[] = []): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, root, shared, seen));
   if (typeof node !== 'object' || node === null) return node;
   const { $ref, allOf, anyOf, oneOf, ...more } = node as Schema;
-  // A panel shows every field: what a schema allows together is the check's to say.
+  // A panel shows every field. Only the check enforces conditions between fields.
   const rest = Object.fromEntries(Object.entries(more).filter(([key]) => !NOT_OF_PANELS.has(key)));
   const inner = [$ref && { $ref }, ...[allOf ?? []].flat(), firstVariant(anyOf) ?? firstVariant(oneOf)].filter(
     Boolean,
@@ -66,7 +66,7 @@ function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: reado
 const firstVariant = (options: unknown): Schema | undefined =>
   Array.isArray(options) && options.some((one: Schema) => one.const === undefined) ? (options[0] as Schema) : undefined;
 
-/** Labels and pickers of a schema and of all in it. */
+/** Derives labels and pickers of a schema and its properties. */
 function uiSchemaOf(schema: Schema, name: string): Schema {
   const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
   if (schema['x-more'] === true) looks['ui:more'] = true;
@@ -87,7 +87,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
   return looks;
 }
 
-/** What fills in a field that is more than words, by what its schema says of it. */
+/** Returns the picker of a field by the marks of its schema; undefined for a plain field. */
 function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-from'] === 'cloth.schema.json') return 'cloth';
   if (schema['x-from'] === 'fills.schema.json') return 'fills';
@@ -95,7 +95,7 @@ function pickerOf(schema: Schema, name: string): string | undefined {
   if (schema['x-form'] === true) return 'form';
   if (schema['x-rich-text'] === true) return 'richText';
   const fields = (schema.properties ?? {}) as Schema;
-  // As blocks are given a picture, and as files name one.
+  // Blocks receive a picture as `src` and `avif`; files name it as `$media`.
   if (('avif' in fields && 'src' in fields) || '$media' in fields)
     return 'focalPoint' in fields ? 'croppedPicture' : 'alt' in fields ? 'picture' : 'plainPicture';
   return (name === 'to' || name === 'href') && schema.type === 'string' ? 'link' : undefined;

@@ -16,10 +16,10 @@ import { pictureHash, type SiteFolder } from './SiteFolder.ts';
 const HASH = /^sha256-[\w-]{43}$/;
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** Where the bytes of pictures lie that are not saved yet, or that went and may come back. */
+/** Folder of the bytes of unsaved pictures, and of removed pictures that an undo may restore. */
 const storeFolder = (folder: SiteFolder) => join(folder.root, 'node_modules/.cache/studio-kept/pictures');
 
-/** Keeps the bytes of a picture; they are known by the hash that it gives. */
+/** Stores the bytes of a picture. Returns the hash that identifies it. */
 export function storePicture(folder: SiteFolder, bytes: Buffer): string {
   const hash = pictureHash(bytes);
   const place = join(storeFolder(folder), hash);
@@ -33,17 +33,17 @@ export function storePicture(folder: SiteFolder, bytes: Buffer): string {
   return hash;
 }
 
-/** The bytes of a kept picture; undefined where there are none. */
+/** Returns the bytes of a stored picture; undefined if there is none. */
 export function storedPicture(folder: SiteFolder, hash: string): Buffer | undefined {
   const place = join(storeFolder(folder), hash);
   return HASH.test(hash) && existsSync(place) ? readFileSync(place) : undefined;
 }
 
-/** The hashes of all that is kept. */
+/** Lists the hashes of all stored pictures. */
 export const storedPictures = (folder: SiteFolder): string[] =>
   existsSync(storeFolder(folder)) ? readdirSync(storeFolder(folder)).filter((name) => HASH.test(name)) : [];
 
-/** Forgets what nobody asked back for two months. */
+/** Deletes pictures that have not been stored again for 60 days. */
 export function prunePictures(folder: SiteFolder, now: number): void {
   for (const hash of storedPictures(folder)) {
     const place = join(storeFolder(folder), hash);

@@ -8,16 +8,16 @@ import { plainName } from '../../site/slugs.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
-/** What came of a picture that was dropped. */
+/** Outcome of an upload. */
 export type PictureOutcome = { outcome: 'taken'; picture: TakenPicture } | { outcome: 'refused'; reason: string };
 
 const MOST_PIXELS = 100_000_000;
 const LEAST_WIDTH = 16;
-/** By the formats that browsers show. */
+/** File endings by the formats of sharp that browsers show. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' };
 
-/** Looks at a file that a link shall lead to and keeps it, as `takePicture` does a picture. */
+/** Validates a file for download links and stores it, as `takePicture` does for pictures. */
 export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): PictureOutcome {
   const ending = name.toLowerCase().split('.').at(-1)!;
   const fault = endsAsFile(name)
@@ -29,7 +29,7 @@ export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): Pictu
   return { outcome: 'taken', picture };
 }
 
-/** Looks at a picture and keeps it; nothing is put into pages/media/ but by a save. */
+/** Validates a picture and stores it. Only a save writes it into pages/media/. */
 export async function takePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
   const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
   if (bytes.length > MOST_MEDIA_BYTES)
@@ -43,7 +43,7 @@ export async function takePicture(folder: SiteFolder, name: string, bytes: Buffe
   return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: pictureName(name), ending } };
 }
 
-/** What a file is, or why it is no picture for the site. */
+/** Returns the format and size of a picture, or the reason to refuse it. */
 async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; height: number } | { reason: string }> {
   if (bytes.length === 0) return { reason: 'The file is empty. Copy it once more.' };
   const start = bytes.toString('latin1', 0, 512);
@@ -63,7 +63,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
     if (pages > 1) return { reason: 'This picture moves. Save one picture of it.' };
     if (autoOrient.width < LEAST_WIDTH || autoOrient.height < LEAST_WIDTH)
       return { reason: `The picture is ${autoOrient.width} × ${autoOrient.height} pixels, too small to be shown.` };
-    // Only a picture that can be drawn to its last line is whole.
+    // Decoding the whole picture is the only way to find a truncated file.
     await picture.clone().resize(64).toBuffer();
     const fault = await pictureFault(bytes);
     return fault ? { reason: `${capital(fault)}.` } : { ending, ...autoOrient };
@@ -78,7 +78,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
   }
 }
 
-/** A name for a picture or a file, made of its file's: small letters, digits and hyphens. */
+/** Derives a picture's name from its file name: lowercase letters, digits and hyphens. */
 export const pictureName = (name: string, what = 'picture'): string =>
   plainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
@@ -86,7 +86,7 @@ export const pictureName = (name: string, what = 'picture'): string =>
 
 const facts = new Map<string, Promise<PictureFacts>>();
 
-/** What is known of every picture that is there or kept; of one that cannot be read only its bytes. */
+/** Returns the dimensions and file size of every picture on disk or in the store. A damaged picture is 0 × 0. */
 export function pictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
   const there = folder.pictures().map(({ hash }) => hash);
   return Promise.all(
@@ -104,18 +104,18 @@ async function factsOf(folder: SiteFolder, hash: string): Promise<PictureFacts> 
   return { hash, width, height, bytes: bytes.length };
 }
 
-/** What a file says of its picture; undefined for one that is none. */
+/** Reads the metadata of a picture; undefined if the bytes are no picture. */
 async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
   try {
     return await sharp(bytes).metadata();
   } catch (error) {
-    // sharp has no other way to say that it knows no such picture.
+    // sharp throws a plain Error for bytes that it cannot read.
     if (!(error instanceof Error)) throw error;
     return undefined;
   }
 }
 
-/** The bytes of a picture that is kept or stands in pages/media/; undefined where there is none. */
+/** Returns the bytes of a stored picture or one in pages/media/; undefined if there is none. */
 function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
   const kept = storedPicture(folder, hash);
   if (kept) return kept;
@@ -123,9 +123,9 @@ function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
   return file && readFileSync(folder.placeOf(file.path)!);
 }
 
-/** Pictures that are brought, and their bytes. That they come and go is a matter of saving, as of any other file. */
+/** Routes to upload, list and show pictures. Saving writes and removes them, as any other file. */
 export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
-  // A form of another site can send no such type without being asked about it before.
+  // Forms of another origin cannot send this type without a CORS preflight.
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: MOST_MEDIA_BYTES + 1024 },

@@ -7,8 +7,8 @@ import { FOLDERS } from './versionLog.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
- * What the site's files are compared with: of those that are on disk as they were then, what tells their bytes, unless
- * all texts are asked for.
+ * Reads the version that Review compares the files with. Files that are unchanged on disk are listed by their hash
+ * only, unless `isWhole` requests all texts.
  */
 export async function readBase(folder: SiteFolder, isWhole = false): Promise<BaseAnswer> {
   if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
@@ -21,7 +21,7 @@ export async function readBase(folder: SiteFolder, isWhole = false): Promise<Bas
   return { kept: 'git', ...(version && { version }), texts, same, canKeep: true };
 }
 
-/** The same where the texts are at hand. */
+/** Shortens a base whose texts are in memory: unchanged files are listed by their hash. */
 function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer {
   const all = Object.entries(base.texts).map(([path, text]) => {
     const hash = isWhole || !folder.isJson(path) ? undefined : folder.hashNow(path);
@@ -34,12 +34,12 @@ function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer
   };
 }
 
-/** The JSON files that are on disk as a commit has them, with what tells their bytes. */
+/** Returns the hashes of JSON files that are on disk as in a commit. */
 async function unchangedSince(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
   const folders = FOLDERS.filter((name) => name !== 'pages/media');
   const tree = await git(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
   const paths = tree.out.toString('utf8').split('\0');
-  // Before it is asked what has changed: what is written meanwhile has then.
+  // Hash first, diff afterwards: a file written in between counts as changed.
   const hashes = paths.map((path) => (folder.isJson(path) ? folder.hashNow(path) : undefined));
   const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', ...folders]);
   if (diff.code !== 0 || tree.code !== 0) return {};
@@ -52,12 +52,12 @@ async function unchangedSince(folder: SiteFolder, commit: string): Promise<Recor
   );
 }
 
-/** Without git: the texts as Studio first saw them after the last build. */
+/** Without git: returns the texts that Studio saw first after the last build. */
 function keptTexts(folder: SiteFolder): Base {
   const current = join(folder.root, 'dist/current');
   const built = statSync(current, { throwIfNoEntry: false })?.mtime;
   const cache = join(folder.root, 'node_modules/.cache/studio-kept');
-  // Copies of a site may share one node_modules.
+  // Copies of a site may share node_modules through a link.
   const own = hashOf(folder.root).slice(0, 12);
   const file = join(cache, `base-${own}-${built ? basename(realpathSync(current)) : 'none'}.json`);
   if (!existsSync(file)) {

@@ -8,7 +8,7 @@ import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;
 
-/** All that the panels are made of: the page is without its sections, an entry that of the collection of its name. */
+/** Models of all panels. The page's model leaves out its sections; entry models are by collection. */
 type Panels = Pick<
   SiteAnswer,
   'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames' | 'listSays' | 'listAddresses'
@@ -17,7 +17,7 @@ type Panels = Pick<
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
 const namesIn = (folder: string, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
 
-/** Reads the schemas of the blocks, of pages, the site and its collections, and makes panels of them. */
+/** Reads the schemas of blocks, pages, site and collections and converts them to panel models. */
 export function readKinds(root: string): Panels {
   const ui = join(root, 'src/ui');
   const shared: SharedSchemas = Object.fromEntries(
@@ -67,7 +67,7 @@ export function readKinds(root: string): Panels {
   };
 }
 
-/** How the entries of a collection are written, where its schema says that they are pages of words. */
+/** Returns the fields of a collection whose entries are edited as articles; undefined for other collections. */
 function writtenList(entry: Schema): WrittenList | undefined {
   const fields = entry['x-written-as-page'];
   const slug = (entry.properties as Record<string, Schema> | undefined)?.slug;
@@ -76,7 +76,7 @@ function writtenList(entry: Schema): WrittenList | undefined {
   return { fields: fields.map(String), ...(typeof address === 'string' && { address }) };
 }
 
-/** The props with which a block shows the entry of an address, by the mark of its schema. */
+/** Returns the props with which a block shows the entry of an address, from its schema's `x-shown-where`. */
 function showsEntry(fields: [string, Schema][]): Pick<Kind, 'showsEntry'> {
   const where = fields
     .map(([, schema]) => schema['x-shown-where'] as Record<string, unknown> | undefined)

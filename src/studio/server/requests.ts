@@ -1,4 +1,4 @@
-/** The schema of a request's body that has all of these properties, and whatever others. */
+/** Returns the schema of a request body. The given properties are required, others are allowed. */
 const bodyOf = (properties: Record<string, object>) => ({
   type: 'object',
   required: Object.keys(properties),
@@ -7,11 +7,11 @@ const bodyOf = (properties: Record<string, object>) => ({
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
 
-/** What the routes are asked, as schemas: what is none of it is refused before anybody reads it. */
+/** Schemas of request bodies. Fastify refuses other bodies before a handler runs. */
 export const bodies = {
-  /** Texts of the site's files by their paths. */
+  /** Texts of the site's files by path. */
   drafts: bodyOf({ drafts: { type: 'object', additionalProperties: textOrNull } }),
-  /** Whether the files may be written is asked where they are written. */
+  /** `saveFiles` checks whether each path may be written. */
   filesToSave: bodyOf({
     files: { type: 'array', minItems: 1, items: bodyOf({ path: text, hash: textOrNull, text: textOrNull }) },
   }),

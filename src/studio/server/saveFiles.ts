@@ -19,7 +19,9 @@ import { storePicture, storedPicture } from './pictureStore.ts';
 import type { DiskFile, SaveAnswer } from '../store/api.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
-/** A file that a save puts in place, the state that it was made from, and where it lies until then; null where it goes. */
+/**
+ * A planned write of a save: the file, the hash it is based on, and the temporary file to rename; null for a delete.
+ */
 interface Planned {
   path: string;
   hash: string | null;
@@ -27,11 +29,11 @@ interface Planned {
 }
 
 /**
- * Writes files that nobody changed since they were as their `hash` says: each beside the old one, forced onto the disk and
- * put in its place. Either all are written, or none: where this program is ended between two of them, `finishSaves` goes on.
+ * Saves files if they are unchanged since their `hash`. Writes each to a temporary file, syncs it and renames it. All
+ * files are saved or none; `finishSaves` completes a save that a crash interrupted.
  */
 export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveAnswer {
-  // Git takes a folder away with its last file.
+  // Git removes a folder with its last file.
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   const foreign = files.find(({ path }) => !folder.placeOf(path));
   if (foreign) return { outcome: 'refused', reason: `${foreign.path} is no file of the site.` };
@@ -46,15 +48,15 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
   const done: string[] = [];
   let plan: string | undefined;
   try {
-    // All is on the disk before the first file changes.
+    // All temporary files are on disk before the first rename.
     for (const { path, hash, text } of inOrder(folder, files)) {
       const place = folder.placeOf(path)!;
-      // What a picture was can be asked for again.
+      // Keeps the old bytes for undo and restore.
       if (folder.isMedia(path) && before.get(path)) storePicture(folder, readFileSync(place));
       const beside = text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!);
       changes.push({ path, hash, place, beside });
     }
-    // Another program, or another Studio over a shared folder, may have been quicker.
+    // Another program, or another Studio on a shared folder, may have written in the meantime.
     const late = clashesOf(folder, files);
     if (late.length > 0) {
       for (const { beside } of changes) if (beside !== null) rmSync(beside, { force: true });
@@ -86,23 +88,23 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
   };
 }
 
-/** Files that are not as they were when they were changed, and not what they shall be either, as they are now. */
+/** Returns the files that changed on disk since they were read, with their current content. */
 function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
   return files.flatMap(({ path, hash, text }) => {
     const now = folder.read(path);
-    // What somebody else made of it is what was to be made of it: there is nothing to fight over.
+    // The same change from elsewhere is no conflict.
     if ((now?.hash ?? null) === hash || (now?.text ?? null) === text) return [];
     return [{ path, hash: now?.hash ?? null, text: now?.text ?? null }];
   });
 }
 
-/** Pictures come before the pages that show them, and go after them. */
+/** Orders writes: pictures before the pages that show them, deletes of pictures last. */
 function inOrder(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
   const rank = ({ path, text }: DiskFile) => (folder.isMedia(path) ? (text === null ? 2 : 0) : 1);
   return files.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What is to be written into a file; undefined for a picture that is not kept. */
+/** Returns the bytes to write; undefined for a picture that is no longer stored. */
 const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
   folder.isJson(path) ? text : storedPicture(folder, text);
 
@@ -116,7 +118,7 @@ const TEMPORARY = /^\.[\w-]{12}\.tmp$/;
 const besideIt = (place: string, ending: string) =>
   join(dirname(place), `.${randomBytes(9).toString('base64url')}.${ending}`);
 
-/** Writes down what a save is about to put in place, forced onto the disk. Returns where. */
+/** Writes the plan of a save to disk. Returns its path. */
 function writePlan(folder: SiteFolder, changes: readonly Planned[]): string {
   const plan = besideIt(join(folder.root, 'pages/plan'), 'save');
   const planned = changes.map(({ path, hash, beside }) => ({ path, hash, beside: beside && basename(beside) }));
@@ -126,8 +128,8 @@ function writePlan(folder: SiteFolder, changes: readonly Planned[]): string {
 }
 
 /**
- * Finishes saves of several files that were ended between the first and the last of them, where nobody changed those since,
- * and takes away what is left of all others; no file of the site is among it.
+ * Completes saves of several files that a crash interrupted. Skips files that have changed since. Removes leftover
+ * plans and temporary files; never another file.
  */
 export function finishSaves(folder: SiteFolder): void {
   const left = FOLDERS.map((one) => join(folder.root, one)).flatMap((name) =>
@@ -136,10 +138,10 @@ export function finishSaves(folder: SiteFolder): void {
   for (const plan of left.filter((one) => PLAN.test(basename(one)))) {
     for (const { path, hash, beside } of (readJson(readFileSync(plan, 'utf8')) ?? []) as Planned[]) {
       const place = folder.placeOf(path);
-      // A plan may come with a checkout, and names nothing but what a save writes.
+      // A plan may come from a checkout: accept only names that a save produces.
       if (!place || (beside !== null && !TEMPORARY.test(beside))) continue;
       const from = beside && join(dirname(place), beside);
-      // What is no longer there was put in place before, or taken away.
+      // A missing temporary file was already renamed, a missing file already deleted.
       if (!existsSync(from ?? place)) continue;
       if ((folder.read(path)?.hash ?? null) === hash) putInPlace(place, from);
       else console.error(`${path} is not what a save was made for that was ended in the middle. It stays as it is.`);
@@ -149,17 +151,17 @@ export function finishSaves(folder: SiteFolder): void {
   for (const one of left) if (TEMPORARY.test(basename(one))) rmSync(one, { force: true });
 }
 
-/** Writes a file beside the one that it is to become, forced onto the disk, for the same readers. Returns where. */
+/** Writes a synced temporary file beside the target, with the target's permissions. Returns its path. */
 function writeTemporary(place: string, text: string | Buffer): string {
   const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0o644;
-  // Whoever took the right to write from a file meant it, whatever this program may.
+  // Respects a read-only file, even if this process (as root) could write it.
   if ((mode & 0o222) === 0) throw Object.assign(new Error(`${place} is read-only`), { code: 'EACCES' });
   const beside = besideIt(place, 'tmp');
   writeForced(beside, text, mode & 0o777);
   return beside;
 }
 
-/** Writes a new file, forced onto the disk; nothing is left of one that could not be written whole. */
+/** Writes and syncs a new file. Removes the file if writing fails. */
 function writeForced(place: string, text: string | Buffer, mode: number): void {
   try {
     const file = openSync(place, 'wx', 0o600);
@@ -176,7 +178,7 @@ function writeForced(place: string, text: string | Buffer, mode: number): void {
   }
 }
 
-/** Forces onto the disk which files a folder has. */
+/** Syncs a folder's entries to disk. */
 function syncFolder(name: string): void {
   const folder = openSync(name, 'r');
   try {

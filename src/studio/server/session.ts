@@ -3,25 +3,25 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { plainPage } from './documents.ts';
 
-/** Why a request is not answered, in words for the person who sees them. */
+/** Reason for refusing a request, shown to the person. */
 export interface Refusal {
   status: number;
   message: string;
 }
 
-/** Who may speak to Studio: a browser that opened the address with the token, from Studio's own pages. */
+/** Authenticates browsers: the URL with the token sets a cookie, and only Studio's own pages may send requests. */
 export class Session {
-  /** Stands in the address that is printed. */
+  /** Part of the URL that the command line prints. */
   readonly token = randomBytes(24).toString('base64url');
   readonly #secret = randomBytes(24).toString('base64url');
   #port = 0;
 
-  /** To be told the port once it is known: it is part of the addresses that are answered. */
+  /** Sets the port, which is part of the accepted origins. */
   listensOn(port: number): void {
     this.#port = port;
   }
 
-  /** The `Set-Cookie` that lets a browser in for as long as Studio runs. */
+  /** `Set-Cookie` header that authenticates a browser while Studio runs. */
   get cookie(): string {
     return `${this.#cookieName}=${this.#secret}; Path=/; HttpOnly; SameSite=Strict`;
   }
@@ -30,7 +30,7 @@ export class Session {
     return typeof token === 'string' && isSame(token, this.token);
   }
 
-  /** What is wrong with where a request comes from; undefined where nothing is. */
+  /** Checks host, origin and `Sec-Fetch-Site`. Returns the refusal, or undefined for a valid request. */
   refusesSource(method: string, headers: IncomingHttpHeaders): Refusal | undefined {
     const { host = '', origin } = headers;
     if (host !== `127.0.0.1:${this.#port}` && host !== `localhost:${this.#port}`)
@@ -53,7 +53,7 @@ export class Session {
     return values.length === 1 && isSame(values[0]!, this.#secret);
   }
 
-  /** Browsers share cookies among the ports of a machine: two Studios do not sign each other out. */
+  /** Browsers share cookies among ports, so each Studio has its own cookie name. */
   get #cookieName(): string {
     return `studio-${this.#port}`;
   }
@@ -64,7 +64,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What every answer of Studio says beside its own. */
+/** Headers of every response. */
 export const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -73,7 +73,7 @@ export const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Nobody gets past this but a browser that was let in, from Studio's own pages. */
+/** Refuses requests without a session or from other origins, and sets headers and error handlers. */
 export function guard(app: FastifyInstance, session: Session): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));

@@ -14,12 +14,14 @@ import { HEADERS } from './session.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 import { watchFiles } from './watchFiles.ts';
 
-/** So many letters are sent at once. */
+/** Characters of a streamed chunk. */
 const PART = 100_000;
 const MOST_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
 
-/** The site's files: what they say, what is wrong with them as they are typed, and their being saved. `told` is of `eventRoute`. */
+/**
+ * Routes to load, check and save the site's files. `told` returns the position in the event stream; see `eventRoute`.
+ */
 export function siteRoutes(
   app: FastifyInstance,
   folder: SiteFolder,
@@ -57,7 +59,7 @@ export function siteRoutes(
   );
 }
 
-/** All that Studio opens with, a line of JSON for each file: the texts of a large site are held at once neither here nor as one text there. */
+/** Streams the site as JSON lines, one per file. A large site is never in memory as a whole. */
 function* siteLines(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generator<string> {
   let part = `${JSON.stringify(rest)}\n`;
   for (const file of folder.eachFile()) {
@@ -69,13 +71,14 @@ function* siteLines(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Genera
   yield part;
 }
 
-/** The check reads what a link in the site's folders leads to; Studio tells nothing of it. */
+/** The check also follows symbolic links in the site's folders. Studio does not show these problems. */
 const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>
   !folder.isJson(file) || folder.placeOf(file) !== undefined;
 
 /**
- * Tells Studio's pages every change of the site's files, whoever made it; whoever does not take in `mostBytes` asks anew. Returns
- * what says how much was told by now: who read the site then and begins to listen when it is more hears `null`, and asks anew.
+ * Streams file changes to Studio's pages as server-sent events, and disconnects a listener with more than `mostBytes`
+ * unread. Returns a function for the current position in the stream. A listener that connects with an older position
+ * receives `null` and reloads the site.
  */
 export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: number): () => string {
   const listeners = new Set<ServerResponse>();

@@ -19,21 +19,21 @@ import { versionRoutes } from './versions.ts';
 export interface StudioOptions {
   /** The project's folder. */
   root: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Where Studio's own sources are; default: the project's folder. */
+  /** Folder of Studio's own sources. Default: the project's folder. */
   home?: string;
-  /** The built browser part; default: it is built now. */
+  /** Built browser part. Default: `startStudio` builds it. */
   app?: BuiltApp;
-  /** What one check may cost; default: what no site that can be edited by hand needs. */
+  /** Limits of one check. The default is enough for any site edited by hand. */
   checkLimits?: JobLimits;
-  /** Where the site is served; without it nothing can be published. */
+  /** Configuration of publishing. Without it nothing can be published. */
   publishing?: PublishingOptions;
 }
 
 export interface RunningStudio {
   url: string;
-  /** The address that lets a browser in. */
+  /** URL with the token, which authenticates a browser. */
   address: string;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const NOWHERE: PublishingOptions = {
 };
 const MOST_BYTES = 8_000_000;
 
-/** Starts Studio for a project: its documents, and what they read, write and ask, on this machine alone. */
+/** Starts Studio's server for a project on 127.0.0.1. */
 export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
   const { root, port, home = root, checkLimits } = options;
   const built = options.app ?? (await buildApp(home));
@@ -59,7 +59,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
     logger: false,
     bodyLimit: MOST_BYTES,
     forceCloseConnections: true,
-    // What is asked is taken as it is, or refused.
+    // Bodies are accepted unchanged or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.addHook('onClose', async () => endUse());
@@ -70,7 +70,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);
   formRoutes(app);
-  // They are known before anybody asks: opening does not wait for them.
+  // Warms the cache, so that opening Studio does not wait for picture sizes.
   await pictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });
   const { port: taken } = app.server.address() as AddressInfo;

@@ -1,13 +1,13 @@
 import { git } from '../../git/git.ts';
 import type { Version } from '../changes/versions.ts';
 
-/** The folders that versions are of. */
+/** Folders that versions cover. */
 export const FOLDERS: readonly string[] = ['pages', 'schemas'];
 
-/** Refs of texts that were not taken after a conflict. No branch has them, and nothing publishes them. */
+/** Refs of texts that lost a conflict. No branch contains them, and nothing publishes them. */
 export const ASIDE_REFS = 'refs/studio/aside/';
 
-/** The versions of a range of commits that changed the site's files, the latest first. */
+/** Lists the commits of a range that changed the site's files, the latest first. */
 export async function versionsIn(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
   const format = '--format=%H%x00%cI%x00%an%x00%s';
   const { code, out } = await git(root, ['log', `--max-count=${most}`, format, ...[range].flat(), '--', ...FOLDERS]);

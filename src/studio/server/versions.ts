@@ -9,7 +9,7 @@ import { keepAside } from './keepAside.ts';
 import { ASIDE_REFS, versionsIn } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
-/** What a version said, and what the one before it did; undefined where there is none of that name. */
+/** Returns the texts of a version and of its parent; undefined for an unknown commit. */
 export async function readVersion(folder: SiteFolder, commit: string): Promise<VersionTexts | undefined> {
   const known = await gitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   if (known === undefined) return undefined;
@@ -20,7 +20,7 @@ export async function readVersion(folder: SiteFolder, commit: string): Promise<V
   };
 }
 
-/** Keeps the files of these paths, as they are on disk, as a version: a commit of them alone. Nothing is sent anywhere. */
+/** Commits the given files as they are on disk, and nothing else. Pushes nothing. */
 export async function keepVersion(
   folder: SiteFolder,
   sentence: string,
@@ -37,7 +37,7 @@ export async function keepVersion(
   const fresh = unknown.filter((path) => existsSync(folder.placeOf(path)!));
   const known = paths.filter((path) => !unknown.includes(path) || fresh.includes(path));
   if (known.length === 0) return refused('Nothing has changed since the last version.');
-  // A commit of some files alone takes only files that git knows of.
+  // `git commit --only` accepts only tracked files.
   const added =
     fresh.length > 0 ? await git(folder.root, ['add', '--intent-to-add', '--force', '--', ...fresh]) : undefined;
   if (added && added.code !== 0) return refused(reasonOf(added));
@@ -56,7 +56,7 @@ async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<
   return paths.filter((path) => !known.has(path));
 }
 
-/** What the files are compared with, and keeping them as a version. */
+/** Routes for the base of Review, the version log and keeping versions. */
 export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get<{ Querystring: { whole?: unknown } }>('/api/versions', ({ query }) =>
     readBase(folder, query.whole !== undefined),

@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import type { DiskFile } from '../store/api.ts';
 import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. */
 const REST_MS = 40;
-/** How often it is looked whether something changed of which nothing was heard. */
+/** Polling interval for changes without a file system event. */
 const ROUND_MS = 3000;
 
-/** Tells every change of the site's files, whoever made it. Returns what ends it. */
+/** Watches the site's files and reports every change. Returns a function that stops watching. */
 export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void, roundMs = ROUND_MS): () => void {
   const known = new Map<string, string | null>();
   for (const path of folder.paths()) {
@@ -21,14 +21,14 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
     timers.delete(path);
     if (FOLDERS.includes(path)) return lookInto(path);
     const now = folder.read(path);
-    // A file that goes may be coming back, or have come under another name, which is told first.
+    // Delays deletes: a file may reappear, or be renamed, in which case the new path is reported first.
     if (!now && known.get(path) && !wasGone) return void timers.set(path, setTimeout(look, REST_MS, path, true));
     const hash = now?.hash ?? null;
     if ((known.get(path) ?? null) === hash) return undefined;
     known.set(path, hash);
     return onChange({ path, hash, text: now?.text ?? null });
   };
-  // A folder that went and came back is another one, and was not listened to in between.
+  // A recreated folder needs a new watcher, and may have changed in between.
   const lookInto = (name: string) => {
     listenTo(name);
     const there = folder.stamps().keys();
@@ -47,13 +47,13 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
       });
       watchers.set(name, watcher);
     } catch (error) {
-      // A folder that is not there is heard of from the one around it.
+      // The parent folder's watcher reports when a missing folder is created.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
         console.error(`What other programs write into ${name} is not heard.`, error);
     }
   };
   FOLDERS.forEach(listenTo);
-  // Of a shared folder that another machine writes into the system tells nothing.
+  // The system sends no events for a network folder that another machine writes to.
   let stamps = folder.stamps();
   const rounds = setInterval(() => {
     const now = folder.stamps();

@@ -4,33 +4,33 @@ import { versionsIn } from '../versionLog.ts';
 
 const NETWORK_MS = 60_000;
 
-/** A branch of a git remote, by their names. */
+/** Names of a git remote and of its branch. */
 export interface RemoteName {
   remote: string;
   branch: string;
 }
 
-/** What `STUDIO_REMOTE` names, such as `origin main`; undefined where it names nothing that could be a remote and a branch. */
+/** Parses `STUDIO_REMOTE`, such as `origin main`. Returns undefined if the setting is not a valid remote and branch. */
 export function readRemote(setting: string): RemoteName | undefined {
   const [, remote, branch] = /^([A-Za-z0-9][\w.-]*)\s+([A-Za-z0-9][\w./-]*)$/.exec(setting.trim()) ?? [];
   const isOdd = branch === undefined || /\.\.|\/\/|\/$|\.$|\.lock(\/|$)|\/\./.test(branch);
   return remote === undefined || isOdd ? undefined : { remote, branch };
 }
 
-/** How the versions here and those of the remote stand to each other. */
+/** Compares the local branch with the remote branch. */
 export interface Relation {
-  /** The latest commit here and there; undefined where there is none yet. */
+  /** Latest commit here (`head`) and on the remote (`tip`); undefined if there is none. */
   head: string | undefined;
   tip: string | undefined;
   ours: Version[];
   theirs: Version[];
-  /** True where what is here goes on from what is there, or there is nothing there. */
+  /** True if HEAD contains the remote commit, or the remote has none. */
   isAhead: boolean;
-  /** True where what is there goes on from what is here. */
+  /** True if the remote commit contains HEAD. */
   isBehind: boolean;
 }
 
-/** A branch of a remote as the checkout knows it. */
+/** A remote branch and its tracking ref in the checkout. */
 export class GitRemote {
   constructor(
     readonly root: string,
@@ -45,7 +45,7 @@ export class GitRemote {
     return `refs/remotes/${this.name.remote}/${this.name.branch}`;
   }
 
-  /** Asks the remote what it has; the reason where it does not answer. */
+  /** Fetches the branch. Returns the reason if that fails. */
   async fetch(): Promise<string | undefined> {
     const { remote, branch } = this.name;
     const remotes = await gitLine(this.root, ['remote']);
@@ -56,7 +56,7 @@ export class GitRemote {
     const answer = await this.#talk(['fetch', '--quiet', '--no-tags', remote, refspec]);
     if (answer.code === 0) return undefined;
     if (!/couldn't find remote ref/i.test(answer.error)) return reasonOf(answer);
-    // A branch that nobody published to yet; what was known of one that went is no longer so.
+    // The branch does not exist on the remote (yet): remove an outdated tracking ref.
     await git(this.root, ['update-ref', '-d', this.#tracking]);
     return undefined;
   }
@@ -80,7 +80,7 @@ export class GitRemote {
     return (await git(this.root, ['merge-base', '--is-ancestor', one, of])).code === 0;
   }
 
-  /** Sends a commit; `others` where somebody else has sent another one since it was fetched, a reason where it was refused. */
+  /** Pushes a commit. The outcome is `others` if the remote has newer commits than the last fetch. */
   async push(commit: string): Promise<{ outcome: 'sent' | 'others' } | { outcome: 'refused'; reason: string }> {
     const { remote, branch } = this.name;
     const answer = await this.#talk(['push', '--quiet', remote, `${commit}:refs/heads/${branch}`]);

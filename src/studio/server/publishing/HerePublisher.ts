@@ -7,18 +7,18 @@ import { FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';
 import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
 
-/** The release that this machine's server takes next, as far as publishing needs it. */
+/** The release that this machine's server will serve, as far as publishing needs it. */
 export interface LocalRelease {
   id: string;
   siteUrl: string;
   commit?: string;
-  /** True where there is a release before it. */
+  /** True if an earlier release exists, to roll back to. */
   hasBefore: boolean;
 }
 
 /** Result of publishing on this machine. */
 export type LocalOutcome =
-  /** `taken` tells which of this machine's servers serve it now. */
+  /** `taken`: whether a server on this machine serves the release already. */
   | { ok: true; id: string; taken: 'live' | 'nowhere' | 'waits' | 'refused' }
   | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
   | { ok: false; reason: 'no release before' }
@@ -27,12 +27,12 @@ export type LocalOutcome =
 
 export interface HereOptions {
   folder: SiteFolder;
-  /** Builds and publishes the site's files, or puts the release before in place. */
+  /** Builds and publishes the site, or rolls back to the previous release. */
   publish: (work: PublishingWork) => Promise<LocalOutcome>;
   release: () => LocalRelease | undefined;
 }
 
-/** Publishes on the machine that serves. */
+/** Publishes on the machine that serves the site. */
 export class HerePublisher implements Publisher {
   readonly #root: string;
 
@@ -86,7 +86,7 @@ export class HerePublisher implements Publisher {
   }
 }
 
-/** Why a published release is not live yet. */
+/** Notes on a published release that is not live yet. */
 const NOTES: Partial<Record<Extract<LocalOutcome, { ok: true }>['taken'], string>> = {
   nowhere: 'Published, but the site is not running on this machine. It shows this version when it is started.',
   waits:

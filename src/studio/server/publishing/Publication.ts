@@ -4,11 +4,11 @@ import type { Published, Publisher, ServedRelease } from './Publisher.ts';
 
 export interface PublicationOptions {
   publisher: Publisher;
-  /** The public site's address; undefined where nobody knows it. */
+  /** Returns the address of the public site; undefined if unknown. */
   siteUrl: () => string | undefined;
-  /** What the public site answers with. */
+  /** Requests the release that the public site serves. */
   served: (siteUrl: string) => Promise<ServedRelease | undefined>;
-  /** How often the public site is asked, and for how long at most. */
+  /** Interval and time limit of polling the public site, in milliseconds. */
   lookMs?: number;
   longestMs?: number;
 }
@@ -16,7 +16,7 @@ export interface PublicationOptions {
 const LOOK_MS = 1_000;
 const LONGEST_MS = 10 * 60_000;
 
-/** One publication at a time, from its beginning until the public site shows it. */
+/** Runs one publication at a time, from its start until the public site serves it. */
 export class Publication {
   #state: PublicationState = { step: 'none' };
   readonly #closing = new AbortController();
@@ -28,7 +28,7 @@ export class Publication {
     return this.#state;
   }
 
-  /** Begins it, unless one is under way; what comes of it is told by `state`. */
+  /** Starts a publication unless one is running. `state` reports its progress. */
   begin(work: PublishingWork): PublicationState {
     if (isUnderWay(this.#state) || this.#closing.signal.aborted) return this.#state;
     this.#state = { step: 'checking', work };
@@ -39,7 +39,7 @@ export class Publication {
     return this.#state;
   }
 
-  /** Ends the waiting for the public site; what is being sent is sent. */
+  /** Stops polling the public site and waits until a running push or build has ended. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#running;
@@ -70,7 +70,7 @@ export class Publication {
         return;
       }
       if (note !== undefined && answers) break;
-      // Where Studio ends meanwhile, nobody waits any more.
+      // `close` aborts the pause.
       await Promise.allSettled([sleep(lookMs, undefined, { signal: this.#closing.signal })]);
     }
     const shows = `${url} still shows the version before: look at the log of what publishes there.`;

@@ -1,26 +1,26 @@
 import type { PublicationPlan, PublicationState } from '../../changes/Publication.ts';
 
-/** What the public site says of its release. */
+/** Release that the public site reports in its headers. */
 export interface ServedRelease {
   id: string | undefined;
   commit: string | undefined;
 }
 
-/** What came of publishing: how the public site is known to show it, or why nothing was published. */
+/** Result of publishing: how to recognize the release on the public site, or the reason of a refusal. */
 export type Published =
   | { outcome: 'sent'; isShownBy: (served: ServedRelease) => Promise<boolean>; note?: string }
   | { outcome: 'refused'; reason: string };
 
-/** Told what is being done. */
+/** Reports the current step. */
 export type Progress = (
   step: Extract<PublicationState['step'], 'checking' | 'fetching' | 'sending' | 'building'>,
 ) => void;
 
-/** A way to the public site. */
+/** Publishes the site to one kind of target. */
 export interface Publisher {
   plan(): Promise<PublicationPlan>;
   publish(progress: Progress): Promise<Published>;
-  /** Publishes the version before. */
+  /** Publishes the previous version again. */
   takeBack(progress: Progress): Promise<Published>;
 }
 

@@ -8,18 +8,18 @@ import type { GitRemote, Relation } from './GitRemote.ts';
 import { joinOthers } from './joinOthers.ts';
 import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
 
-/** What this Studio published last, and what was published before: what taking back goes back to. */
+/** Refs of the commit that this Studio published last and of the one before, which `takeBack` restores. */
 const PUBLISHED = 'refs/studio/published';
 const BEFORE = 'refs/studio/before';
 
 export interface RemoteOptions {
   folder: SiteFolder;
   remote: GitRemote;
-  /** How many mistakes of the kept version keep it from being built; a text says why nobody knows. */
+  /** Counts the errors that prevent a build of these texts. A string is the reason why the check failed. */
   faultsAt: (texts: Record<string, string>) => Promise<number | string>;
 }
 
-/** Publishes by sending what is kept to a branch that the server follows. */
+/** Publishes by pushing the kept versions to a branch that the server follows. */
 export class RemotePublisher implements Publisher {
   readonly #root: string;
 
@@ -102,7 +102,10 @@ export class RemotePublisher implements Publisher {
     return refused(reason ?? (await joinOthers(this.#root, await remote.relation())));
   }
 
-  /** The files here stay as they are, on top of what was taken back: they can be mended and published again. */
+  /**
+   * Moves HEAD on top of the take-back commit. Working files stay unchanged, so that they can be fixed and published
+   * again.
+   */
   async #goOn({ head, tip }: Relation, taken: string): Promise<void> {
     if (head === undefined) return;
     const parents = head === tip ? [taken] : [head, taken];
@@ -117,7 +120,7 @@ export class RemotePublisher implements Publisher {
     await git(this.#root, before === undefined ? ['update-ref', '-d', BEFORE] : ['update-ref', BEFORE, before]);
   }
 
-  /** The commit that says what was published before `tip`; undefined where there is none. */
+  /** Returns the commit that was published before `tip`; undefined if there is none. */
   async #before(tip: string): Promise<string | undefined> {
     const [published, known] = await Promise.all(
       [PUBLISHED, BEFORE].map((ref) => gitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
@@ -140,7 +143,7 @@ export class RemotePublisher implements Publisher {
     const known = new Map<string, boolean>([[commit, true]]);
     const isShownBy = async ({ commit: served = '' }: ServedRelease) => {
       if (!/^[0-9a-f]{40,64}$/.test(served)) return false;
-      // A release of an earlier commit with the same files shows the same.
+      // A release of an earlier commit with the same content shows the same site.
       if (!known.has(served)) known.set(served, await sameContent(this.#root, served, commit));
       return known.get(served)!;
     };

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { git, gitLine } from '../../../git/git.ts';
 import { FOLDERS } from '../versionLog.ts';
 
-/** True where two commits say the same of the site's files. */
+/** True if two commits have the same files of the site. */
 export const sameContent = async (root: string, one: string, other: string): Promise<boolean> =>
   (await git(root, ['diff', '--quiet', one, other, '--', ...FOLDERS])).code === 0;
 
 /**
- * A commit on top of `parent` with the site's files as the commit `content` has them, and all else as `parent` has it; no
- * file and no branch is touched. Undefined where git could not make it.
+ * Creates a commit on top of `parent` that takes the site's files from the commit `content` and all others from
+ * `parent`. Changes no file and no branch. Returns undefined if git fails.
  */
 export async function contentCommit(
   root: string,

@@ -3,7 +3,10 @@ import type { Version } from '../../changes/versions.ts';
 import { fileName } from '../../../site/names.ts';
 import type { Relation } from './GitRemote.ts';
 
-/** Brings what others published into the files here, as git joins it; says what happened, or why nothing did. */
+/**
+ * Merges the versions of others into the local branch and files. Returns a sentence about the result or the reason of
+ * a failure.
+ */
 export async function joinOthers(root: string, { tip, theirs, isBehind }: Relation): Promise<string> {
   const who = whoSent(theirs);
   if (!isBehind) {
@@ -17,7 +20,7 @@ export async function joinOthers(root: string, { tip, theirs, isBehind }: Relati
   const how = isBehind ? ['--ff-only'] : ['--no-edit'];
   const merged = await git(root, ['merge', '--quiet', ...how, tip!]);
   if (merged.code === 0) return `${who} That is in your files now. Look at it under Versions, then publish again.`;
-  // A join that breaks off in the middle is taken back; where none was begun there is nothing to take back.
+  // Aborts a merge that has stopped in the middle; fails harmlessly if none has begun.
   await git(root, ['merge', '--abort']);
   const blocked = /overwritten by merge/.test(merged.error)
     ? [...merged.error.matchAll(/^\t(.+)$/gm)].map(([, file]) => file!)
@@ -27,7 +30,7 @@ export async function joinOthers(root: string, { tip, theirs, isBehind }: Relati
     : `${who} ${reasonOf(merged)}`;
 }
 
-/** `Ada has published meanwhile: “New prices”.` */
+/** Formats authors and titles, such as `Ada has published meanwhile: “New prices”.` */
 function whoSent(theirs: readonly Version[]): string {
   const names = [...new Set(theirs.flatMap(({ by }) => by ?? []))];
   const who = names.length > 0 ? names.slice(0, 3).join(', ') : 'Somebody';

@@ -2,12 +2,12 @@ import type { ServedRelease } from './Publisher.ts';
 
 const LONGEST_MS = 5_000;
 
-/** The release by which the public site answers; undefined where it does not answer, or does not say. */
+/** Returns the release that the public site reports in its headers; undefined if it does not answer or reports none. */
 export async function servedRelease(siteUrl: string): Promise<ServedRelease | undefined> {
   const signal = AbortSignal.timeout(LONGEST_MS);
   const options = { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal } as const;
   const answer = await fetch(new URL('/', siteUrl), options).catch((error: unknown) => {
-    // The site is away, or too slow to wait for.
+    // The site is offline, or slower than the time limit.
     if (error instanceof TypeError || signal.aborted) return undefined;
     throw error;
   });

@@ -11,21 +11,21 @@ import { type Publisher, refused } from './Publisher.ts';
 import { servedRelease } from './publicSite.ts';
 import { RemotePublisher } from './RemotePublisher.ts';
 
-/** What Studio is told about where the site is served. */
+/** Configuration of publishing. */
 export interface PublishingOptions {
-  /** `STUDIO_REMOTE`: a remote and a branch, or `here` where this machine serves; default: what can be found out. */
+  /** `STUDIO_REMOTE`: a remote and a branch, or `here` if this machine serves. Default: detected with `isServed`. */
   remote?: string;
-  /** The public address; default: the one that this machine's release was built for. */
+  /** Public address. Default: the address that this machine's release was built for. */
   siteUrl?: string;
   /** Publishes on this machine. */
   publish: HereOptions['publish'];
-  /** The release that a server of this machine takes next; undefined where none was built. */
+  /** Returns the release that a server of this machine will serve; undefined if none was built. */
   release: () => LocalRelease | undefined;
-  /** True where a server of this machine serves the project's releases. */
+  /** True if a server on this machine serves the project's releases. */
   isServed: () => boolean;
 }
 
-/** What would be published, publishing it and taking it back; for Studio's own pages alone. */
+/** Routes to plan, publish and take back; only for Studio's own pages. */
 export function publishingRoutes(
   app: FastifyInstance,
   folder: SiteFolder,
@@ -70,7 +70,7 @@ function publisherOf(
   return new RemotePublisher({ folder, remote: new GitRemote(folder.root, name), faultsAt });
 }
 
-/** Whether this machine serves is asked each time: a server may be started later. */
+/** Chooses on each call: a server may start later. */
 function choosing(here: Publisher, isServed: () => boolean): Publisher {
   const none = nowhere(
     'Studio does not know where the site is served. Start it on the machine that serves, or set STUDIO_REMOTE, such as “origin main”.',
@@ -95,7 +95,7 @@ function nowhere(reason: string): Publisher {
   return { plan: async () => plan, publish: async () => refused(reason), takeBack: async () => refused(reason) };
 }
 
-/** What the files would have to say to be those of a version, as drafts over what they say. */
+/** Returns the drafts that turn the current files into those of a version. */
 function draftsOf(folder: SiteFolder, texts: Record<string, string>): Map<string, string | null> {
   const now = new Map(folder.readAll().map(({ path, text }) => [path, text]));
   return new Map(
