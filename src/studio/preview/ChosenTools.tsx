@@ -6,19 +6,19 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from '../pages/Canvas.module.css';
 
 interface ChosenToolsProps {
-  /** What is chosen. */
+  /** Accessible name of the toolbar: the selected section or field. */
   label: string;
-  /** Moves it by one; undefined for a way that it cannot go. */
+  /** Returns the action that moves the selection by one; undefined at the end of its list. */
   onMove: (by: -1 | 1) => (() => void) | undefined;
   onDuplicate: () => void;
   onRemove: () => void;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Where the tools' names hang; default the last one's alone. */
+  /** Side of the tooltips. Default: only the last tool's tooltip is on the left. */
   side?: 'left';
 }
 
-/** What can be done with what is chosen in a preview, beside it. */
+/** Toolbar beside the selection in a preview: move, duplicate, remove. */
 export function ChosenTools({ label, onMove, onDuplicate, onRemove, className, style, side }: ChosenToolsProps) {
   const [up, down] = [onMove(-1), onMove(1)];
   const aside = side && { side };

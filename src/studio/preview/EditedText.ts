@@ -1,28 +1,28 @@
 import type { DrawnAt } from './shownFields.ts';
 import type { TextAt } from './textEdit.ts';
 
-/** The text that is edited where it stands. */
+/** State of in-place editing: the text field that is being edited in the preview. */
 export interface EditedText {
   at: TextAt;
-  /** Where the preview draws it. */
+  /** Section and pointer where the preview renders the text. */
   drawnAt: DrawnAt;
   label: string;
-  /** What the preview goes on drawing in its place until it is left. */
+  /** Value that the preview keeps rendering while the text is edited. */
   drawn: unknown;
-  /** How many pages show it, where it is shared. */
+  /** Number of pages that show the text; undefined if the text is not shared. */
   pages: number | undefined;
   most: number | undefined;
-  /** Where a rich text is edited, and where it was pressed. */
+  /** Element of a rich text, and the point where it was clicked. */
   rich: { element: HTMLElement; point: Point | undefined } | undefined;
 }
 
-/** A point of the preview's window. */
+/** Point in the preview's window, in pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** What a screen shows of it. */
+/** Value of the shared state: the edited text, if any. */
 export interface Edited {
   text: EditedText | undefined;
 }

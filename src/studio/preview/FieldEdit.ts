@@ -3,15 +3,15 @@ import { type FieldText, fieldText, type TextAt, textAfter, textOperation } from
 
 let count = 0;
 
-/** One edit of a text in its file, from its beginning to where it is left or taken back. */
+/** Writes one in-place edit of a field to its file, until the edit ends or is cancelled. */
 export class FieldEdit {
   at: TextAt;
   readonly #store: StudioStore;
-  /** Its name in the history: it joins nothing that was typed before. */
+  /** Key of this edit in the history, so that its undo entry does not merge with earlier ones. */
   readonly #field: string;
   readonly #since = Date.now();
   readonly #before: unknown;
-  /** The texts of the files that it knows. */
+  /** File texts that this edit last saw. */
   #texts: ReadonlyMap<string, string | null>;
   #isWriting = false;
 
@@ -23,12 +23,12 @@ export class FieldEdit {
     this.#texts = store.snapshot().texts;
   }
 
-  /** True while what changes is of its own making. */
+  /** True while the store notifies about this edit's own change. */
   get isWriting(): boolean {
     return this.#isWriting;
   }
 
-  /** Writes what the text says now, as its panel would. */
+  /** Writes a value to the file, as the panel's field does. */
   write(value: unknown): void {
     const found = fieldText(this.#store.snapshot(), this.at);
     if (!found) return;
@@ -38,18 +38,18 @@ export class FieldEdit {
     this.#texts = this.#store.snapshot().texts;
   }
 
-  /** Takes back all that it did; what came from elsewhere meanwhile stays. */
+  /** Cancels the edit: undoes all of its changes and keeps changes from elsewhere. */
   takeBack(): void {
     if (!this.#store.takeBack(this.#since)) this.write(this.#before);
     this.#store.say('Taken back');
   }
 
-  /** True where files were changed by others than it since it looked last. */
+  /** True if someone else changed files since the last write or `follow`. */
   get isBehind(): boolean {
     return this.#store.snapshot().texts !== this.#texts;
   }
 
-  /** The text as it is now, wherever it stands; undefined where it is gone. */
+  /** Locates the text after changes from elsewhere. Returns undefined if it was removed. */
   follow(): FieldText | undefined {
     const snapshot = this.#store.snapshot();
     const at = textAfter(this.at, this.#texts, snapshot.texts);

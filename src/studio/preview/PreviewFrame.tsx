@@ -15,36 +15,36 @@ import styles from '../pages/Canvas.module.css';
 
 interface PreviewFrameProps {
   title: string;
-  /** How wide the window is that it pretends to be, in pixels; where nothing is said, as wide as a visitor's. */
+  /** Width of the simulated window, in pixels. Default: a visitor's window. */
   widths?: Record<'desktop' | 'phone', number>;
-  /** The least room beside and over it. */
+  /** Smallest margin at the sides and at the top, in pixels. */
   side?: number;
   top?: number;
-  /** What it is a drawing of: another one begins at its top. */
+  /** Identifies the content. Another value scrolls to the top. */
   of: string;
-  /** What is drawn; undefined leaves what there is of the same. */
+  /** Page to render; undefined keeps the last rendering of the same content. */
   drawing: Drawing | undefined;
-  /** What stands there while nothing can be drawn. */
+  /** Text to show while there is nothing to render. */
   waiting: string;
-  /** True where it takes the focus, as what a visitor uses does. */
+  /** True if the frame can receive the focus, as when a visitor tries a form. */
   isTabStop?: boolean;
-  /** Told its window once it can draw. */
+  /** Called with the frame's window once it can render. */
   onReady: (view: Window) => void;
-  /** Told after each drawing. */
+  /** Called after each rendering. */
   onDrawn: (view: Window) => void;
-  /** Told whenever something in it may stand elsewhere. */
+  /** Called when something in the frame may have moved. */
   onMove: () => void;
-  /** What hears of files that are dragged over it. */
+  /** Listeners for files dragged over the frame. */
   handlers?: HTMLAttributes<HTMLElement>;
-  /** What stands over it. */
+  /** Overlay on the frame. */
   children: ReactNode;
 }
 
-/** How wide and how high a visitor's window is, in pixels. */
+/** Size of a visitor's window, in pixels. */
 const PAGE_WIDTHS = { desktop: 1440, phone: 390 };
 const WINDOW_HEIGHTS = { desktop: 900, phone: 844 };
 
-/** The site's own components in a window of their own, as large as fits or as is wished. */
+/** Renders a page with the site's own components in an iframe, scaled to fit or to the chosen zoom. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, widths = PAGE_WIDTHS, side = 16, top = 16 } = props;
   const { of, drawing, waiting, isTabStop, handlers, children } = props;
@@ -61,14 +61,14 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const height = Math.max(100, room.height - top) / scale;
   useEffect(() => store.showPreview({ scale }), [store, scale]);
 
-  // However much of the page is seen, what is as high as the window is as high as that of a visitor.
+  // Elements of full window height keep a visitor's height, however large the frame is.
   const windowHeight = Math.min(height, WINDOW_HEIGHTS[width]);
   useEffect(() => {
     view?.document.documentElement.style.setProperty('--window-height', `${windowHeight}px`);
   }, [view, windowHeight]);
 
   return (
-    // What is larger than its room is scrolled by keys too.
+    // Focusable if larger than its container, so that arrow keys scroll.
     <div
       ref={around}
       className={styles.canvas}
@@ -82,7 +82,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           title={title}
           src="/preview"
           tabIndex={isTabStop ? undefined : -1}
-          // Nothing stands under a name that is not its own.
+          // Hides the frame while it still shows other content.
           data-other={(!drawing && drawnOf !== of) || undefined}
           style={{ width: full, height, transform: `scale(${scale})` }}
         />
@@ -93,7 +93,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** The window of a frame with a preview, once it can draw. */
+/** Returns the window of a preview frame once it can render. */
 export function usePreviewWindow(frame: RefObject<HTMLIFrameElement | null>): Window | undefined {
   const [view, setView] = useState<Window>();
   useEffect(() => {
@@ -106,7 +106,7 @@ export function usePreviewWindow(frame: RefObject<HTMLIFrameElement | null>): Wi
   return view;
 }
 
-/** Draws what there is to draw; returns what the drawing on the screen is of. */
+/** Renders the drawing. Returns the identity (`of`) of what is on the screen. */
 function useDrawn(view: Window | undefined, { of, drawing, ...tell }: PreviewFrameProps): string | undefined {
   const [drawnOf, setDrawnOf] = useState<string>();
   const lastOf = useRef<string>(undefined);
@@ -135,7 +135,7 @@ function useDrawn(view: Window | undefined, { of, drawing, ...tell }: PreviewFra
   return drawnOf;
 }
 
-/** Tells whenever something in the window may stand elsewhere, and of files that come over it first. */
+/** Reports scrolling and resizing in the frame, and the first drag of a file over it. */
 function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
   const onMove = useEffectEvent(tell.onMove);
   useEffect(() => {
@@ -145,7 +145,7 @@ function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
     const { signal } = listening;
     view.addEventListener('scroll', move, { signal, passive: true });
     view.addEventListener('resize', move, { signal });
-    // From here on the file is over Studio.
+    // From here on Studio's own overlay receives the drag events.
     for (const type of ['dragenter', 'dragover'])
       view.addEventListener(type, (event) => markFileDrag(event as DragEvent), { signal });
     const observer = new ResizeObserver(move);
@@ -157,7 +157,10 @@ function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
   }, [view]);
 }
 
-/** What a box of the preview's window takes of the room over it, with so many pixels over and under it, and beside it. */
+/**
+ * Converts a box of the preview's window to CSS pixels of the overlay, with padding above and below (`over`) and at
+ * the sides (`beside`).
+ */
 export const scaled = (
   { top, left, width, height }: Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>,
   scale: number,

@@ -5,7 +5,10 @@ import type { PlacedSection } from './previewPage.ts';
 
 const broken = <p className={styles.broken}>This section cannot be drawn as it is. The panel says what it lacks.</p>;
 
-/** A section in the preview, drawn anew when it is another object. What breaks says so in its place, and is tried again then. */
+/**
+ * Renders a section in the preview. Memoized: renders again only for another section object. An error boundary shows
+ * a message and retries with the next object.
+ */
 export const PreviewSection = memo(function PreviewSection(props: SectionViewProps) {
   return (
     <div className={styles.section} data-place={(props.section as PlacedSection).place}>

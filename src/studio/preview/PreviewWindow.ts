@@ -1,16 +1,16 @@
 import type { Site } from '../../content/Site.d.ts';
 import type { PreviewedPage } from './previewPage.ts';
 
-/** What the preview is given to draw. */
+/** Input of one rendering. */
 export interface Drawing extends PreviewedPage {
   site: Site;
-  /** The address of each form's script, by form. */
+  /** URL of each form's script, by form id. */
   forms: Record<string, string>;
-  /** True where a form in steps is drawn with all of them at once, so that each question can be chosen. */
+  /** True renders all steps of a form at once, so that each question can be selected. */
   isWhole?: boolean;
 }
 
-/** A section as it stands in the preview, in its own pixels from the top of its window. */
+/** Bounding box of a section, in pixels of the preview's window. */
 export interface SectionBox {
   place: number;
   top: number;
@@ -19,15 +19,15 @@ export interface SectionBox {
   height: number;
 }
 
-/** What the frame's document offers to the page around it, with a `preview` event at the frame; both are one origin. */
+/** Interface of the frame's document, as `window.preview`. A `preview` event at the frame announces it. */
 export interface Preview {
   /**
-   * Draws a page; resolves once it is on the screen's next picture. What is the same object as it was in the drawing before
-   * is not drawn anew.
+   * Renders a page; resolves once the DOM is up to date. A section that is the same object as last time does not
+   * render again.
    */
   draw(drawing: Drawing): Promise<void>;
   boxes(): SectionBox[];
-  /** What stands round a section, by its place in the file. */
+  /** Returns the wrapper element of a section by its index in the file. */
   sectionAt(place: unknown): HTMLElement | undefined;
 }
 

@@ -1,6 +1,8 @@
 import { StandIn } from './StandIn.ts';
 
-/** An article that is edited where it is drawn: in an element of the same looks the panel's editor is at home. */
+/**
+ * Hosts the rich text editor in the preview, in a copy of the rendered article's element, so that it looks the same.
+ */
 export class RichHost extends StandIn<HTMLElement> {
   constructor(drawn: HTMLElement) {
     super(drawn.cloneNode(false) as HTMLElement, drawn);

@@ -12,11 +12,11 @@ import styles from './RichInPlace.module.css';
 interface RichInPlaceProps {
   inPlace: TextInPlace;
   text: EditedText;
-  /** Where it stands in the preview's window. */
+  /** Box of the article in the preview's window. */
   box: DOMRect;
 }
 
-/** The tools of a rich text that is edited where it stands, over it; its letters stand in the preview. */
+/** Toolbar of a rich text that is edited in place. The editor itself is mounted in the preview. */
 export function RichInPlace({ inPlace, text, box }: RichInPlaceProps) {
   const studio = useStudio();
   const { scale } = studio.preview;
@@ -38,7 +38,7 @@ export function RichInPlace({ inPlace, text, box }: RichInPlaceProps) {
       onBlur={() => inPlace.leave()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It leaves nothing but the tools.
+        // Escape returns from the toolbar to the text, and does not end the edit.
         event.stopPropagation();
         view?.focus();
       }}

@@ -2,10 +2,10 @@ import type { PageFile } from '../../site/PageFile.d.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useDrawnSections } from './useDrawnSections.tsx';
 
-/** So many are drawn at once, each in a window of its own; of more their words tell. */
+/** Most previews to render at once, since each takes a frame. Others show only text. */
 export const MOST_LOOKS = 8;
 
-/** Sections of a page, from the first on, as visitors see them. */
+/** Thumbnail of the given sections. */
 export function SectionsLook({ sections }: Pick<PageFile, 'sections'>) {
   const { view, frame } = useDrawnSections(sections);
   return (

@@ -1,6 +1,6 @@
 /**
- * An element of our own that stands for what React drew. That stays in its place, only hidden: so nothing that is drawn
- * meanwhile takes the caret away, and React finds all that it knows.
+ * Element for editing that replaces what React rendered. The rendered node stays in the DOM, hidden, so that React
+ * can update it and the caret is not lost.
  */
 export abstract class StandIn<Drawn extends ChildNode> {
   readonly element: HTMLElement;
@@ -16,28 +16,28 @@ export abstract class StandIn<Drawn extends ChildNode> {
   protected abstract hide(drawn: Drawn): void;
   protected abstract show(drawn: Drawn): void;
 
-  /** What it stands for. */
+  /** Rendered node that this element replaces. */
   get drawn(): Drawn {
     return this.#drawn;
   }
 
-  /** Stands for what is drawn, behind it. */
+  /** Hides the rendered node and inserts this element after it. */
   stand(drawn: Drawn = this.#drawn): void {
     if (drawn !== this.#drawn) this.show(this.#drawn);
     this.#drawn = drawn;
     this.hide(drawn);
-    // Moved, it would lose the caret.
+    // Moving the element would lose the caret.
     if (drawn.parentNode !== this.element.parentNode) drawn.after(this.element);
   }
 
-  /** True where it stands beside what was drawn for it, after another drawing too. */
+  /** Hides the rendered node again after a rendering. Returns false if React removed the node or its parent. */
   settle(): boolean {
     const isThere = this.element.isConnected && this.#drawn.parentNode === this.element.parentNode;
     if (isThere) this.stand();
     return isThere;
   }
 
-  /** Shows what is drawn again, in its place. */
+  /** Removes this element and shows the rendered node again. */
   lift(): void {
     this.element.remove();
     this.show(this.#drawn);

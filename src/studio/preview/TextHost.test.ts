@@ -37,7 +37,7 @@ test('what React drew stays in its place, empty, and stands there again at the e
   const { heading, node, host } = edited('Our work');
   expect([...heading.childNodes]).toEqual([node, host.element]);
   expect(heading.textContent).toBe('Our work');
-  // React writes what it drew anew, or puts something else before it.
+  // React updates its own text node and inserts a sibling.
   node.nodeValue = 'Our works';
   heading.prepend(document.createElement('i'));
   expect(host.settle()).toBe(true);

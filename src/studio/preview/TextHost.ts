@@ -5,19 +5,19 @@ import { withoutMarks } from './fieldPaths.ts';
 import { StandIn } from './StandIn.ts';
 import { plainWords, together } from './textWords.ts';
 
-/** What an edited text tells. */
+/** Callbacks of an edited text. */
 export interface TextHostTells {
-  /** What it says after each thing that was typed. */
+  /** Called with the whole text after each input. */
   typed(text: string): void;
-  /** Escape, Enter, Tab or Shift Tab was pressed. */
+  /** Called on Escape (`back`), Enter (`done`), Tab (`next`) or Shift Tab (`before`). */
   ended(how: 'back' | 'done' | 'next' | 'before'): void;
-  /** A key that may be one of all of Studio; true where it was. */
+  /** Called for possible shortcuts of Studio; returns true if one was handled. */
   pressed(event: KeyboardEvent): boolean;
   undo(): void;
   redo(): void;
 }
 
-/** What it is called, and what else there is to know of it. */
+/** Accessible name, description and validity. */
 export interface TextHostWords {
   label: string;
   says: string;
@@ -25,22 +25,22 @@ export interface TextHostWords {
 }
 
 /**
- * A text that is edited where it is drawn: what React drew is emptied, and right behind it stand its letters, which look as
- * they did.
+ * Plain text that is edited in place: an editable element right after the emptied text node of React, with the same
+ * look.
  */
 export class TextHost extends StandIn<Text> {
   readonly #tell: TextHostTells;
   readonly #most: number;
-  /** What was drawn. */
+  /** Text that React rendered. */
   #said = '';
   #told: string;
-  /** Where the caret was last. */
+  /** Last position of the caret. */
   #caret = 0;
   readonly #listening = new AbortController();
   #isComposing = false;
-  /** What it said before letters were composed. */
+  /** Text before an input method began to compose. */
   #composedOn = '';
-  /** What came from elsewhere while letters were being composed. */
+  /** Text that arrived from elsewhere during composition. */
   #waiting: string | undefined;
 
   constructor(node: Text, text: string, tell: TextHostTells, most = Infinity) {
@@ -67,7 +67,7 @@ export class TextHost extends StandIn<Text> {
     return withoutMarks(this.element.textContent);
   }
 
-  /** Says what it is called and what is wrong with it. */
+  /** Sets the accessible name, description and validity. */
   name({ label, says, isWrong }: TextHostWords): void {
     this.element.ariaLabel = label;
     this.element.ariaDescription = says;
@@ -79,13 +79,13 @@ export class TextHost extends StandIn<Text> {
     super.lift();
   }
 
-  /** Takes the focus, with the caret at a place of the text; default where it was. */
+  /** Focuses the element and sets the caret; default: its last position. */
   focus(caret = this.#caret): void {
     this.element.focus({ preventScroll: true });
     setCaret(this.element, caret);
   }
 
-  /** Shows what was undone or changed elsewhere; the caret stays where it can. */
+  /** Shows a text that was undone or changed elsewhere, and keeps the caret beside the same letters. */
   take(text: string): void {
     if (this.#isComposing) this.#waiting = text;
     else if (text !== this.text) {
@@ -99,7 +99,7 @@ export class TextHost extends StandIn<Text> {
     this.#told = text;
   }
 
-  /** Tells what was not told yet; what was composed goes into what came meanwhile. */
+  /** Ends a composition: merges it with a text that arrived meanwhile, and reports the result. */
   finish(): void {
     this.#isComposing = false;
     const waiting = this.#waiting;
@@ -117,7 +117,7 @@ export class TextHost extends StandIn<Text> {
     this.#showEmpty(text);
   }
 
-  /** Without letters it keeps the height of a line, for the caret. */
+  /** An empty text keeps the height of a line, for the caret. */
   #showEmpty(text: string): void {
     this.element.style.display = text === '' ? 'inline-block' : '';
     this.element.style.minHeight = text === '' ? '1lh' : '';
@@ -159,12 +159,12 @@ export class TextHost extends StandIn<Text> {
     const { ownerDocument } = element;
     const follow = () => ownerDocument.activeElement === element && (this.#caret = chosenIn(this.element).to);
     ownerDocument.addEventListener('selectionchange', follow, { signal: this.#listening.signal });
-    // What the section does with keys is not meant.
+    // Keeps events from the listeners of the section.
     for (const type of ['keydown', 'keypress', 'keyup', 'input', 'paste'])
       element.addEventListener(type, (event) => event.stopPropagation());
   }
 
-  /** Holds back what is not letters, and more of them than there may be. */
+  /** Prevents input other than plain text, and text over the maximum length. */
   #refuse(event: InputEvent): void {
     const { inputType, data } = event;
     if (inputType === 'historyUndo') this.#tell.undo();
@@ -181,14 +181,14 @@ export class TextHost extends StandIn<Text> {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const isPlain = !ctrlKey && !metaKey && !altKey;
     if (key === ' ' && isPlain && this.element.closest('button, summary, a')) {
-      // In a button it would press it.
+      // In a button or link, the space key would click it.
       event.preventDefault();
       this.#insert(' ');
     } else if (isPlain && key === 'Escape') this.#end(event, 'back');
     else if (isPlain && key === 'Tab') this.#end(event, shiftKey ? 'before' : 'next');
-    // A text of the site is one paragraph: there is no line to break.
+    // A plain text is one paragraph without line breaks.
     else if (key === 'Enter') this.#end(event, shiftKey ? undefined : 'done');
-    // Letters are its own, those with AltGr too.
+    // AltGr reports Ctrl and Alt, and types letters: only Ctrl or Meta alone is a shortcut.
     else if ((((ctrlKey || metaKey) && !altKey) || /^F\d/.test(key)) && this.#tell.pressed(event))
       event.preventDefault();
   }

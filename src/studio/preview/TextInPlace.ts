@@ -12,19 +12,19 @@ import { giveFocusBack, isFocusElsewhere } from './previewFocus.ts';
 import { drawnStill, rootPointer, type Shown } from './shownFields.ts';
 import { pagesWith } from './textEdit.ts';
 
-/** What is edited: on the screen, and in its file. */
+/** Edit in progress: its element in the preview and its file. */
 interface Edit {
   host: TextHost | RichHost;
   file: FieldEdit;
-  /** What is drawn in its place first. */
+  /** Text node that was rendered when the edit began. */
   node: Text;
-  /** What had the focus. */
+  /** Element that had the focus before. */
   from: Element | null;
 }
 
 type End = 'done' | 'back' | 'left';
 
-/** Edits texts of the page in a preview where they stand; each key is an edit of the files as one of the panel's is. */
+/** Controls in-place editing in a preview. Each input changes the file as the panel's field does. */
 export class TextInPlace {
   readonly #edited: SharedValue<Edited>;
   readonly #store: StudioStore;
@@ -36,7 +36,7 @@ export class TextInPlace {
   readonly #deaf: () => void;
   #edit: Edit | undefined;
 
-  /** `moved` is told when what is drawn may stand elsewhere. */
+  /** `moved` is called when rendered elements may have moved. */
   constructor(store: StudioStore, edited: SharedValue<Edited>, shown: Shown, view: Window, moved: () => void) {
     this.#store = store;
     this.#shown = shown;
@@ -50,14 +50,14 @@ export class TextInPlace {
     view.addEventListener('pointerdown', press, { signal, capture: true });
   }
 
-  /** Ends what is edited, and itself. */
+  /** Ends the edit and removes all listeners. */
   stop(): void {
     this.end('left');
     this.#deaf();
     this.#listening.abort();
   }
 
-  /** Begins with a text that is drawn; false for one that cannot be edited there. */
+  /** Starts editing a rendered text. Returns false if the text cannot be edited in place. */
   begin(drawnText: DrawnText, point?: Point): boolean {
     const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
@@ -67,7 +67,7 @@ export class TextInPlace {
     const { at, label, most } = found;
     const caret = point && caretAt(node, point.x, point.y);
     const from = this.#close('left')?.from ?? document.activeElement;
-    // A list that has the focus would take it along to the row of what is chosen.
+    // A list with the focus would move it to the row of the selection.
     if (from instanceof HTMLElement && from !== this.#frame) from.blur();
     store.go(this.#shown.entry ? {} : { section }, { pointer: at.pointer, focus: false });
     const host = box ? new RichHost(box) : new TextHost(node, found.text, this.#tells(), most);
@@ -81,19 +81,22 @@ export class TextInPlace {
       host.name({ label, says: '', isWrong: false });
       host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
     }
-    // A rich text that was pressed is in sight, and may be larger than the window.
+    // A clicked rich text is visible already, and may be larger than the window.
     if (!rich || !point) host.element.scrollIntoView({ block: 'nearest' });
     return true;
   }
 
-  /** Says what is known of the text beside its letters. */
+  /** Updates description and validity of the edited text for screen readers. */
   describe(says: string, isWrong: boolean): void {
     const { text } = this.#edited.now();
     const host = this.#edit?.host;
     if (text && host instanceof TextHost) host.name({ label: text.label, says, isWrong });
   }
 
-  /** The page was drawn anew: what is edited stands there again, or its field has it. */
+  /**
+   * Restores the edit after a rendering. If its text is no longer rendered, ends the edit and focuses the panel's
+   * field.
+   */
   redrawn(): void {
     const edit = this.#edit;
     if (!edit || edit.host.settle()) return;
@@ -109,7 +112,7 @@ export class TextInPlace {
     }
   }
 
-  /** Ends the edit: what was typed stays, or is taken back. */
+  /** Ends the edit and keeps its changes, or cancels them with `back`. */
   end(how: End): void {
     const edit = this.#close(how);
     if (edit && (document.activeElement === this.#frame || how !== 'left')) giveFocusBack(this.#frame, edit.from);
@@ -137,13 +140,13 @@ export class TextInPlace {
     };
   }
 
-  /** Writes what the text says now. */
+  /** Writes the current value to the file. */
   type(value: unknown): void {
     this.#edit?.file.write(value);
     this.#moved();
   }
 
-  /** A key in a rich text: true where it is no matter of its editor's. */
+  /** Handles a key in a rich text. Returns true if the editor must ignore the key. */
   press(event: KeyboardEvent): boolean {
     if (event.isComposing) return false;
     const { key, shiftKey } = event;
@@ -154,15 +157,17 @@ export class TextInPlace {
     return key === 'Escape' || key === 'Tab';
   }
 
-  /** The focus went elsewhere. */
+  /** Ends the edit if the focus has left it. */
   leave(): void {
     const edit = this.#edit;
     const isOver = () => edit && this.#edit === edit && isFocusElsewhere(this.#frame, edit.host.element);
-    // Where it goes is known a moment later.
+    // The new focus is known only after the blur event.
     setTimeout(() => isOver() && this.end('left'));
   }
 
-  /** Something changed that is not what was typed here: the text is shown as it is now, wherever it stands. */
+  /**
+   * Follows changes other than this edit's own: updates the text and its location, or ends the edit if they are gone.
+   */
   #follow(): void {
     const edit = this.#edit;
     if (!edit || edit.file.isWriting) return;
@@ -190,7 +195,7 @@ export class TextInPlace {
     this.#store.setFocusedField({ path: at.path, pointer: rootPointer(at) });
   }
 
-  /** Ends the edit, and begins the text after or before it. */
+  /** Ends the edit and starts the next or previous text. */
   #goOn(by: 1 | -1): void {
     const { node: current, from } = this.#close('left')!;
     const next = textBeside(this.#store.snapshot(), this.#shown, this.#view, current, by);

@@ -14,7 +14,7 @@ interface TextNoteProps {
   style: CSSProperties;
 }
 
-/** Beside a text that is edited where it stands: its field's name, on how many pages it changes, and what is wrong with it. */
+/** Note beside a text that is edited in place: field name, number of pages that change, length and error. */
 export function TextNote({ inPlace, text, style }: TextNoteProps) {
   const { at, label, pages, most } = text;
   const studio = useStudio();
@@ -26,7 +26,7 @@ export function TextNote({ inPlace, text, style }: TextNoteProps) {
   const says = [shared, sentence].filter(Boolean).join('. ');
   useEffect(() => inPlace.describe(says, sentence !== undefined), [inPlace, says, sentence, text]);
   return (
-    // A screen reader hears it with the text.
+    // Screen readers get the same as the text's description.
     <div className={styles.note} style={style} aria-hidden="true">
       <b>{label}</b>
       {shared && <span>{shared}</span>}

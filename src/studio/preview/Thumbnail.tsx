@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import styles from './Thumbnail.module.css';
 
 interface ThumbnailProps {
-  /** What it shows small: a section as it is drawn in a preview, or all of them. */
+  /** Element to copy: one rendered section, or all of them. */
   source: Element | null | undefined;
-  /** What it was drawn from; another one when it was drawn anew. */
+  /** Value that changes with each rendering of the source, and triggers a new copy. */
   drawn: unknown;
   width: number;
   height: number;
-  /** So much white round it. */
+  /** White margin, in pixels. */
   around?: number;
 }
 
 const REST_MS = 300;
 
-/** A small picture of a section: a copy of what the preview drew, behind glass. Mist until there is one. */
+/** Thumbnail of a section: an inert copy of what the preview rendered. Blank until there is a source. */
 export function Thumbnail({ source, drawn, width, height, around = 0 }: ThumbnailProps) {
   const host = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Thumbnail({ source, drawn, width, height, around = 0 }: Thumbnai
   return <span ref={host} className={styles.thumbnail} style={{ width, height }} aria-hidden="true" inert />;
 }
 
-/** Copies an element into a shadow of its own, with the styles of the document that it is from, so wide. */
+/** Copies an element into the host's shadow root, scaled to a width, with the styles of the element's document. */
 function copyInto(host: HTMLElement, source: Element, width: number, around: number): void {
   const view = source.ownerDocument.defaultView;
   if (!view) return;
@@ -34,7 +34,7 @@ function copyInto(host: HTMLElement, source: Element, width: number, around: num
   shadow.adoptedStyleSheets = thumbnailSheets(view, scale);
   const copy = document.importNode(source as HTMLElement, true);
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
-  // A section under the page's header begins above its place.
+  // The first section is pulled up under the page's header.
   (copy.querySelector<HTMLElement>('[data-place] > *') ?? copy).style.marginTop = '0';
   const frame = document.createElement('div');
   frame.append(copy);
@@ -55,10 +55,10 @@ function copyInto(host: HTMLElement, source: Element, width: number, around: num
 }
 
 const known = new WeakMap<Document, { of: string; sheet: CSSStyleSheet }>();
-/** Below this, letters are too small to be drawn at all. */
+/** Below this scale letters are not legible. */
 const LEGIBLE = 0.1;
 
-/** Lines in place of words, as a printer's proof has them. */
+/** Strikes words through with a thick line, so that they look like lines. */
 const LINES = `* {
   text-decoration: line-through color-mix(in srgb, currentcolor 55%, transparent) 0.35em !important;
   text-decoration-skip-ink: none !important;
@@ -67,8 +67,8 @@ const lines = new CSSStyleSheet();
 lines.replaceSync(LINES);
 
 /**
- * The style sheets of a preview as they apply in it, in one sheet for copies elsewhere: what is for windows of some width
- * is decided by the preview's own. Where it is shown at a scale at which no letter can be read, words are lines.
+ * Returns the preview's styles as one sheet for copies elsewhere. Media queries and `vw` units are evaluated for the
+ * preview's window. At a scale that is not legible, words become lines.
  */
 function thumbnailSheets(view: Window, scale: number): CSSStyleSheet[] {
   const { document, innerWidth } = view;
@@ -79,7 +79,7 @@ function thumbnailSheets(view: Window, scale: number): CSSStyleSheet[] {
   if (before?.sheet !== sheet) {
     const text = sheets.flatMap(({ cssRules }) => rulesIn(cssRules, view)).join('\n');
     const inPixels = (_: string, part: string) => `${(Number(part) * innerWidth) / 100}px`;
-    // What the preview's root says is said by the copy's: Studio's own root says it of Studio's window.
+    // The copy's shadow host gets the properties of the preview's root.
     sheet.replaceSync(text.replaceAll(':root', ':host').replace(/(-?\d*\.?\d+)vw\b/g, inPixels));
     known.set(document, { of, sheet });
   }

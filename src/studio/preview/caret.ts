@@ -1,6 +1,6 @@
-/** Where in a text a point of its window is; undefined where it is in none of its words. */
+/** Returns the text position at a point of the window; undefined outside of any text. */
 export function caretAt({ ownerDocument }: Text, x: number, y: number): { node: Node; offset: number } | undefined {
-  // The standard's way, and the one that browsers had before.
+  // The standard API, else the older one of WebKit.
   if ('caretPositionFromPoint' in ownerDocument) {
     const at = ownerDocument.caretPositionFromPoint(x, y);
     return at ? { node: at.offsetNode, offset: at.offset } : undefined;
@@ -9,14 +9,14 @@ export function caretAt({ ownerDocument }: Text, x: number, y: number): { node: 
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** Puts the caret at a place of what an element says, in letters from its beginning. */
+/** Sets the caret in an element's text, at an offset in characters. */
 export function setCaret(element: HTMLElement, offset: number): void {
   const { firstChild, ownerDocument } = element;
   const length = firstChild?.nodeValue?.length ?? 0;
   ownerDocument.getSelection()?.collapse(firstChild ?? element, Math.max(0, Math.min(offset, length)));
 }
 
-/** What is chosen of what an element says, in letters from its beginning; where nothing is, its end. */
+/** Returns the selection in an element's text as character offsets; the end of the text if nothing is selected. */
 export function chosenIn(element: HTMLElement): { from: number; to: number } {
   const { ownerDocument } = element;
   const selection = ownerDocument.getSelection();

@@ -1,18 +1,18 @@
 import article from '../../ui/RichText.module.css';
 import { pointerAt } from './fieldPaths.ts';
 
-/** A field's text as a section draws it: alone in its element, so that it can be edited where it stands. */
+/** A field's text in a rendered section, alone in its element, so that it can be edited in place. */
 export interface DrawnText {
-  /** The place of the section in the page's file. */
+  /** Index of the section in the page's file. */
   section: number;
   pointer: string;
-  /** Its letters; of a rich text the first ones. */
+  /** Text node; of a rich text the first one. */
   node: Text;
-  /** The element with all that is drawn of a rich text. */
+  /** Element of a rich text. */
   rich?: HTMLElement;
 }
 
-/** The words that stand right in an element; undefined where there are none, or words of several origins are joined. */
+/** Returns an element's only text node; undefined without text or with several nodes. */
 function wordsOf(element: Element): Text | undefined {
   const texts = [...element.childNodes].filter(
     ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue!.trim() !== '',
@@ -30,11 +30,11 @@ function drawnTextOf(element: HTMLElement): DrawnText | undefined {
   return { section: Number(section), pointer: pointer!, node, ...(rich && { rich }) };
 }
 
-/** The element with all of the rich text that an element stands in. */
+/** Returns the element of the rich text around an element. */
 export const richAround = (element: Element) =>
   element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
 
-/** Which block of a rich text an element stands in, as what follows in the text's pointer; elsewhere nothing. */
+/** Returns the pointer suffix of the rich text block around an element; empty elsewhere. */
 export function blockAt(element: Element): string {
   const block = [...(richAround(element)?.children ?? [])].findIndex((one) => one.contains(element));
   return block < 0 ? '' : `/children/${block}`;
@@ -43,17 +43,17 @@ export function blockAt(element: Element): string {
 const firstWords = (rich: HTMLElement) =>
   rich.ownerDocument.createTreeWalker(rich, NodeFilter.SHOW_TEXT).nextNode() as Text | null;
 
-/** True where what is drawn is a text as its file has it, in whatever case and with whatever room between the words. */
+/** True if two texts are equal apart from case and white space. */
 export const saysSame = (drawn: string, text: string): boolean => plain(drawn) === plain(text);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The texts below an element that can be seen, in the order in which they are read. */
+/** Lists the visible field texts below an element in reading order. */
 export const textsIn = (root: ParentNode): DrawnText[] =>
   [...root.querySelectorAll<HTMLElement>('[data-path]')]
     .filter(isSeen)
     .flatMap((one) => drawnTextOf(one) ?? [])
-    // A rich text is one of all its paragraphs.
+    // Keeps one text for each rich text.
     .filter(({ rich, node }, index, all) => !rich || all.findIndex((one) => one.node === node) === index);
 
 function isSeen(element: HTMLElement): boolean {
@@ -61,7 +61,10 @@ function isSeen(element: HTMLElement): boolean {
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** The text at a point of a preview's window, whatever lies over it; else the one that what is there shows alone. */
+/**
+ * Returns the text at a point of the preview, even under other elements. Otherwise the text of the field that the
+ * element at the point shows.
+ */
 export function textUnder({ document }: Window, x: number, y: number): DrawnText | undefined {
   const elements = document.elementsFromPoint(x, y) as HTMLElement[];
   const under = elements.map(drawnTextOf).find((text) => text && (text.rich || isOver(text.node, x, y)));
@@ -81,7 +84,7 @@ function isOver(node: Text, x: number, y: number): boolean {
   );
 }
 
-/** What stands in a section for the text that is edited there. */
+/** Returns the element in a section that is being edited in place. */
 export function editedElement(section: Element): Element | undefined {
   const edited = section.querySelector('[data-edited]');
   return (edited?.localName === 'edited-text' ? edited.parentElement : edited) ?? undefined;

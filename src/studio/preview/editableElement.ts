@@ -1,8 +1,8 @@
-/** An element of a page whose letters can be edited and which looks as those round it. */
+/** Creates an editable inline element that inherits the look of its surroundings. */
 export function editableElement(document: Document): HTMLElement {
-  // A name of its own: no rule of the site's is about it.
+  // A custom element name, which no style of the site matches.
   const element = document.createElement('edited-text');
-  // Room is written as it is typed; lines break where those of the page do. Nothing lies over it.
+  // Keeps typed spaces, wraps as the page does, and stays above overlapping elements.
   const room = { whiteSpaceCollapse: 'preserve', position: 'relative', zIndex: '1', minWidth: '1px' };
   Object.assign(element.style, room, { scrollMarginBlock: '120px' });
   element.spellcheck = true;
@@ -11,7 +11,7 @@ export function editableElement(document: Document): HTMLElement {
   try {
     element.contentEditable = 'plaintext-only';
   } catch (error) {
-    // A browser that does not know it: whoever listens to its keys holds back what is not letters.
+    // Unsupported in older browsers: TextHost prevents other input.
     if ((error as Error).name !== 'SyntaxError') throw error;
     element.contentEditable = 'true';
   }

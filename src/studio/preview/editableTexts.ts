@@ -9,13 +9,13 @@ interface Editable extends FieldText {
   at: TextAt;
 }
 
-/** The texts of a section as they are drawn. */
+/** Lists the texts of a rendered section. */
 export function textsOf(view: Window, section: number): DrawnText[] {
   const root = view.preview!.sectionAt(section);
   return root ? textsIn(root) : [];
 }
 
-/** The field that a drawn text is of; undefined where it cannot be edited where it stands. */
+/** Returns the field of a rendered text; undefined if it cannot be edited in place. */
 export function editable(
   snapshot: StudioState,
   shown: Shown,
@@ -29,7 +29,7 @@ export function editable(
   return isKnown && saysSame(node.nodeValue!, found.text) ? found : undefined;
 }
 
-/** What the panel's caret is in, else the first text of the chosen section or entry; undefined where there is none to edit. */
+/** Returns the text of the panel's focused field, or else the first editable text of the selection. */
 export function chosenText(snapshot: StudioState, shown: Shown, view: Window): DrawnText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
@@ -41,7 +41,7 @@ export function chosenText(snapshot: StudioState, shown: Shown, view: Window): D
   return texts.find(isOwn) ?? texts[0];
 }
 
-/** The next text of the page that can be edited after what is drawn, or before it. */
+/** Returns the next or previous editable text of the page. */
 export function textBeside(
   snapshot: StudioState,
   shown: Shown,

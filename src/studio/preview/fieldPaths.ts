@@ -1,11 +1,11 @@
 import { isRecord, isWithin, parentOf } from '../../form/model/pointer.ts';
 import type { PanelModel } from '../store/Kind.ts';
 
-/** Signs that are never drawn and at which no line breaks: four of them are a byte. */
+/** Invisible characters (without line breaks) that encode the marks: four of them are a byte. */
 const SIGNS = [...'\u2061\u2062\u2063\u2064'];
 const MARKS = /[\u2061-\u2064]+/g;
 
-/** A text without the signs that marks are made of, wherever it is from. */
+/** Removes marks from a text. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '');
 
 const markOf = (pointer: string): string =>
@@ -22,8 +22,8 @@ function pointerOf(mark: string): string {
 }
 
 /**
- * The props of a section with the pointer of each field in its words, in signs that nobody sees, and in the address of each
- * picture: whatever a block makes of them, `writePaths` finds where they were drawn. Words are what the panel edits as words.
+ * Returns a section's props with an invisible mark in each text and a fragment in each picture URL, which hold the
+ * field's pointer. `writePaths` finds them after rendering. Only texts that the panel edits as text get marks.
  */
 export function withMarks(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): unknown {
   const { uiOptions, items, fields } = model.nodes[node] ?? {};
@@ -42,7 +42,7 @@ export function withMarks(value: unknown, model: Pick<PanelModel, 'nodes'>, node
   });
 }
 
-/** Days, times and numbers are read by blocks, not only drawn. */
+/** Blocks parse dates, times and numbers, so that a mark would break them. */
 const isWords = (text: string) => /\p{L}/u.test(text) && !DAY.test(text);
 const DAY = /^\d{4}-\d\d-\d\d/;
 
@@ -54,7 +54,7 @@ const withAddress = (picture: Record<string, unknown>, pointer: string) =>
     /^(src|avif|webp)$/.test(key) ? `${String(value)}#${encodeURIComponent(pointer)}` : value,
   );
 
-/** The texts of an article, all with the pointer of the article. */
+/** Marks all texts of an article with the article's pointer. */
 function withMarkedTexts(value: unknown, pointer: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withMarkedTexts(item, pointer));
   if (!isRecord(value)) return value;
@@ -63,7 +63,7 @@ function withMarkedTexts(value: unknown, pointer: string): unknown {
   );
 }
 
-/** Takes the marks out of what was drawn below an element; what had one gets its pointer as `data-path`. */
+/** Removes the marks from rendered elements and writes their pointers as `data-path`. */
 export function writePaths(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -85,7 +85,7 @@ function writeOwnPath(element: HTMLElement): void {
   if (picture) element.dataset.path = decodeURIComponent(picture);
 }
 
-/** The places of a section's pictures at which there is none. */
+/** Lists the pointers of a section's empty picture fields. */
 export function emptySlots(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): string[] {
   const { uiOptions, items, fields = {} } = model.nodes[node] ?? {};
   if (/picture/i.test(String(uiOptions?.widget))) return isRecord(value) ? [] : [pointer];
@@ -96,8 +96,8 @@ export function emptySlots(value: unknown, model: Pick<PanelModel, 'nodes'>, nod
 }
 
 /**
- * Finds the fields of what takes no marks, among the words around it: a number as its block writes it by its digits, a day by
- * its moment, and by an empty slot what is drawn for the eyes alone where its picture would stand.
+ * Finds the elements of fields without marks by the marked texts around them: numbers by their digits, dates by
+ * `dateTime`, empty picture slots by their decorative artwork.
  */
 export function writeNearPaths(section: Element, props: unknown, slots: readonly string[] = []): void {
   const [numbers, days] = [valuesIn(props, isNumber), valuesIn(props, isDay)];
@@ -117,7 +117,10 @@ export function writeNearPaths(section: Element, props: unknown, slots: readonly
       if (drawn.querySelector('use') ?? drawn.textContent) writeNearest(section, drawn, slots);
 }
 
-/** Of these fields it is that of the innermost group that has words around an element; of none where two of a group would do. */
+/**
+ * Assigns the pointer that belongs to the innermost group of marked texts around an element. Assigns none if the
+ * choice is ambiguous.
+ */
 function writeNearest(section: Element, shows: HTMLElement, pointers: readonly string[]): void {
   if (pointers.length === 0 || pathsIn(shows).length > 0) return;
   for (let at: Element | null = shows; at; at = at === section ? null : at.parentElement) {
@@ -129,14 +132,14 @@ function writeNearest(section: Element, shows: HTMLElement, pointers: readonly s
   }
 }
 
-/** Those of the smallest group that all words of an element are in. */
+/** Returns the pointers of the smallest group that contains all marked texts. */
 function innermost(pointers: readonly string[], around: string): string[] {
   const whole = pointers.filter((one) => isWithin(around, parentOf(one)));
   const depth = Math.max(...whole.map((one) => parentOf(one).length));
   return whole.filter((one) => parentOf(one).length === depth);
 }
 
-/** Takes away what was found by the words around it: they may be others once it is drawn anew. */
+/** Removes the results of `writeNearPaths`, which may differ after a rendering. */
 export function forgetNearPaths(root: Element): void {
   for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-near]')) {
     delete dataset.path;
@@ -162,7 +165,10 @@ function valuesIn(
 const pathsIn = (element: Element): string[] =>
   [element, ...element.querySelectorAll('[data-path]')].flatMap((one) => (one as HTMLElement).dataset.path ?? []);
 
-/** The pointer of the field that an element shows, or of the entry around all that it shows; undefined where it shows none. */
+/**
+ * Returns the pointer of the field that an element shows, or the common pointer of several fields; undefined if it
+ * shows none.
+ */
 export function pointerOfElement(element: Element): string | undefined {
   const [first, ...others] = pathsIn(element);
   let around = first;
@@ -170,7 +176,7 @@ export function pointerOfElement(element: Element): string | undefined {
   return around;
 }
 
-/** The same of the nearest element that shows one, the element itself or one around it in its section. */
+/** Returns the pointer of the nearest element within the section that shows a field. */
 export function pointerAt(target: Element): string | undefined {
   for (let at: Element | null = target; at && !('place' in (at as HTMLElement).dataset); at = at.parentElement) {
     const pointer = pointerOfElement(at);
@@ -179,7 +185,7 @@ export function pointerAt(target: Element): string | undefined {
   return undefined;
 }
 
-/** The smallest element of a section that shows all that is drawn of the field or entry at a pointer. */
+/** Returns the smallest element of a section that contains all of a field or entry. */
 export function elementOfPointer(section: Element, pointer: string): Element | undefined {
   const own = (element: Element) => pathsIn(element).filter((path) => isWithin(path, pointer));
   const all = new Set(own(section));

@@ -21,7 +21,7 @@ let forms: { of: Drawing['forms']; isWhole: boolean; modules: DrawablePage['form
 let turns = 0;
 let sections: Drawing['page']['sections'] = [];
 
-/** Brings what draws a page and is not there yet; undefined where all is. */
+/** Imports missing blocks and forms of a page; returns undefined if none are missing. */
 function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined {
   const names = [...new Set(page.sections.map(({ block }) => block))].filter((name) => !broughtBlocks[name]);
   const missing = Object.values(scripts).filter((script) => !broughtForms.has(script));
@@ -32,10 +32,10 @@ function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined 
   ]);
 }
 
-/** Stands for a block that there is none of; the check says so. */
+/** Renders nothing for an unknown block; the check reports it. */
 const Unknown = () => null;
 
-/** A form with all its steps as one. */
+/** Returns a form without its steps, as one page. */
 function whole(form: FormModule): FormModule {
   const [first, ...nodes] = form.nodes;
   const { steps: _steps, review: _review, ...uiOptions } = first!.uiOptions ?? {};
@@ -43,7 +43,7 @@ function whole(form: FormModule): FormModule {
 }
 
 function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {
-  // What says the same stays the same object: the sections are drawn with it.
+  // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyOf(site) };
   if (forms?.of !== scripts || forms.isWhole !== isWhole) {
     const modules = Object.entries(scripts).map(([id, script]) => {
@@ -54,7 +54,7 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
   }
   return (
     <SitePage
-      // Another page, or a form that is another, is drawn from its beginning, with none of the answers of the last.
+      // Another page, or a changed form, mounts again with an empty form.
       key={`${pathname} ${isWhole} ${JSON.stringify(scripts)}`}
       page={page}
       site={site}
@@ -68,12 +68,12 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
   );
 }
 
-/** The elements of sections that were drawn since it was written of which fields they are: by React, or by a block that draws more of itself later. */
+/** Sections whose DOM has changed since `writeNewPaths`: through React, or a block's own later updates. */
 const drawnAnew = new Set<Element>();
 const observer = new MutationObserver(note);
 observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 
-/** Notes of which sections these changes are; false where any is of what stands around them. */
+/** Collects the sections that mutations affect. Returns false if one is outside of all sections. */
 function note(changes: readonly MutationRecord[]): boolean {
   let isOfSections = true;
   for (const { target } of changes) {
@@ -88,7 +88,7 @@ function note(changes: readonly MutationRecord[]): boolean {
   return isOfSections;
 }
 
-/** Says of what was drawn anew which field it is of. */
+/** Writes the field paths of changed sections. */
 function writeNewPaths(): void {
   note(observer.takeRecords());
   for (const element of drawnAnew) {
@@ -105,10 +105,10 @@ const preview: Preview = {
   async draw(drawing) {
     const turn = ++turns;
     await bring(drawing);
-    // What was asked for later may have had less to wait for.
+    // A later request may have finished first.
     if (turn !== turns) return;
     note(observer.takeRecords());
-    // What is filled in here shows a question or tries the form; it is no visitor's.
+    // No drafts: input in the preview is not a visitor's.
     flushSync(() => root.render(<DraftsEnabledContext value={false}>{drawn(drawing)}</DraftsEnabledContext>));
     const isOfSections = note(observer.takeRecords());
     const before = new Map(sections.map(({ place, props }) => [place, props]));
@@ -120,7 +120,7 @@ const preview: Preview = {
     const anew = isOfSections ? [...drawnAnew] : [document.body];
     writeNewPaths();
     anew.forEach(beginAnew);
-    // What behaviours change is of no field, and is no reason to begin them anew at the next drawing.
+    // Ignores mutations by behaviors, which must not restart them at the next rendering.
     observer.takeRecords();
   },
   boxes() {
@@ -135,9 +135,9 @@ const preview: Preview = {
   sectionAt: (place) => document.querySelector<HTMLElement>(`[data-place="${String(place)}"]`) ?? undefined,
 };
 
-// The preview is looked at: a click in it selects, and neither leads away nor takes the focus. A form that is tried is filled in.
+// Clicks in the preview select, and neither navigate nor move the focus. A form that is tried works as for visitors.
 const isTried = () => 'tried' in document.documentElement.dataset;
-// A text that is edited where it stands takes the caret.
+// A text that is edited in place needs mousedown for its caret.
 const isCaret = ({ type, target }: Event) => type === 'mousedown' && (target as Element).closest('[data-edited]');
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
   document.addEventListener(type, (event) => !isTried() && !isCaret(event) && event.preventDefault(), {
@@ -146,7 +146,7 @@ for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dra
 for (const type of ['click', 'submit'])
   document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 
-// A file that is dropped here is never opened in the page's place; a form that is tried takes it where it asks for one.
+// A dropped file must not replace the page. A file input of a form that is tried accepts it.
 for (const type of ['dragenter', 'dragover', 'drop'])
   document.addEventListener(
     type,

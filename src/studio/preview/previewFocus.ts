@@ -1,17 +1,17 @@
 import { focusOn } from '../kit/focus.ts';
 
-/** Gives the focus from a preview's frame back to what had it, as after any click there. */
+/** Returns the focus from a preview's frame to the element that had it before. */
 export function giveFocusBack(frame: HTMLElement, from: Element | null): void {
   frame.blur();
   const isPlace = from instanceof HTMLElement && from !== document.body && from !== frame && from.isConnected;
-  // A row is another section's once sections were put before it: the list knows which one is chosen.
+  // A list row may show another section by now; the list itself knows its selection.
   if (isPlace && !from.matches('[role=row]')) from.focus();
   else focusOn('sections', 'add section');
 }
 
 /**
- * True where the focus is neither in an element of a preview nor in its tools. That of the whole browser is elsewhere where
- * one looks something up, and comes back.
+ * True if the focus is neither in an element of the preview nor in its toolbar. False while the browser window is in
+ * the background.
  */
 export function isFocusElsewhere(frame: HTMLElement, element: HTMLElement): boolean {
   if (!document.hasFocus()) return false;

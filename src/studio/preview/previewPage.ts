@@ -13,42 +13,41 @@ import { reconcile } from '../../site/json/reconcile.ts';
 import type { PanelModel } from '../store/Kind.ts';
 import { emptySlots, withMarks } from './fieldPaths.ts';
 
-/** A picture of pages/media/. */
+/** Picture of pages/media/. */
 export interface MediaFile {
-  /** What pages name it by. */
+  /** Name that pages use. */
   slot: string;
-  /** Where Studio shows it. */
+  /** URL in Studio. */
   src: string;
   width: number;
   height: number;
 }
 
-/** A section that knows its place in the page's file, and where it could show a picture and has none. */
+/** Section with its index in the page's file and the pointers of its empty picture fields. */
 export type PlacedSection = Section & { place: number; emptySlots?: string[] };
 
-/** An entry that a page is shown for. */
+/** Entry whose page is previewed. */
 export interface ShownEntry {
   collection: string;
   entry: Record<string, unknown>;
-  /** The props with which a block shows the entry of an address. */
+  /** Returns the props with which a block shows the entry of the address. */
   propsOf: (block: string) => Record<string, unknown> | undefined;
 }
 
-/** A page as the preview draws it: JSON, of which compiled forms stay `{ $form }`. */
+/** Page as JSON for the preview; forms are references (`$form`) to compiled scripts. */
 export interface PreviewedPage {
   page: Omit<Page, 'sections'> & { sections: PlacedSection[] };
-  /** The address that it is shown at. */
+  /** Path of the page's URL. */
   pathname: string;
 }
 
-/** What sections of files were made to last, and of what. */
+/** Cache of the sections made from a section of a file, with their inputs. */
 const madeBefore = new WeakMap<object, { of: readonly unknown[]; sections: PlacedSection[] }>();
 
 /**
- * The page that the build makes of a file, at the first address that it has. What the content service would answer has its
- * fallback. With the panels' models words and pictures carry the marks of their fields
- * (`fieldPaths.ts`): that, the sections' places, and drafts in their lists, is all that the preview adds to a page. With an
- * entry it is the page at that entry's address, and its blocks show it. A section is made alone, and the same one of the same.
+ * Resolves a page as the build does, at its first address; queries to the content service use their fallbacks. With
+ * `modelOf`, texts and pictures carry field marks (`fieldPaths.ts`). The preview also adds section indexes, drafts
+ * and, with `shown`, an entry. Sections are cached by their inputs.
  */
 export function previewPage(
   file: PageFile,
@@ -73,9 +72,9 @@ export function previewPage(
   return { page: { ...page, sections }, pathname };
 }
 
-/** Makes pages of files: as the build does, with the address at which they are seen. */
+/** Returns a function that resolves pages as the build does, with their pathname. */
 function pageMaker(collections: Collections, pictures: readonly MediaFile[], shown: ShownEntry | undefined) {
-  // Of two pictures of one name the first counts.
+  // The first of two pictures with the same name wins.
   const bySlot = pictures.toReversed().map(({ slot, src, width, height }) => {
     return [slot, { src, avif: src, webp: src, width, height }] as const;
   });
@@ -100,20 +99,20 @@ function pageMaker(collections: Collections, pictures: readonly MediaFile[], sho
   };
 }
 
-/** What the entry of the address fills in is marked as the field that names it. */
+/** Adds index, marks and empty picture fields to a section. */
 function placed(section: Section, place: number, model: PanelModel | undefined): PlacedSection {
   if (!model) return { ...section, place };
   const props = withMarks(section.props, model) as Section['props'];
   return { ...section, place, props, emptySlots: emptySlots(section.props, model) };
 }
 
-/** What the content service will answer of an entry, by the references that ask for it. */
+/** Returns the content service's answers for the previewed entry, by query. */
 function answersOf(data: PageData, collection: string | undefined, entry: object | undefined) {
   const asked = entry ? findQueries(data).filter(({ $query }) => entryQueries[$query] === collection) : [];
   return new Map(asked.map((query) => [query, entry]));
 }
 
-/** The parts of an address at which a page can be seen; `named` is the one that says which entry. */
+/** Returns example parameters of a route; `named` is the parameter of the entry's slug. */
 function paramsFor({ route, paths }: PageFile, slug: string | undefined, named: string | undefined) {
   const parts = paths?.[0]?.split('/') ?? [];
   const fromPath = (name: string) => parts[route.split('/').indexOf(`:${name}`)];

@@ -5,19 +5,22 @@ import { contentOf, pageOf } from '../../site/SiteValues.ts';
 import type { EntryPlace } from './useDrawing.ts';
 import type { TextAt } from './textEdit.ts';
 
-/** What a preview shows: a page, and the entry that it shows it for. */
+/** Content of a preview: a page, and the entry of its address. */
 export interface Shown {
   page: string;
   entry?: EntryPlace | undefined;
 }
 
-/** A place of a section, as its block gets it. */
+/** Location in a rendered section; the pointer is into the block's props. */
 export interface DrawnAt {
   section: number;
   pointer: string;
 }
 
-/** Where in a file stands what a preview draws at a place; undefined for what is not of the entry that it is shown for. */
+/**
+ * Maps a rendered location to the file that holds it. Returns undefined for texts that are not of the previewed
+ * entry.
+ */
 export function fieldAt(texts: Texts, shown: Shown, { section, pointer }: DrawnAt): TextAt | undefined {
   const { page, entry } = shown;
   if (!entry) return { path: page, at: ['sections', section], pointer };
@@ -29,7 +32,7 @@ export function fieldAt(texts: Texts, shown: Shown, { section, pointer }: DrawnA
   return { path: `pages/content/${entry.collection}.json`, at: [entry.index], pointer: inner };
 }
 
-/** Where a preview may draw what stands in a file, by its pointer from the file's root. */
+/** Maps a pointer from a file's root to the locations where a preview may render it. */
 export function drawnPlaces(texts: Texts, { page, entry }: Shown, path: string, pointer: string): DrawnAt[] {
   if (!entry) {
     const [, section, inner] = /^\/sections\/(\d+)(.*)$/.exec(pointer) ?? [];
@@ -43,21 +46,21 @@ export function drawnPlaces(texts: Texts, { page, entry }: Shown, path: string, 
     .map(({ section, pointer: drawn, own }) => ({ section, pointer: drawn + inner.slice(own.length) }));
 }
 
-/** The pointer of a text from its file's root. */
+/** Returns a text's pointer from the root of its file. */
 export const rootPointer = ({ at, pointer }: TextAt): string => toPointer(at) + pointer;
 
-/** Where a preview draws a text that it drew elsewhere before: there if it does, else at the first of its places. */
+/** Returns the location where a text is rendered after a change: the same as before if possible, else the first. */
 export function drawnStill(texts: Texts, shown: Shown, text: TextAt, before: DrawnAt): DrawnAt | undefined {
   const places = drawnPlaces(texts, shown, text.path, rootPointer(text));
   return places.find((one) => sameJson(one, before)) ?? places[0];
 }
 
-/** A place that an entry fills in, and what of the entry stands there. */
+/** Rendered location that an entry fills in, with the pointer into the entry. */
 interface EntryDrawn extends DrawnAt {
   own: string;
 }
 
-/** The places of a page that an entry fills in: by the address, by what the content service answers, and as one of a list. */
+/** Lists the locations of a page that an entry fills in: by address, by query, and as an item of a list. */
 function entryPlaces(texts: Texts, path: string, { collection, index }: EntryPlace): EntryDrawn[] {
   const page = pageOf(texts, path);
   const entries = contentOf(texts)[collection] ?? [];

@@ -14,7 +14,7 @@ const ABOUT = 'pages/about.json';
 const at = { path: HOME, at: ['sections', 7], pointer: '/entries/1/question' };
 const QUESTION = 'Do you repair hardware?';
 
-/** The site with another text in one of its files. */
+/** Returns the site's texts with one file replaced. */
 const withText = (path: string, text: string): Texts => new Map([...siteTexts, [path, text]]);
 interface Home {
   sections: Record<string, unknown>[];
@@ -29,7 +29,7 @@ test('a text is written where its panel writes it, its letters alone', () => {
   expect([...texts.keys()]).toEqual([FAQS]);
   expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
   expect(history.past[0]!.label).toBe('Question changed');
-  // One that is emptied goes.
+  // An emptied text is removed from its file.
   const intro = { path: ABOUT, at: ['sections', 3], pointer: '/intro' };
   const empty = (base: Texts) => textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');
   const emptied = JSON.parse(performOn(siteTexts, empty)!.texts.get(ABOUT)!) as Home;

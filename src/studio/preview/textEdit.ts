@@ -12,21 +12,21 @@ import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../fields/p
 import { panelValue, type PanelValue } from '../fields/panelValue.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
-/** A text of a file: the section or the entry that it is of, and where in the panel of that it is edited. */
+/** Location of a text: the section or entry, and the pointer in its panel. */
 export interface TextAt extends Pick<PanelPlace, 'path' | 'at'> {
   pointer: string;
 }
 
-/** A text that a panel edits, and what is known of its field. */
+/** Text that a panel edits, with facts about its field. */
 export interface FieldText {
   place: PanelPlace;
-  /** What its file says: letters, or the tree of a rich text. */
+  /** Value in the file: a string, or the tree of a rich text. */
   value: unknown;
-  /** Its letters; a rich text has none. */
+  /** String value; empty for a rich text. */
   text: string;
   isRich: boolean;
   label: string;
-  /** The most letters that it takes. */
+  /** Maximum length in characters. */
   most: number | undefined;
 }
 
@@ -43,7 +43,7 @@ function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | unde
 const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
   panelValue(writtenIn(texts, place), contentOf(texts));
 
-/** The text at a place of a file; undefined where none is that a panel edits as words. */
+/** Returns the text at a location; undefined if the panel does not edit it as text. */
 export function fieldText(site: Site, at: TextAt): FieldText | undefined {
   const place = placeOf(site, at);
   const node = place?.model.nodes[partAt(place.model.nodes, at.pointer) ?? -1];
@@ -62,7 +62,7 @@ export function fieldText(site: Site, at: TextAt): FieldText | undefined {
 const isThere = (value: unknown, pointer: string) =>
   valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 
-/** What writes a text into its file: what its panel would do. */
+/** Returns the operation that writes a text, as its panel would. */
 export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, value: unknown): Operation {
   const files = panelEdit(
     base,
@@ -72,7 +72,7 @@ export function textOperation(base: Texts, { place, label }: FieldText, pointer:
   return { label: changedWords(label), files };
 }
 
-/** How many pages show a text that stands in shared content; undefined for one of the page's own. */
+/** Counts the pages that show a text of shared content; undefined for a page's own text. */
 export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }: TextAt): number | undefined {
   const { sources, value } = shownAt(texts, place);
   const source = sources.find((one) => one.kind === 'content' && pointer.startsWith(`${one.pointer}/`));
@@ -83,7 +83,7 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }:
   return new Set(uses.map(({ file }) => file).filter((file) => !file.startsWith('pages/content/'))).size;
 }
 
-/** Where a text stands once files were changed otherwise than by it; undefined where what it stood in is gone. */
+/** Returns the location of a text after other changes; undefined if it was removed. */
 export function textAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
   const { path } = at;
   const around = at.at.slice(0, -1);

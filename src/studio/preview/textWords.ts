@@ -1,7 +1,7 @@
 import { editsBetween } from '../../site/json/editsBetween.ts';
 import { withoutMarks } from './fieldPaths.ts';
 
-/** Words as one paragraph of plain letters. */
+/** Converts a text to one paragraph of plain characters. */
 export const plainWords = (text: string): string =>
   withoutMarks(text)
     .replace(/^[\r\n]+|[\r\n]+$/g, '')
@@ -10,7 +10,7 @@ export const plainWords = (text: string): string =>
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f]/g, '');
 
-/** What two made of one text, each at its place; where that is the same one, mine stands behind theirs. */
+/** Merges two edits of a text. Where both changed the same range, mine follows theirs. */
 export function together(base: string, mine: string, theirs: string): string {
   const [own] = editsBetween(base, mine);
   const [other] = editsBetween(base, theirs);

@@ -11,7 +11,7 @@ import { api, type SiteAnswer } from '../store/api.ts';
 import { picturesOf } from '../media/pictureView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
-/** A section as the preview drew it last: its element, and its props then, which are another object once it was drawn anew. */
+/** Returns a section's element in the preview and the props of its last rendering, whose identity changes with each. */
 export function useDrawnSection(place: number): { element: Element | null | undefined; props: object | undefined } {
   const { drawn } = useStudioStore();
   const props = drawn.use((last) => last.props.get(place));
@@ -20,19 +20,18 @@ export function useDrawnSection(place: number): { element: Element | null | unde
 }
 
 /**
- * The addresses of forms' scripts, by the forms' names, with what they were made of. Each preview asks for its own: the server
- * keeps the last ones, and none of a run before. A form that is none as it is keeps the script that it had; of a version
- * each is what it was.
+ * Scripts of compiled forms by form id, with their sources. Each preview compiles its own, since the server keeps
+ * only recent ones. An invalid form keeps its last valid script, except in a version.
  */
 type MadeForms = Map<string, { text: string; script: string | undefined }>;
 
-/** An entry of a shared list, by its place. */
+/** Entry of a shared list, by index. */
 export interface EntryPlace {
   collection: string;
   index: number;
 }
 
-/** What the preview draws of a page; undefined while it cannot be drawn, or a form of it is still being made. */
+/** Returns the input of a rendering; undefined if the page cannot be resolved or a form is not compiled yet. */
 function drawingOf(
   page: PageFile,
   texts: Texts,
@@ -63,13 +62,13 @@ function drawingOf(
       forms: Object.fromEntries(forms),
     };
   } catch (error) {
-    // A file in the middle of being mended by hand; the last drawing stays.
+    // The file may be half-edited by hand; the last rendering stays.
     if (!(error instanceof LostReference)) console.error('The page cannot be resolved as it is.', error);
     return undefined;
   }
 }
 
-/** Has the forms of a page made that are not made of these texts yet; resolves with how many those were. */
+/** Compiles a page's forms that have changed. Resolves with their number. */
 async function makeForms(page: PageFile, texts: Texts, made: MadeForms, isVersion: boolean): Promise<number> {
   const stale = formsIn(page.sections).flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
@@ -85,8 +84,8 @@ async function makeForms(page: PageFile, texts: Texts, made: MadeForms, isVersio
 }
 
 /**
- * What the preview draws of a page as the texts stand, or as other texts say; kept up to date: forms are made as soon as
- * they are needed or changed. With an entry it is the page at that entry's address.
+ * Returns the preview's input for a page, from the current texts or others, and compiles its forms as needed. With
+ * `entry`, the page at that entry's address.
  */
 export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: EntryPlace): Drawing | undefined {
   const { texts: now, site } = useStudio();
@@ -109,7 +108,7 @@ export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: E
   return useMemo(() => {
     const shown = collection === undefined ? undefined : { collection, index };
     const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, shown) : undefined;
-    // What is the same as before is not drawn again.
+    // Unchanged parts keep their identity and do not render again.
     if (drawing) kept.set('last', reconcile(kept.get('last'), drawing));
     return drawing && kept.get('last');
   }, [page, texts, made, isVersion, site, round, kept, collection, index]);

@@ -5,14 +5,14 @@ import { useDrawing } from './useDrawing.ts';
 import styles from './DrawnSections.module.css';
 import { usePreviewWindow } from './PreviewFrame.tsx';
 
-/** A preview that nobody sees, of which thumbnails are copies: its window, and the `frame` that has to stand in the page. */
+/** Hidden preview for thumbnails: its window, and the frame to mount. */
 interface UnseenPreview {
-  /** Undefined until it can be used. */
+  /** Undefined until the window can render. */
   view: Window | undefined;
   frame: ReactNode;
 }
 
-/** Such a preview that draws what it is told, so many pixels wide. */
+/** Returns a hidden preview of a given width, in pixels. */
 export function useUnseenPreview(width = 1440): UnseenPreview {
   const frame = useRef<HTMLIFrameElement>(null);
   const view = usePreviewWindow(frame);
@@ -31,7 +31,7 @@ export function useUnseenPreview(width = 1440): UnseenPreview {
   return { view, frame: element };
 }
 
-/** Sections, each at its place in the list, in such a preview; its window is undefined until they are drawn. */
+/** Renders sections in a hidden preview. Its window is undefined until the first rendering. */
 export function useDrawnSections(sections: PageFile['sections']): UnseenPreview {
   const { view, frame } = useUnseenPreview();
   const [kept] = useState(() => new Map<'last', PageFile['sections']>());
@@ -39,7 +39,7 @@ export function useDrawnSections(sections: PageFile['sections']): UnseenPreview 
   const same = kept.get('last')!;
   const page = useMemo(() => ({ route: '/', title: 'Sections', description: '', bare: true, sections: same }), [same]);
   const drawing = useDrawing(page);
-  // Another object after each drawing: who shows it finds other elements there.
+  // A new object after each rendering, since elements may have been replaced.
   const [drawn, setDrawn] = useState<{ view: Window }>();
   useEffect(() => {
     if (!view || !drawing) return;

@@ -12,8 +12,8 @@ import styles from '../pages/Canvas.module.css';
 import { scaled } from './PreviewFrame.tsx';
 
 /**
- * A page in a `PreviewFrame`, in which a click finds the field of what is there and texts are edited where they stand: what
- * the frame is given, and what stands over it. What is `isOld` is drawn as it is.
+ * Returns the props of a `PreviewFrame` and its overlay. Clicks select fields, and texts are edited in place. With
+ * `isOld`, the last rendering is shown as it was.
  */
 export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, isOld = false) {
   const store = useStudioStore();
@@ -46,7 +46,7 @@ export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, 
   return { view, boxes, pressed, frame: { drawing, onReady: setView, onDrawn, onMove: measure }, over };
 }
 
-/** Under a box of the preview's window, or over it where there is no room. */
+/** Positions a note below a box, or above it near the window's bottom. */
 const besideBox = ({ top, bottom, left }: DOMRect, scale: number, height: number) => ({
   left: left * scale - 6,
   top: (bottom + 60 / scale < height ? bottom * scale : top * scale - 48) + 10,
@@ -56,7 +56,7 @@ const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
 
 const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
 
-/** Where the sections stand in the preview, and the field that the caret is in; measured anew whenever something may have moved. */
+/** Measures the boxes of sections and of the focused field whenever they may have moved. */
 function useBoxes(view: Window | undefined, shown: Shown) {
   const store = useStudioStore();
   const { caret, place, preview } = useStudio();
@@ -72,13 +72,13 @@ function useBoxes(view: Window | undefined, shown: Shown) {
   return { boxes, caretBox, measure };
 }
 
-/** What a preview draws of the field that the caret is in: of a page in the chosen section. */
+/** Returns the rendered element of the panel's focused field. */
 function caretElement({ texts, caret, place }: StudioState, shown: Shown, { preview }: Window): Element | undefined {
   const places = caret ? drawnPlaces(texts, shown, caret.path, caret.pointer) : [];
   for (const { section, pointer } of places) {
     const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;
     const found = element && (editedElement(element) ?? elementOfPointer(element, pointer));
-    // A rich text is one, of whichever paragraph was found first.
+    // Uses the whole rich text instead of one paragraph.
     if (found) return richAround(found) ?? found;
   }
   return undefined;

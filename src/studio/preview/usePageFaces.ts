@@ -4,16 +4,19 @@ import type { Texts } from '../../site/files.ts';
 import { pageOf } from '../../site/SiteValues.ts';
 import { useDrawnSections } from './useDrawnSections.tsx';
 
-/** Of how many pages pictures are drawn at once. */
+/** Most thumbnails to render at once. */
 const MOST = 24;
 
-/** What a page shows of itself: nothing of one of many addresses, which is nothing without one of its entries. */
+/** Returns a page's sections; none for a page with parameters, which has no content without an entry. */
 export function sectionsShown(texts: Texts, path: string): PageFile['sections'] {
   const { route, sections } = pageOf(texts, path) ?? { route: '', sections: [] };
   return route.includes(':') ? [] : sections;
 }
 
-/** What pages begin with, as a preview drew it that nobody sees: of the first of these files, and of those that were asked for before. */
+/**
+ * Renders thumbnails of the first sections of pages in a hidden preview: of the first `MOST` paths and of recent
+ * ones.
+ */
 export function usePageFaces(paths: readonly string[], texts: Texts) {
   const [asked] = useState(() => new Set<string>());
   for (const path of paths.slice(0, MOST)) if (sectionsShown(texts, path).length > 0) asked.add(path);

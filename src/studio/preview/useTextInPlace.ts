@@ -14,7 +14,7 @@ import { chosenText } from './editableTexts.ts';
 import { fieldAt, type Shown } from './shownFields.ts';
 import { TextInPlace } from './TextInPlace.ts';
 
-/** What edits the texts of a preview where they stand, once there is its window; F2 begins. */
+/** Returns the controller of in-place editing once the window exists. F2 starts editing. */
 export function useTextInPlace(view: Window | undefined, shown: Shown, measure: () => void) {
   const store = useStudioStore();
   const [edited] = useState(() => sharedValue<Edited>({ text: undefined }));
@@ -40,9 +40,8 @@ export function useTextInPlace(view: Window | undefined, shown: Shown, measure: 
 }
 
 /**
- * A click in the preview chooses the section and the entry, of an entry that the page is shown for the field; a double click
- * begins the text under it, or goes to the field of what cannot be edited there. Returns where one is by the last click,
- * which is in sight.
+ * Selects on click the section and field. On double click, edits the text in place or focuses the panel's field.
+ * Returns the location of the last click, which is visible already.
  */
 export function useChoice(view: Window | undefined, shown: Shown, inPlace: TextInPlace | undefined) {
   const store = useStudioStore();
@@ -76,8 +75,8 @@ export function useChoice(view: Window | undefined, shown: Shown, inPlace: TextI
 }
 
 /**
- * What is drawn while a text is edited: that text as it was, at the address that it had, so that nothing is drawn anew for a key. While the page has
- * faults it stays as it is.
+ * Keeps rendering the old text and address while a text is edited, so that typing renders nothing. A page with errors
+ * keeps its last rendering.
  */
 export function useHeld(drawing: Drawing | undefined, isFaulty: boolean, edited: EditedText | undefined) {
   const [kept] = useState(() => new Map<'last', Drawing | undefined>());
@@ -85,7 +84,7 @@ export function useHeld(drawing: Drawing | undefined, isFaulty: boolean, edited:
     const last = kept.get('last');
     if (!edited) kept.set('last', drawing);
     else if (!isFaulty && drawing) {
-      // At another address it would be another page, drawn from its beginning.
+      // Another address would mount a new page.
       const { pathname } = last ?? drawing;
       kept.set('last', reconcile(last, { ...withHeldText(drawing, edited), pathname }));
     }
