@@ -19,18 +19,21 @@ import { DraftBadge } from '../kit/DraftBadge.tsx';
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
   source: Source & ContentSource;
-  /** How many the section can show. */
+  /** Minimum and maximum number of entries in the section. */
   holds: { minItems?: number; maxItems?: number };
 }
 
-/** Picks which entries of a shared list a section shows, and in which order. */
+/** Button and dialog to choose and order the entries that a section shows from a shared list. */
 export const ChooseEntries = (props: ChooseProps) => (
   <DialogButton look="text" renderDialog={(onClose) => <Choosing {...props} onClose={onClose} />}>
     Choose…
   </DialogButton>
 );
 
-/** The entries of a list, those that are shown first and in their order; `ids` is undefined where all of it are, and what comes to it. */
+/**
+ * State of the dialog: all entries of the list, the chosen ones first. `ids` is undefined for "all of them, and what
+ * is added later".
+ */
 function useChoice({ home, source, holds }: ChooseProps) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
@@ -53,7 +56,7 @@ function useChoice({ home, source, holds }: ChooseProps) {
     choose,
     name,
     size: ids ? `${ids.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`,
-    /** Why this many cannot be shown. */
+    /** Message if too many or too few entries are chosen. */
     limit: shown.length > maxItems ? `At most ${maxItems} fit here.` : few,
     rows: [
       ...shown.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
@@ -117,7 +120,7 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
   );
 }
 
-/** The entries that are found: each is ticked, those that are shown are moved by their handles and by keys. */
+/** Entries that match the search. A checkbox chooses an entry; handles and keys reorder the chosen ones. */
 function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 'name' | 'rows' | 'shown' | 'choose'>) {
   const store = useStudioStore();
   const [chosen, setChosen] = useState<string>();

@@ -19,24 +19,24 @@ import { usePanelKitOf } from './usePanelKitOf.tsx';
 
 interface FieldsProps extends PanelPlace {
   title: string;
-  /** What stands in place of a field, where that is the editor's own matter. */
+  /** Returns a note to show instead of a field that the caller edits itself. */
   noteAt?: PanelKit['noteAt'];
-  /** What fills in fields in place of the panels' own pickers. */
+  /** Pickers that override the panel's own ones. */
   pickers?: PanelKit['pickers'];
-  /** False where somebody asked for a field that is none of these. */
+  /** Returns false for a requested field that is not among these fields. */
   isAskedFor?: ((pointer: string) => boolean) | undefined;
 }
 
 interface EditorProps extends FieldsProps, Pick<PanelHeadProps, 'says' | 'menu'> {
-  /** Goes back to where the panel was opened from. */
+  /** Moves the focus back to where the panel was opened. */
   onEscape: () => void;
-  /** What stands over the fields, under them, and at the panel's foot. */
+  /** Content above and below the fields, and at the panel's foot. */
   above?: ReactNode;
   below?: ReactNode;
   foot?: ReactNode;
 }
 
-/** Edits a value of one of the site's files by the panel of its schema: saved by itself, its JSON shown on demand. */
+/** Panel that edits a value of a file by its schema. Saves automatically, and can show the value's JSON. */
 export function Editor({ says, menu, above, below, foot, onEscape, ...fields }: EditorProps) {
   const { texts } = useStudio();
   const { title, path, at } = fields;
@@ -59,7 +59,7 @@ export function Editor({ says, menu, above, below, foot, onEscape, ...fields }: 
   );
 }
 
-/** The fields of a value of one of the site's files, those that are not `around` it; saved by themselves. */
+/** Fields of a value in a file, except those in `around`. Saves automatically. */
 export function Fields(props: FieldsProps) {
   const { title, noteAt, pickers, isAskedFor } = props;
   const store = useStudioStore();
@@ -109,28 +109,28 @@ export function Fields(props: FieldsProps) {
   );
 }
 
-/** Selects the text of a field of something just added, so that typing replaces the example. */
+/** Selects the example text in a field of a new item, so that typing replaces it. */
 function selectExample(target: EventTarget, pointer: string): void {
   const field = fieldOf(target);
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isText && field !== undefined && isWithin(field, pointer)) setTimeout(() => target.select());
 }
 
-/** Escape leads out of all fields, where it did not lead to an entry's row. */
+/** Returns a key listener that leaves the fields on Escape, unless a list row has handled the key. */
 export const escapeTo = (onEscape: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
   onEscape();
 };
 
-/** The same object while it names the same place. */
+/** Memoizes a place by its values, so that equal places are the same object. */
 function useSamePlace({ path, at, model, around, follow }: PanelPlace): PanelPlace {
   const key = [path, at.join('/'), model, around.join('/'), follow] as const;
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => ({ path, at, model, around, follow }), key);
 }
 
-/** The errors that the fields of a panel show, by their pointers, and the button that fixes one of them. */
+/** Returns the visible errors of a panel by pointer, and the buttons that fix them. */
 function useProblems(place: PanelPlace) {
   const { path, at } = place;
   const store = useStudioStore();
@@ -155,7 +155,7 @@ function useProblems(place: PanelPlace) {
   return { sentences, fixAt, onLeave };
 }
 
-/** What writes the values of a panel into the files; what is typed into one field writes that alone. */
+/** Returns a function that writes a panel's values to the files. With an edited field, it writes only that field. */
 function usePanelEdit(place: PanelPlace, title: string) {
   const store = useStudioStore();
   return useCallback(
@@ -175,5 +175,5 @@ function usePanelEdit(place: PanelPlace, title: string) {
   );
 }
 
-/** What it is, without when and why. */
+/** Shortens a description to its first sentence. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

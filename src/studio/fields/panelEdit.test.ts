@@ -14,7 +14,7 @@ test('typing changes its field alone and keeps changes from elsewhere', () => {
     heading: 'Old',
     people: [{ name: 'Bisi', image: { $media: 'new' } }],
   });
-  // What stands in an entry that is no longer there is told as the panel has it.
+  // A field of a removed item keeps the panel's value.
   expect(withField({ heading: 'Old' }, panel, '/people/0/name')).toEqual(panel);
 });
 
@@ -44,7 +44,7 @@ test('a title sets an entry’s address until the entry is public', () => {
       .replace('"title": "Product Design"', '"title": "Product and Service Design"'),
   );
   expect(after(retitled, 1, 'Product Design').get(path)).toContain('"slug": "product-design"');
-  // What is just being written has no address that anybody knows.
+  // A new entry has no published address yet.
   const fresh = new Map(siteTexts).set(path, text.replace('"id": "product-design"', '"id": "programme"'));
   expect(after(fresh, 1, 'Another').get(path)).not.toContain('"slug"');
 });

@@ -8,12 +8,12 @@ type Kinds = Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>;
 
 export interface Home {
   model: PanelModel;
-  /** Depth of its value in the file. */
+  /** Length of the path from the file's root to the panel's value. */
   depth: number;
   around: readonly string[];
 }
 
-/** The panel that edits a place of a file; undefined if none does. */
+/** Returns the panel that edits a location in a file; undefined if there is none. */
 export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): Home | undefined {
   const kind = fileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };

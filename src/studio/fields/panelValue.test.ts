@@ -17,7 +17,7 @@ const content: SharedContent = Object.fromEntries(
 );
 const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
 
-/** What editing a section makes of the files. */
+/** Returns the changed texts after an edit of a section. */
 function edited(path: string, index: number, edit: (value: unknown) => unknown): Record<string, string> {
   const written = (read(path) as { sections: Record<string, unknown>[] }).sections[index]!;
   const shown = panelValue(written, content);

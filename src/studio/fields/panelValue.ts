@@ -4,25 +4,25 @@ import { withItemMoved, withValue } from '../../site/json/jsonValues.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import type { PanelModel } from '../store/Kind.ts';
 
-/** A place of a panel whose value is written elsewhere; `written` is where in the file's value it is referred to. */
+/** Place in a panel whose value is stored elsewhere. `written` is the pointer of the reference in the file. */
 export type Source = { pointer: string; written: string } & (
   | ContentSource
-  /** What the content service is asked for; the fallback is what is edited. */
+  /** Query to the content service; the panel edits its fallback. */
   | { kind: 'query'; query: string }
-  /** What the address of the page, or the entry it names, fills in. */
+  /** Value from the page's address, or from the entry of that address. */
   | { kind: 'address'; words: string }
 );
 
-/** Entries of a collection: those named by `ids`, else all; or the one named by `id`. */
+/** Entries of a collection: those in `ids`, or else all; or the single entry `id`. */
 export type ContentSource = { kind: 'content'; collection: string; ids?: string[]; id?: string };
 
-/** A value as its panel shows it: shared content in the place of what refers to it. */
+/** Value for a panel, with references to shared content resolved. */
 export interface PanelValue {
   value: unknown;
   sources: Source[];
 }
 
-/** Puts shared content in its place, and says where each piece comes from. */
+/** Resolves references to shared content and lists their sources. */
 export function panelValue(value: unknown, content: SharedContent, pointer = '', written = pointer): PanelValue {
   if (Array.isArray(value)) {
     const parts = value.map((item, index) => panelValue(item, content, `${pointer}/${index}`, `${written}/${index}`));
@@ -57,17 +57,20 @@ export function panelValue(value: unknown, content: SharedContent, pointer = '',
   };
 }
 
-/** Where a panel's value is written, and what makes a place in it of a place in the files. */
+/** Location of a panel's value. */
 export interface Home {
   path: string;
-  /** From the file's root to the value. */
+  /** Path from the file's root to the value. */
   at: readonly (string | number)[];
-  /** What the file says there. */
+  /** Current value in the file. */
   written: unknown;
   model: PanelModel;
 }
 
-/** The changes of all files that a panel's edited value needs. `fileOf` gives the value of a file. */
+/**
+ * Returns the operations that write an edited panel value back to its file and to shared content. `fileOf` returns
+ * the value of a file.
+ */
 export function writeBack(
   home: Home,
   { sources }: PanelValue,
@@ -99,7 +102,7 @@ export function writeBack(
   return [{ path: home.path, value }, ...operations];
 }
 
-/** Has a page show these entries of a shared list, in this order; undefined is all of them. */
+/** Returns the operation that sets which entries of a shared list a page shows, in order; undefined shows all. */
 export function chooseEntries(
   home: Pick<Home, 'path' | 'at'>,
   written: string,
@@ -110,7 +113,7 @@ export function chooseEntries(
   return { path: home.path, value: withValue(file, [...home.at, ...keys, 'ids'], ids) };
 }
 
-/** Changes among shared entries, in their own file; `ids` if the panel now shows other ones. */
+/** Returns the changes to a shared list, and `ids` if the panel now shows other entries. */
 function sharedChange(
   { collection, ids, id }: ContentSource,
   list: Record<string, unknown>[],
@@ -149,7 +152,7 @@ function sharedChange(
   };
 }
 
-/** The keys of every group in the order of its schema, so that a new one is written where it belongs. */
+/** Sorts the keys of each object by its schema, so that new keys are written at a predictable position. */
 function inModelOrder(value: unknown, { nodes }: PanelModel, number = 0): unknown {
   const part = nodes[number];
   if (Array.isArray(value)) {
@@ -164,5 +167,5 @@ function inModelOrder(value: unknown, { nodes }: PanelModel, number = 0): unknow
   );
 }
 
-/** What no schema names, such as a section's block, stands first. */
+/** Keys without a schema, such as a section's `block`, come first. */
 const rank = (names: string[], key: string) => names.indexOf(key);

@@ -6,21 +6,21 @@ import { sharedValue } from '../store/sharedValue.ts';
 import type { PanelPlace } from './panelEdit.ts';
 import { useStudio } from '../store/useStudio.ts';
 
-/** True once publishing was refused because of problems: every field shows its error. */
+/** True after publishing was refused because of problems: every field shows its error. */
 export const publishAttempt = sharedValue({ wasRefused: false });
 
-/** The fields whose errors show, for one panel. */
+/** Fields of one panel that show their errors. */
 interface Shown {
   panel: string;
   /** Undefined until the first check is done. */
   fields: readonly string[] | undefined;
-  /** Fields that were left and are not checked yet. */
+  /** Fields that had blur since the last check. */
   left: readonly string[];
 }
 
 /**
- * A field shows its error after blur or once publishing was refused. Fields that were wrong when the panel opened show theirs
- * at once. Returns the problems to show and a listener for blur.
+ * Shows a field's error after blur or once publishing was refused. Fields that were wrong when the panel opened show
+ * theirs at once. Returns the problems to show and a listener for blur.
  */
 export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<string, Diagnostic>) {
   const { checked, isChecked, goTo } = useStudio();
@@ -39,7 +39,7 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
     wasRefused || fields.some((field) => isWithin(pointer, field) || isWithin(field, pointer));
   return {
     shown: new Map([...problems].filter(([pointer]) => isShown(pointer))),
-    /** `done` runs after the field counts as left. */
+    /** Listener for blur; `done` runs once the field counts as left. */
     onLeave(target: EventTarget, next: EventTarget | null, done: () => void): void {
       const field = fieldOf(target);
       if (field === undefined || fieldOf(next) === field || !document.hasFocus()) return;
@@ -52,6 +52,6 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
   };
 }
 
-/** The pointer of the field that an element is in. */
+/** Returns the pointer of the field around an element. */
 export const fieldOf = (element: EventTarget | null): string | undefined =>
   element instanceof Element ? element.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;

@@ -46,7 +46,7 @@ const icons: PanelKit['icons'] = {
   problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
 };
 
-/** What fills in fields that are more than words, by the look that server/panelModel.ts gives them. */
+/** Pickers by the widget names that server/panelModel.ts assigns. */
 const pickers: PanelKit['pickers'] = {
   link: LinkPicker,
   fills: FillsPicker,
@@ -59,7 +59,7 @@ const pickers: PanelKit['pickers'] = {
   plainPicture: PlainPicturePicker,
 };
 
-/** What a panel of the site is given: pickers, and where shared content comes from. */
+/** Returns what the site's panels inject into forms: pickers, and notes and actions of shared content. */
 export function usePanelKitOf(
   home: PanelPlace,
   shown: PanelValue,
@@ -139,7 +139,7 @@ export function usePanelKitOf(
   }, [key, noteAt]);
 }
 
-/** Which entry fills in a field, with the way to it; undefined where none does. */
+/** Returns a note on the entry that fills in a field, with a button to open it; undefined if there is none. */
 function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer: string): ReactNode {
   const filled = typeof section === 'number' && shownEntry(store.snapshot(), section, pointer);
   if (!filled) return undefined;

@@ -3,12 +3,12 @@ import styles from './RichText.module.css';
 
 interface AskingProps extends HTMLAttributes<HTMLElement> {
   'aria-label': string;
-  /** What Enter in one of its fields does. */
+  /** Called on Enter in an input. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for something over the words of an article, as a link or a picture; Escape closes it. */
+/** Group of inputs above an article's text, for a link or a picture. Escape closes it. */
 export function Asking({ onDone, onClose, ...rest }: AskingProps) {
   const press = (event: KeyboardEvent) => {
     const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;

@@ -6,11 +6,11 @@ import { LINK_ICONS } from './linkIcons.ts';
 
 interface ChoiceRowProps {
   choice: Pick<LinkChoice, 'kind' | 'name' | 'says'>;
-  /** What its page begins with, as it was drawn. */
+  /** Rendered first section of the page, for its thumbnail. */
   face: { source: Element | null | undefined; drawn: unknown };
 }
 
-/** Something that can be led to: a page by its picture, anything else by its sign, and both by name. */
+/** Link target in a list: name and description, with a thumbnail for a page and an icon otherwise. */
 export function ChoiceRow({ choice: { kind, name, says }, face }: ChoiceRowProps) {
   const Icon = LINK_ICONS[kind];
   return (

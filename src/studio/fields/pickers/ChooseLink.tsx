@@ -13,17 +13,17 @@ import { PageSections } from './PageSections.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
 interface ChooseLinkProps {
-  /** Where the link leads now. */
+  /** Current address of the link. */
   to: string;
-  /** Told the address that is taken, and the section that has to be named with it. */
+  /** Called with the chosen address, and with the section that needs an anchor, if any. */
   onTake: (to: string, names?: NewAnchor) => void;
   onClose: () => void;
 }
 
-/** How many are listed: those that are meant stand first, and more letters find the rest. */
+/** Limit of listed results. The best matches come first; typing more finds the others. */
 const MOST = 80;
 
-/** Chooses where a link leads, by name or by address: a page or a section of it, an entry, a file, a mail, a call, the web. */
+/** Dialog to choose a link target by name or address: page, section, entry, file, email, phone or web address. */
 export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const { site, from } = useLinkedSite();
   const [wanted, setWanted] = useState('');
@@ -32,7 +32,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const now = all.find((one) => one.to === to.replace(/[?#].*$/, ''));
   const [section, setSection] = useState(() => sectionAt(site, now, to));
   const { found, refused } = useMemo(() => findLinks(site, all, wanted, from), [site, all, wanted, from]);
-  // What it leads to now is in sight.
+  // The current target comes first.
   const sorted = now && wanted.trim() === '' ? [now, ...found.filter((one) => one !== now)] : found;
   const shown = sorted.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
   const chosen = shown.find(({ key }) => key === chosenKey) ?? (now || wanted.trim() !== '' ? shown[0] : undefined);
@@ -102,11 +102,11 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   );
 }
 
-/** The section of a page that an address leads to. */
+/** Returns the section of a page that an address links to. */
 const sectionAt = (site: LinkedSite, page: LinkChoice | undefined, to: string) =>
   page?.kind === 'page' ? sectionChoices(site, page.path!, page.to).find((one) => one.to === to) : undefined;
 
-/** What becomes of those who follow it, where that is not seen from its name. */
+/** Explains what a link of each kind does. */
 const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
   section: 'It leads to this place on the page.',
   entry: 'It leads to the page of this entry.',

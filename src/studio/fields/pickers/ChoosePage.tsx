@@ -13,18 +13,18 @@ import { ChoiceRow } from './ChoiceRow.tsx';
 
 interface ChoosePageProps {
   title: string;
-  /** The texts of a version whose pages they are; without it, those that there are. */
+  /** Texts of a version to choose its pages. Default: the current texts. */
   version?: Texts;
-  /** What is there beside the pages. */
+  /** Additional buttons in the foot. */
   foot?: ReactNode;
-  /** Told the file of the page that is chosen. */
+  /** Called with the path of the chosen page's file. */
   onTake: (path: string) => void;
   onClose: () => void;
 }
 
 const MOST = 80;
 
-/** Chooses a page by its picture, its name or its address. */
+/** Dialog to choose a page by thumbnail, name or address. */
 export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePageProps) {
   const { texts: now } = useStudio();
   const texts = version ?? now;

@@ -21,7 +21,7 @@ type Brush = MotifName | `in ${Accent}`;
 
 const NONE: ClothData = { tiles: [['diamond', 'weave']] };
 
-/** A pattern: one of the block's presets, with its drawing; the tiles one by one are under More. */
+/** Picker of a woven pattern: one of the block's presets. Single tiles can be edited under "More". */
 export function ClothPicker({ id, label, value, onChange, describedBy, isWrong, presets = [] }: PickerProps) {
   const cloth: ClothData = isCloth(value) ? value : NONE;
   const chosen = presets.findIndex((preset) => sameJson(preset.value, value));
@@ -56,7 +56,7 @@ interface MatrixProps {
   onChange: (cloth: ClothData) => void;
 }
 
-/** The tiles as a grid: choose a motif or a colour, then the tile. */
+/** Grid editor of a pattern: choose a motif or color, then the tile. */
 function Matrix({ label, cloth, onChange }: MatrixProps) {
   const [brush, setBrush] = useState<Brush>('diamond');
   const columns = cloth.tiles[0]?.length ?? 0;
@@ -112,7 +112,10 @@ function painted(cloth: ClothData, brush: Brush, place: TilePlace): ClothData {
 const accentAt = (cloth: ClothData, { row, tile }: TilePlace) =>
   ACCENTS.find((one) => cloth[one]?.row === row && cloth[one]?.tile === tile);
 
-/** New tiles repeat the first of their row, new rows the last one; an accent that stands in none is left out. */
+/**
+ * Resizes a pattern. New tiles repeat the first tile of their row, new rows repeat the last row. Accents outside of
+ * the new size are removed.
+ */
 function resized(cloth: ClothData, rows: number, across: number): ClothData {
   const row = (at: number) => cloth.tiles[at] ?? cloth.tiles.at(-1) ?? [];
   const tiles = Array.from({ length: rows }, (_, at) =>
@@ -128,7 +131,7 @@ interface TilesProps {
   onPaint: (place: TilePlace) => void;
 }
 
-/** The tiles as one tab stop: the arrows go from one to the next. */
+/** Tiles of a pattern as one tab stop with arrow keys. */
 function Tiles({ label, cloth, onPaint }: TilesProps) {
   const columns = cloth.tiles[0]?.length ?? 0;
   const go = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -6,20 +6,20 @@ import styles from './PicturePicker.module.css';
 
 interface DropPlaceProps {
   icon: LucideIcon;
-  /** What can be done here: `Drop pictures here, paste them, or choose files`. */
+  /** Visible text, such as `Drop pictures here, paste them, or choose files`. */
   words: string;
-  /** What the files are for, in words for those who do not see the place. */
+  /** Accessible name of the file input. */
   label: string;
   accept: string;
   multiple?: boolean;
-  /** The files that are being looked at. */
+  /** Files that are being uploaded. */
   looksAt: readonly File[];
-  /** Why files were refused. */
+  /** Messages about refused files. */
   refused: readonly string[];
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A place that takes files by drop, paste or choice. */
+/** Drop zone that accepts files by drop, paste or file dialog. */
 export function DropPlace({ icon: Icon, words, label, looksAt, refused, onFiles, ...rest }: DropPlaceProps) {
   const input = useRef<HTMLInputElement>(null);
   const { over, zone } = useFileDrop(onFiles);

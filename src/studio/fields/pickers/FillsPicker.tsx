@@ -8,7 +8,7 @@ import own from './pickers.module.css';
 import { Select } from './Select.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
-/** What a link fills into the form to which it leads: its questions, each with the answers that it offers. */
+/** Picker of the answers that a link prefills in its target's form. */
 export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong }: PickerProps) {
   const store = usePanelStore();
   const values = useFormState(store, () => store.values, VALUES);
@@ -57,7 +57,7 @@ export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong
   );
 }
 
-/** The answers that a question offers, and the one that stands there though it is none of them. */
+/** Returns the choices of a question, including a current value that is not offered any more. */
 function choicesOf(fields: readonly Fillable[], name: string, now: string): string[] {
   const offered = fields.find((field) => field.name === name)?.choices ?? [];
   return offered.includes(now) ? offered : [now, ...offered];
@@ -70,7 +70,7 @@ interface AddingProps {
   onAdd: (name: string, answer: string) => void;
 }
 
-/** Every answer that can be filled in, by its question. */
+/** Select to add another prefilled answer, grouped by question. */
 const Adding = ({ id, fields, isFirst, onAdd }: AddingProps) => (
   <select
     id={id}

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 interface FocalPointProps {
   id: string;
   picture: SitePicture;
-  /** What the picture is, in its sentence: `photograph`. */
+  /** Name of the picture in sentences, such as `photograph`. */
   what: string;
   value: unknown;
   onChange: (point: Point | undefined) => void;
@@ -22,7 +22,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A picture with the point that stays in sight where it is cropped: clicked, dragged, or moved by the arrow keys. */
+/** Sets the focal point that stays visible when a picture is cropped: by click, drag or arrow keys. */
 export function FocalPoint(props: FocalPointProps) {
   const { id, picture, what } = props;
   const { point, press, takeAway, frame } = useFocalPoint(props);
@@ -30,7 +30,7 @@ export function FocalPoint(props: FocalPointProps) {
   return (
     <>
       <div className={styles.stage}>
-        {/* What a mouse does here, keys do at the point. */}
+        {/* Keyboard alternative: the slider inside handles arrow keys. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.frame} {...frame}>
           <img src={picture.src} alt="" {...fieldSize(picture)} draggable={false} className={styles.picture} />
@@ -71,7 +71,10 @@ export function FocalPoint(props: FocalPointProps) {
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
-/** The point, and what a pointer and keys do with it; `frame` is for the element as large as the picture. */
+/**
+ * Returns the focal point with its key handler, and the pointer handlers for the element of the picture's size
+ * (`frame`).
+ */
 function useFocalPoint({ id, value, onChange }: FocalPointProps) {
   const store = useStudioStore();
   const [isDragged, setDragged] = useState(false);
@@ -110,9 +113,9 @@ function useFocalPoint({ id, value, onChange }: FocalPointProps) {
       putAt(event);
       focusOn(`${id}--focal`);
     },
-    // The point has the focus, as long as nobody presses elsewhere.
+    // Keeps the focus on the slider while the pointer drags.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    // What moves under a pointer that rests is told as a move too.
+    // Layout changes fire pointermove events without movement; ignore them.
     onPointerMove: (event: PointerEvent) => void (isDragged && (event.movementX || event.movementY) && putAt(event)),
     onPointerUp() {
       if (!isDragged) return;

@@ -8,7 +8,7 @@ import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Select } from './Select.tsx';
 import { fileIn } from '../../../site/files.ts';
 
-/** One of the site's forms, and the way to it. */
+/** Picker of a form, with a button that opens it in the form builder. */
 export function FormPicker({ value, onChange, ...rest }: PickerProps) {
   const store = useStudioStore();
   const { texts } = useStudio();

@@ -12,13 +12,13 @@ import { TextInput } from './TextInput.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
 interface LinkFieldProps extends Omit<PickerProps, 'onChange' | 'pointer'> {
-  /** Told the address, and the section that has to be named with it. */
+  /** Called with the address, and with the section that needs an anchor, if any. */
   onLink: (to: string | undefined, names?: NewAnchor) => void;
-  /** A section that gets its name only with the link. */
+  /** Section that gets an anchor together with the link. */
   names?: NewAnchor | undefined;
 }
 
-/** An address that can be typed, where it leads in words, and all that it can lead to. */
+/** Address field with a description of the link's target and a dialog to choose another. */
 export function LinkField({ id, label, value, onLink, names, describedBy, isWrong }: LinkFieldProps) {
   const { site, from } = useLinkedSite();
   const [isChoosing, setChoosing] = useState(false);
@@ -36,7 +36,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
         aria-invalid={isWrong || undefined}
         aria-describedby={[describedBy, says].filter(Boolean).join(' ')}
         onText={(text) => onLink(text === '' ? undefined : text)}
-        // What lacks its beginning gets it, once it is written.
+        // Completes an address without a scheme, such as `example.org`, on blur.
         onBlur={() => {
           const meant = addressMeant(site, to);
           if (meant !== undefined && meant !== to) onLink(meant);
@@ -49,7 +49,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
       />
       <div className={styles.leads}>
         <p id={says} data-lost={isLost || undefined}>
-          {/* What is told of the field says it already. */}
+          {/* The field's error message already says this. */}
           {!(isWrong && (isLost || to === '')) && (
             <>
               <Icon size={16} strokeWidth={1.4} aria-hidden />{' '}

@@ -5,7 +5,7 @@ import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import { DropPlace } from './DropPlace.tsx';
 
-/** Takes a file for a link: it is put into the site, and the link leads to it, as one thing. */
+/** Drop zone for a file to link to. Adding the file and setting the link is one undo entry. */
 export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
   const store = useStudioStore();
   const { looksAt, refused, take } = usePictureFiles('one', 'file');

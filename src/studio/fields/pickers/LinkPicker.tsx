@@ -3,7 +3,7 @@ import { useStudioStore } from '../../store/useStudio.ts';
 import { LinkField } from './LinkField.tsx';
 import { withAnchor } from './withAnchor.ts';
 
-/** Where a link of a panel leads. */
+/** Picker of a link's address in a panel. */
 export function LinkPicker({ onChange, ...rest }: PickerProps) {
   const store = useStudioStore();
   return <LinkField {...rest} onLink={(to, names) => withAnchor(store, names, () => onChange(to))} />;

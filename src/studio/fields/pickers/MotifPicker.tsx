@@ -8,17 +8,17 @@ import { Select } from './Select.tsx';
 
 const MOTIFS = cloth.definitions.motif.enum as MotifName[];
 
-/** True for the name of a motif that there is. */
+/** True for the name of an existing motif. */
 export const isMotif = (value: unknown): value is MotifName => MOTIFS.includes(value as MotifName);
 
-/** The motifs to choose among. */
+/** Options of all motifs. */
 export const motifOptions = MOTIFS.map((name) => (
   <option key={name} value={name}>
     {keyWords(name)}
   </option>
 ));
 
-/** One of the site's motifs, with its drawing. */
+/** Picker of a motif, with its drawing. */
 export const MotifPicker = ({ value, onChange, ...rest }: PickerProps) => (
   <div className={styles.motif}>
     <span className={styles.tile}>{isMotif(value) && <Motif name={value} />}</span>

@@ -5,7 +5,7 @@ import { useLinkedSite } from './useLinkedSite.ts';
 
 interface PageSectionsProps {
   page: LinkChoice;
-  /** Its section that is chosen; undefined for the whole page. */
+  /** Chosen section; undefined for the whole page. */
   section: LinkChoice | undefined;
   onChoose: (section: LinkChoice | undefined) => void;
   onTake: (choice: LinkChoice) => void;
@@ -13,7 +13,7 @@ interface PageSectionsProps {
 
 const WHOLE = 'whole';
 
-/** The page that is chosen, whole or a section of it. */
+/** List of a page's sections to link to, and the page itself. */
 export function PageSections({ page, section, onChoose, onTake }: PageSectionsProps) {
   const { site } = useLinkedSite();
   const sections = sectionChoices(site, page.path!, page.to);

@@ -6,12 +6,12 @@ import { useStudioStore } from '../../store/useStudio.ts';
 import { DropPlace } from './DropPlace.tsx';
 
 interface PictureDropProps {
-  /** How many more the list can have. */
+  /** Number of entries that the list can still hold. */
   room: number;
   onAdd: (entries: readonly unknown[]) => void;
 }
 
-/** Takes pictures for a list of them: each is put into the site and becomes an entry, all as one thing. */
+/** Drop zone that appends pictures to a list, as one undo entry. */
 export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const store = useStudioStore();
   const { looksAt, refused, refuse, take } = usePictureFiles();

@@ -13,30 +13,30 @@ import styles from './PicturePicker.module.css';
 import { TextInput } from './TextInput.tsx';
 import { Button } from '../../kit/Button.tsx';
 
-/** A picture of pages/media/ that is drawn whole. */
+/** Picker of a picture that is shown uncropped. */
 export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
 
-/** A picture of pages/media/ that is cropped to its place, with the point that stays in sight. */
+/** Picker of a picture that is cropped, with its focal point. */
 export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped />;
 
-/** A picture of pages/media/ that says nothing which the words beside it do not say. */
+/** Picker of a decorative picture without a description. */
 export function PlainPicturePicker({ onChange, ...props }: PickerProps) {
   const name = (slot: unknown) => (slot as Slot | undefined)?.$media;
   const change = (slot: unknown) => onChange(name(slot) === undefined ? undefined : { $media: name(slot) });
   return <PictureSlot {...props} onChange={change} isCropped={false} isPlain />;
 }
 
-/** The id of the words of a picture's control. */
+/** Returns the id of a picture's description field. */
 export const altId = (id: string) => `${id}--alt`;
 const whichId = (id: string) => `${id}--which`;
 
 interface PictureSlotProps extends PickerProps {
   isCropped: boolean;
-  /** True where it has no words of its own. */
+  /** True for a decorative picture without a description. */
   isPlain?: boolean;
 }
 
-/** A picture, dropped, pasted or chosen, and what it shows, in words for those who do not see it. */
+/** Picture field: drop zone, select and description for those who cannot see it. */
 function PictureSlot(props: PictureSlotProps) {
   const { id, label, value, onChange, describedBy, isWrong, isCropped, isPlain } = props;
   const { looksAt, refused, refuse, put } = usePutIn(props);
@@ -110,7 +110,7 @@ function PictureSlot(props: PictureSlotProps) {
   );
 }
 
-/** The site's pictures to choose among, and the one that is named while nobody put it there yet. */
+/** Options of the site's pictures, including a chosen one that does not exist yet. */
 export const PictureOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
   <>
     {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>{name}, not there yet</option>}
@@ -122,7 +122,7 @@ export const PictureOptions = ({ name, pictures }: { name: string; pictures: rea
   </>
 );
 
-/** What a picture shows, in words. */
+/** Text field for a picture's description. */
 function Description({ id, what, ...rest }: { id: string; what: string; value: string; onText(alt: string): void }) {
   return (
     <div className={styles.alt}>
@@ -137,7 +137,7 @@ function Description({ id, what, ...rest }: { id: string; what: string; value: s
   );
 }
 
-/** Puts the picture of a file into a slot; with the file, that is one thing that is undone at once. */
+/** Returns a function that uploads a file and sets it as the field's picture, as one undo entry. */
 function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'isPlain'>) {
   const store = useStudioStore();
   const { take, ...asked } = usePictureFiles('one');
@@ -156,7 +156,7 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
       `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
         (isPlain ? '' : ' Say what it shows.'),
     );
-    // Of another picture other words are true; what was pressed may be gone.
+    // A new picture needs a new description, and the pressed button may be gone.
     focusOn(isPlain ? whichId(id) : altId(id));
   };
   return { ...asked, put: (files: readonly File[]) => void put(files) };

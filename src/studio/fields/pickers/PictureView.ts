@@ -4,7 +4,7 @@ import { type ArticlePicture, pictureWords } from '../richText/richTextSchema.ts
 import { picturesOf } from '../../media/pictureView.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 
-/** A picture among the words of an article; of one that is elsewhere, or not there yet, what it shows in words. */
+/** Node view of a picture in an article. Shows its description if the picture is external or missing. */
 export class PictureView implements NodeView {
   readonly dom: HTMLElement;
   readonly #store: StudioStore;

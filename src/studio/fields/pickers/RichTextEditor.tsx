@@ -16,19 +16,19 @@ import { type ArticlePictures, useArticlePictures } from './useArticlePictures.t
 
 interface RichTextEditorProps extends Omit<PickerProps, 'pointer'> {
   isLarge?: boolean;
-  /** What stands at the end of the tools. */
+  /** Content at the end of the toolbar. */
   last?: ReactNode;
-  /** An element of another window that the text is edited in; the tools stand here. */
+  /** Element (possibly in another window) to mount the text in; the toolbar stays here. */
   mount?: HTMLElement;
-  /** Told once it can be edited. */
+  /** Called once the editor view exists. */
   onOpen?: (view: EditorView) => void;
-  /** Asked of each key first; true where it was somebody else's. */
+  /** Called first with each key; returns true if it handled the key. */
   onKey?: (event: KeyboardEvent) => boolean;
 }
 
 const OUTSIDE = 'outside';
 
-/** A browser tells of a click's caret a moment later: a key that comes before counts where the caret is seen. */
+/** Synchronizes the selection with the DOM before a key is handled: browsers report the caret of a click late. */
 function takeCaret(view: EditorView): boolean {
   const { selection, doc, tr } = view.state;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
@@ -41,7 +41,7 @@ function takeCaret(view: EditorView): boolean {
   return false;
 }
 
-/** Undo and redo from a menu of the browser; the keys are Studio's. */
+/** Maps undo and redo of the browser's menu to Studio's history. */
 function takeHistory(store: StudioStore, event: InputEvent): boolean {
   if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
   event.preventDefault();
@@ -50,7 +50,7 @@ function takeHistory(store: StudioStore, event: InputEvent): boolean {
   return true;
 }
 
-/** What a view is told of, by whoever draws it. */
+/** Latest props and callbacks of a view, read through a ref. */
 interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
   onMade: (view: EditorView) => void;
   onState: (state: EditorState) => void;
@@ -94,7 +94,7 @@ function makeView(place: HTMLElement | { mount: HTMLElement }, store: StudioStor
   return view;
 }
 
-/** Puts in what was undone, or changed elsewhere: only what differs, so that the caret stays where it can. */
+/** Applies a value that changed elsewhere. Replaces only the differing range, to keep the caret. */
 function takeValue(view: EditorView, value: unknown): void {
   const { doc, tr } = view.state;
   const wanted = docOf(value);
@@ -105,7 +105,7 @@ function takeValue(view: EditorView, value: unknown): void {
   view.dispatch(tr.replace(start, end + overlap, wanted.slice(start, endWanted + overlap)).setMeta(OUTSIDE, true));
 }
 
-/** The view of a rich text in an element of the page, kept true to the value, and the state that it is in. */
+/** Creates the editor view, keeps it in sync with the value, and returns the ref of its element. */
 function useEditorView(props: RichTextEditorProps, told: RefObject<Told>, view: RefObject<EditorView | null>) {
   const { id, label, value, describedBy, isWrong, mount } = props;
   const store = useStudioStore();
@@ -126,7 +126,7 @@ function useEditorView(props: RichTextEditorProps, told: RefObject<Told>, view: 
         'aria-multiline': 'true',
         'aria-label': label,
         'data-own-keys': 'k',
-        // Elsewhere it has the looks of what it stands for.
+        // In the preview it keeps the look of the page.
         ...(!mount && { class: styles.text! }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isWrong && { 'aria-invalid': 'true' }),
@@ -136,7 +136,7 @@ function useEditorView(props: RichTextEditorProps, told: RefObject<Told>, view: 
   return place;
 }
 
-/** Edits a rich text as it is read. It keeps no history: what is typed is undone with all else. */
+/** Editor of a rich text. Has no history of its own: undo is Studio's. */
 export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps) {
   const { id, label, value, onChange, isWrong, mount, onOpen, onKey } = props;
   const store = useStudioStore();

@@ -11,7 +11,7 @@ import { useLinkedSite } from './useLinkedSite.ts';
 import styles from './RichText.module.css';
 import { Button } from '../../kit/Button.tsx';
 
-/** The words that shall lead somewhere, and the link that they have. */
+/** Range for a link, with the link that it has already. */
 export interface AskedLink {
   from: number;
   to: number;
@@ -21,12 +21,12 @@ export interface AskedLink {
 interface RichTextLinkProps {
   id: string;
   asked: AskedLink;
-  /** Undefined takes the link away; `names` is a section that has to be named with it. */
+  /** Undefined removes the link; `names` is the section that needs an anchor, if any. */
   onSet: (href: string | undefined, openInNewTab: boolean, names?: NewAnchor) => void;
   onClose: () => void;
 }
 
-/** Asks where words lead: a page of the site or any other address. */
+/** Inputs of a link in a rich text: address, and whether it opens in a new tab. */
 export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLinkProps) {
   const [href, setHref] = useState(String(mark?.attrs.href ?? ''));
   const [names, setNames] = useState<NewAnchor>();

@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
 import styles from './RichText.module.css';
 
-/** The text of an article, with the marks that the site can draw: in the panel, and larger in a dialog. */
+/** Rich text field of a panel, with a larger version in a dialog. */
 export function RichTextPicker(props: PickerProps) {
   const [isLarge, setLarge] = useState(false);
   const larger = (

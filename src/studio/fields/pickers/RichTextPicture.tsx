@@ -12,11 +12,11 @@ import { Button } from '../../kit/Button.tsx';
 
 interface RichTextPictureProps {
   id: string;
-  /** The picture that is chosen; none where one shall be put in. */
+  /** Selected picture; undefined to insert a new one. */
   picture: ArticlePicture | undefined;
-  /** Why files were not taken. */
+  /** Messages about refused files. */
   refused: readonly string[];
-  /** One of the site's pictures is chosen by its name. */
+  /** Called with the name of a chosen picture. */
   onChoose: (name: string) => void;
   onFiles: (files: readonly File[]) => void;
   onWords: (altText: string) => void;
@@ -24,7 +24,7 @@ interface RichTextPictureProps {
   onClose: () => void;
 }
 
-/** Asks which picture stands in an article, and what it shows. */
+/** Inputs of a picture in an article: which one, and its description. */
 export function RichTextPicture(props: RichTextPictureProps) {
   const { id, picture, refused, onChoose, onFiles, onWords, onRemove, onClose } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -37,7 +37,7 @@ const KINDS: [BlockKind, string][] = [
   ['block_quote', 'Quotation'],
   ['code_block', 'Code'],
 ];
-/** Kinds that other programs write; whoever has one keeps it. */
+/** Levels that only other editors write. A block keeps such a level. */
 const RARE: Record<string, string> = {
   'heading-one': 'Largest heading',
   'heading-five': 'Heading, level 5',
@@ -96,7 +96,7 @@ const TOOLS: Tool[] = [
   },
 ];
 
-/** What else there is in a list. */
+/** Additional tools inside of a list. */
 const TOOLS_OF_LISTS: Tool[] = [
   {
     name: 'Further in',
@@ -117,7 +117,7 @@ interface RichTextToolsProps {
   last?: ReactNode;
 }
 
-/** What a text can be given: kinds of block, looks of words, links, lists. */
+/** Toolbar of a rich text: kinds of blocks, marks, links, lists and pictures. */
 export function RichTextTools({ label, state, run, onLink, onPicture, last }: RichTextToolsProps) {
   const block = blockAt(state);
   const take = ({ command, isOff }: Tool) => {
@@ -153,7 +153,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
             className={styles.tool}
             aria-pressed={tool.isOn?.(state) ?? false}
             aria-disabled={tool.isOff?.(state) || undefined}
-            // The caret stays in the text.
+            // Keeps the caret in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(tool)}
           />

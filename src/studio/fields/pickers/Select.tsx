@@ -3,14 +3,14 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import styles from './pickers.module.css';
 
 interface SelectProps extends Pick<PickerProps, 'id' | 'describedBy' | 'isWrong'> {
-  /** What is chosen; empty for nothing. */
+  /** Chosen value; empty for none. */
   value: string;
   onChoose: (value: string | undefined) => void;
-  /** What there is to choose beside nothing. */
+  /** Options besides "None". */
   children: ReactNode;
 }
 
-/** One of several names, or none. */
+/** Select with an option for no value. */
 export const Select = ({ id, value, onChoose, describedBy, isWrong, children }: SelectProps) => (
   <select
     id={id}

@@ -8,9 +8,8 @@ interface TextInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value'
 }
 
 /**
- * A line of text in a picker. It hears the document's own events: those of a form's letters end at the form, before React
- * is asked. It keeps what is typed; what is changed elsewhere is shown. Its id
- * is the place that `focusOn` knows it by.
+ * Text input of a picker. Listens to native events, since the panel's form stops input events before React gets them.
+ * Keeps what was typed and shows changes from elsewhere. `focusOn` finds the input by its id.
  */
 export function TextInput({ id, value, onText, ...rest }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Lead } from '../../../site/resolveLink.ts';
 
-/** The icon of what a link leads to. */
+/** Icons of link targets by kind. */
 export const LINK_ICONS: Record<Lead['kind'] | 'section', LucideIcon> = {
   nothing: LinkIcon,
   nowhere: CircleAlertIcon,

@@ -11,19 +11,19 @@ import { useStudioStore } from '../../store/useStudio.ts';
 import { RichTextPicture } from './RichTextPicture.tsx';
 
 export interface ArticlePictures {
-  /** Opens what asks for a picture, or for the words of the one that is chosen. */
+  /** Opens the inputs for a new picture, or those of the selected one. */
   open: () => void;
-  /** Takes the pictures of a paste; false leaves it to the editor. */
+  /** Handles pasted pictures; returns false to leave the paste to the editor. */
   paste: (event: ClipboardEvent) => boolean;
-  /** The same of a drop, where it fell. */
+  /** Handles dropped pictures at the drop position. */
   drop: (event: DragEvent) => boolean;
-  /** Keeps track of where dropped pictures go while they are looked at. */
+  /** Maps the drop positions through a transaction while files are uploading. */
   follow: (transaction: Transaction) => void;
-  /** What asks, where something is asked. */
+  /** Inputs to render, if any. */
   asks: ReactNode;
 }
 
-/** Puts pictures into an article, by a button, a drop or a paste, and changes them; each with its file is one thing that is undone at once. */
+/** Inserts and changes pictures of an article by button, drop or paste. A picture and its file are one undo entry. */
 export function useArticlePictures(
   id: string,
   view: RefObject<EditorView | null>,
@@ -105,11 +105,14 @@ export function useArticlePictures(
   };
 }
 
-/** The files of a paste that are pictures and no words; `hasLostPicture` where a picture among words does not come along. */
+/**
+ * Returns the pasted picture files. `hasLostPicture` is true if the paste is text with pictures that are not
+ * inserted.
+ */
 function pastedPictures(data: DataTransfer | null): { files: File[]; hasLostPicture: boolean } {
   const html = data?.getData('text/html') ?? '';
   const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
-  // Programs that copy words give a picture of them too.
+  // Programs that copy text add a picture of it.
   const files = words === '' ? filesOf(data) : [];
   return { files, hasLostPicture: files.length === 0 && /<img\b/i.test(html) };
 }

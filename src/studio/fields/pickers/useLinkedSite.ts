@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStudio } from '../../store/useStudio.ts';
 import type { ChoosableSite } from './linkChoices.ts';
 
-/** The site as far as links know it, and the file that is open, in which they stand. */
+/** Returns the parts of the site that links need, and the path of the open file. */
 export function useLinkedSite(): { site: ChoosableSite; from: string } {
   const { texts, site, place } = useStudio();
   const { listAddresses: lists, pictures } = site;

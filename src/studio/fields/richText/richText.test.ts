@@ -26,7 +26,7 @@ const item = (words: string, ...lists: unknown[]) =>
 const link = (href: string, words: string) => ({ type: 'link', href, children: [text(words)] });
 const raw = (...children: unknown[]) => ({ children });
 
-/** What a text is after `commands`, with the caret, or the words between, chosen. */
+/** Applies commands to a text, with the caret or the given words selected. */
 function after(before: unknown, choose: string, ...commands: Command[]) {
   let state = EditorState.create({ doc: docOf(before) });
   let at: [number, number] | undefined;

@@ -8,17 +8,17 @@ import { richTextSchema } from './richTextSchema.ts';
 
 const { nodes, marks } = richTextSchema;
 
-/** The looks of words, by what a file calls them. */
+/** Text marks by their names in files. */
 export type WordMark = 'bold' | 'italic' | 'underline' | 'code';
 
-/** The kinds of block that a line can be turned into. */
+/** Kinds of block that a line can be changed to. */
 export type BlockKind = 'paragraph' | 'block_quote' | 'code_block' | `heading-${string}`;
 
 export type ListKind = 'bulleted_list' | 'numbered_list';
 
 export const toggleWordMark = (name: WordMark): Command => toggleMark(marks[name]);
 
-/** Makes blocks of this kind of all that are chosen; those of a list leave it first. */
+/** Changes the selected blocks to a kind. Blocks of a list leave it first. */
 export const setBlock =
   (kind: BlockKind): Command =>
   (state, dispatch, view) => {
@@ -37,7 +37,7 @@ const outOfLists: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Makes a list of the chosen blocks, another kind of list of a list, and no list of what is one of this kind. */
+/** Wraps the selected blocks in a list, changes the kind of a list, or unwraps a list of the same kind. */
 export const toggleList =
   (kind: ListKind): Command =>
   (state, dispatch, view) => {
@@ -48,13 +48,13 @@ export const toggleList =
       return true;
     }
     if (wrapInList(nodes[kind])(state, dispatch)) return true;
-    // A heading or a quotation becomes an entry as its words.
+    // Headings and quotations become paragraphs before they are wrapped.
     if (!dispatch || !view) return setBlockType(nodes.paragraph)(state);
     setBlockType(nodes.paragraph)(view.state, view.dispatch);
     return wrapInList(nodes[kind])(view.state, view.dispatch);
   };
 
-/** The innermost list that the caret is in, and where it begins. */
+/** Returns the innermost list around the caret, and its position. */
 export function listAt({ selection: { $from } }: EditorState): { kind: ListKind; at: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth--) {
     const { type } = $from.node(depth);
@@ -64,21 +64,21 @@ export function listAt({ selection: { $from } }: EditorState): { kind: ListKind;
   return undefined;
 }
 
-/** What the block with the caret is; undefined for one that is kept as it is. */
+/** Returns the kind of the block with the caret; undefined for one that the editor does not support. */
 export function blockAt({ selection: { $from } }: EditorState): BlockKind | undefined {
   const { type, attrs } = $from.parent;
   if (type === nodes.heading) return String(attrs.kind) as BlockKind;
   return type.isTextblock ? (type.name as BlockKind) : undefined;
 }
 
-/** True where the words that are chosen, or typed next, have this look. */
+/** True if the selection, or the next typed text, has the mark. */
 export function hasMark(state: EditorState, name: WordMark): boolean {
   const { from, $from, to, empty } = state.selection;
   if (empty) return marks[name].isInSet(state.storedMarks ?? $from.marks()) !== undefined;
   return state.doc.rangeHasMark(from, to, marks[name]);
 }
 
-/** The link that the caret is in or that is chosen, and how far it goes. */
+/** Returns the link at the selection and its range. */
 export function linkAt(state: EditorState): { mark: Mark; from: number; to: number } | undefined {
   const { $from, empty, from, to } = state.selection;
   const { parent } = $from;
@@ -94,7 +94,7 @@ export function linkAt(state: EditorState): { mark: Mark; from: number; to: numb
   return spans.find((span) => (empty ? span.from <= from && from <= span.to : span.from < to && from < span.to));
 }
 
-/** What a new link is put on: what is chosen, else the word with the caret; undefined where there is none. */
+/** Returns the range for a new link: the selection, or else the word at the caret; undefined if there is none. */
 export function linkableAt(state: EditorState): { from: number; to: number } | undefined {
   const { $from, empty, from, to } = state.selection;
   if (!$from.parent.type.allowsMarkType(marks.link) || !$from.sameParent(state.selection.$to)) return undefined;
@@ -106,13 +106,13 @@ export function linkableAt(state: EditorState): { from: number; to: number } | u
   return before + after === 0 ? undefined : { from: from - before, to: from + after };
 }
 
-/** Makes words lead somewhere, or, without an address, nowhere any more. */
+/** Sets a link on a range; without an address, removes it. */
 export const setLink =
   (range: { from: number; to: number }, href: string | undefined, openInNewTab: boolean, before?: Mark): Command =>
   (state, dispatch) => {
     const tr = state.tr.removeMark(range.from, range.to, marks.link);
     if (href !== undefined) {
-      // What was not said and is not wanted stays unsaid.
+      // Leaves out a false `openInNewTab` that the file did not have.
       const isSaid = openInNewTab || before?.attrs.openInNewTab !== undefined;
       const attrs = { ...before?.attrs, href, openInNewTab: isSaid ? openInNewTab : undefined };
       tr.addMark(range.from, range.to, marks.link.create(attrs));
@@ -127,10 +127,12 @@ const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Further in, or further out, in a list. */
+/** Indents (`1`) or outdents (`-1`) a list item. */
 export const nest = (by: 1 | -1): Command => (by === 1 ? sinkListItem(nodes.list_item) : liftListItem(nodes.list_item));
 
-/** The keys of the editor; `openLink` opens what asks for an address, `openPicture` for a picture. Tab leaves it, as it leaves every field. */
+/**
+ * Key bindings of the editor. `openLink` and `openPicture` open their inputs. Tab is not bound: it leaves the field.
+ */
 export const richTextKeys = (openLink: () => void, openPicture: () => void): Plugin[] => [
   keymap({
     'Mod-b': toggleWordMark('bold'),
@@ -166,14 +168,14 @@ export const richTextKeys = (openLink: () => void, openPicture: () => void): Plu
   keymap(baseKeymap),
 ];
 
-/** At the very start of a list's first entry, Backspace takes it out of the list. */
+/** Lifts the first item out of its list if the caret is at its start. */
 function leaveList(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || !listAt(state) || $from.index(-1) > 0 || $from.index(-2) > 0) return false;
   return liftListItem(nodes.list_item)(state, dispatch);
 }
 
-/** At the very start of a heading or a quotation, Backspace makes a paragraph of it. */
+/** Changes a heading or quotation to a paragraph if the caret is at its start. */
 function becomeParagraph(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from, empty } = state.selection;
   const isPlain = $from.parent.type === nodes.paragraph;
@@ -181,5 +183,5 @@ function becomeParagraph(state: EditorState, dispatch?: Parameters<Command>[1]):
   return setBlockType(nodes.paragraph)(state, dispatch);
 }
 
-/** True for what is typed; what leaves every letter, as a mark, a list or a picture, is each a thing of its own to undo. */
+/** True if a transaction changed the text. Others, such as marks, lists and pictures, are undo entries of their own. */
 export const isTyped = ({ before, doc }: Transaction): boolean => before.textContent !== doc.textContent;

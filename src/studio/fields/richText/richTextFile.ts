@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const { nodes, marks } = richTextSchema;
 const MARKS = ['bold', 'italic', 'underline', 'code'] as const;
 
-/** What a block of a file is in the editor; undefined for one that is kept as it is. */
+/** Returns the editor's node type of a block in a file; undefined if the editor does not support it. */
 function blockType(value: unknown): NodeType | undefined {
   const kind = isRecord(value) ? String(value.type) : '';
   if (kind === 'list-item-child') return nodes.paragraph;
@@ -17,21 +17,21 @@ function blockType(value: unknown): NodeType | undefined {
   );
 }
 
-/** What a node was read from: as long as nobody changes it, it is written as it was. */
+/** Source values of nodes. An unchanged node is written back as it was read. */
 const readFrom = new WeakMap<Node, unknown>();
 const read = (node: Node, value: unknown): Node => {
   readFrom.set(node, value);
   return node;
 };
 
-/** The document of a rich text as a file has it; of what is none, an empty one. */
+/** Converts a rich text of a file to an editor document. An invalid value becomes an empty document. */
 export function docOf(raw: unknown): Node {
   const children = Array.isArray(raw) ? raw : isRecord(raw) && Array.isArray(raw.children) ? raw.children : [];
   const blocks = children.map((child) => blockOf(child) ?? read(nodes.kept.create({ value: child }), child));
   return nodes.doc.create(null, blocks.length > 0 ? blocks : [nodes.paragraph.create()]);
 }
 
-/** The rich text of a document, in the place of the one that it was: what is not changed says what it said. */
+/** Converts an editor document to the rich text of a file. Unchanged nodes keep their source values. */
 export function richTextOf(doc: Node, before: unknown): unknown {
   const children = childrenOf(doc).map((block) => blockValue(block));
   return Array.isArray(before) ? children : { ...(isRecord(before) ? before : {}), children };
@@ -39,7 +39,7 @@ export function richTextOf(doc: Node, before: unknown): unknown {
 
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
 
-/** A block that is edited here; undefined for any other. */
+/** Converts a block to an editor node; undefined if the editor does not support it. */
 function blockOf(value: unknown): Node | undefined {
   if (isRecord(value) && value.type === 'image') return read(nodes.picture.create({ value }), value);
   if (!isRecord(value) || typeof value.type !== 'string' || !Array.isArray(value.children)) return undefined;
@@ -73,7 +73,7 @@ function itemOf(value: unknown): Node | undefined {
   return read(nodes.list_item.create({ data }, [words, ...(inner as Node[])]), value);
 }
 
-/** What stands in a line; undefined where a block stands in it. */
+/** Converts inline content; undefined if it contains a block. */
 function inlineOf(children: unknown[], around: Mark[]): Node[] | undefined {
   const found: Node[] = [];
   for (const child of children) {
@@ -118,7 +118,7 @@ function blockValue(node: Node, isItem = false): unknown {
   return { type, ...(node.attrs.data as Fields), children };
 }
 
-/** How a file calls a node; undefined for one that is kept. */
+/** Returns the type of a node in files; undefined for a node that is kept unchanged. */
 function typeOf({ type, attrs }: Node, isItem: boolean): string | undefined {
   if (type === nodes.kept || type === nodes.picture) return undefined;
   if (type === nodes.heading) return String(attrs.kind);
@@ -126,7 +126,7 @@ function typeOf({ type, attrs }: Node, isItem: boolean): string | undefined {
   return type.name.replaceAll('_', '-');
 }
 
-/** The pieces of a line: words of one look together, those of one link in it. */
+/** Converts a line to text pieces: adjacent text with the same marks is joined, links contain their text. */
 function lineValue(line: Node): unknown[] {
   const pieces: unknown[] = [];
   let last: { link: Mark; into: unknown[] } | undefined;

@@ -4,7 +4,7 @@ import { type ArticlePicture, richTextSchema } from './richTextSchema.ts';
 
 const { nodes } = richTextSchema;
 
-/** What an article says of a picture of pages/media/ that was just put in: nobody has said yet what it shows. */
+/** Returns the value of a new picture in an article, with an empty description. */
 const newPicture = ($media: string): ArticlePicture & { children: unknown[] } => ({
   type: 'image',
   $media,
@@ -12,7 +12,7 @@ const newPicture = ($media: string): ArticlePicture & { children: unknown[] } =>
   children: [{ text: '' }],
 });
 
-/** The picture that is chosen, and where it stands. */
+/** Returns the selected picture and its position. */
 export function pictureAt({ selection }: EditorState): { value: ArticlePicture; at: number } | undefined {
   if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return undefined;
   return { value: selection.node.attrs.value as ArticlePicture, at: selection.from };
@@ -20,7 +20,7 @@ export function pictureAt({ selection }: EditorState): { value: ArticlePicture; 
 
 const isPicture = ({ type }: Node) => type === nodes.picture || type === nodes.inline_picture;
 
-/** Puts pictures in lines of their own behind the block at a place, in its stead where it is empty; the first is chosen then. */
+/** Inserts pictures as blocks after the block at a position, or instead of an empty paragraph. Selects the first. */
 export const insertPictures =
   (names: readonly string[], place?: number): Command =>
   (state, dispatch) => {
@@ -33,7 +33,7 @@ export const insertPictures =
     return true;
   };
 
-/** Changes what is said of the picture that is chosen; it stays chosen. Undefined takes a word of it away. */
+/** Changes properties of the selected picture and keeps it selected. Undefined removes a property. */
 export const changePicture =
   (change: Partial<ArticlePicture>): Command =>
   (state, dispatch) => {
@@ -46,7 +46,7 @@ export const changePicture =
     return true;
   };
 
-/** Another picture of pages/media/ in the place of the one that is chosen: its words stay, and no size of the old one. */
+/** Replaces the selected picture. Keeps its description, and removes the old file's dimensions. */
 export const replacePicture = ($media: string): Command => changePicture({ $media, src: undefined, ...SIZES });
 
 const SIZES = {

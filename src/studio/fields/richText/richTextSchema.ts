@@ -1,13 +1,15 @@
 import { type MarkSpec, type Node, type NodeSpec, type ParseRule, Schema, type TagParseRule } from 'prosemirror-model';
 import { safeHref } from '../../../ui/safeHref.ts';
 
-/** The kinds of heading, by the elements that a browser knows them as. */
+/** Heading types in files, by level. */
 const HEADINGS = ['heading-one', 'heading-two', 'heading-three', 'heading-four', 'heading-five', 'heading-six'];
 
-/** What a node says beside its kind and its children, kept as it is. */
+/** Other properties of a node, which are kept unchanged. */
 const data = { data: { default: {} } };
 
-/** Values of nodes that are kept as they are, by the mark they bear while they are copied: nobody else can make one. */
+/**
+ * Values of kept nodes in the clipboard, by a generated key, so that pasted HTML of other programs cannot create one.
+ */
 const copied = new Map<string, unknown>();
 const copyOf = (value: unknown): string => {
   const mark = `kept-${copied.size}`;
@@ -22,7 +24,7 @@ const keptRule = (tag: string): TagParseRule => ({
   },
 });
 
-/** What stands in the editor for a node that it does not edit: its words, or what it is. */
+/** Placeholder for a node that the editor does not support: its text, or its type. */
 const placeholderText = ({ attrs }: Node): string => {
   const value = attrs.value as { type?: unknown } | null;
   const words = wordsIn(value).trim();
@@ -30,7 +32,7 @@ const placeholderText = ({ attrs }: Node): string => {
   return words === '' ? `${what}, written by hand` : `${what}, written by hand: ${words.slice(0, 80)}`;
 };
 
-/** What a picture of an article says: a file of pages/media/ by its name, or an address elsewhere. */
+/** Picture in an article: a file of pages/media/ by name, or an external URL. */
 export interface ArticlePicture {
   type: 'image';
   $media?: unknown;
@@ -38,7 +40,7 @@ export interface ArticlePicture {
   altText?: unknown;
 }
 
-/** What stands for a picture where it cannot be seen. */
+/** Text for a picture that is not visible. */
 export const pictureWords = ({ attrs }: Node): string => {
   const { altText } = attrs.value as ArticlePicture;
   return `Picture: ${typeof altText === 'string' && altText !== '' ? altText : 'without words'}`;
@@ -49,7 +51,7 @@ const wordsIn = (value: unknown): string => {
   return (typeof text === 'string' ? text : '') + (Array.isArray(children) ? children.map(wordsIn).join(' ') : '');
 };
 
-/** A block that one element stands for. */
+/** Returns the spec of a block with one element. */
 const block = (tag: string, content: string, more: Partial<NodeSpec> = {}): NodeSpec => ({
   content,
   group: 'block',
@@ -59,7 +61,7 @@ const block = (tag: string, content: string, more: Partial<NodeSpec> = {}): Node
   ...more,
 });
 
-/** A node that the editor shows and does not edit as words; its value is what the file says. */
+/** Returns the spec of an atomic node whose value is kept as in the file. */
 const keptAs = (tag: string, group: 'block' | 'inline', words: (node: Node) => string, mark = ''): NodeSpec => ({
   group,
   inline: group === 'inline',
@@ -69,12 +71,12 @@ const keptAs = (tag: string, group: 'block' | 'inline', words: (node: Node) => s
   toDOM: (node) => [tag, { ...(mark !== '' && { [mark]: '' }), 'data-kept': copyOf(node.attrs.value) }, words(node)],
 });
 
-/** A mark that is drawn as one element, and read from that element or from any of `more`. */
+/** Returns the spec of a mark with one element. `more` are further parse rules. */
 const look = (tag: string, ...more: ParseRule[]): MarkSpec => ({ parseDOM: [{ tag }, ...more], toDOM: () => [tag, 0] });
 
 /**
- * What an article may hold: what src/ui/RichText.tsx draws and the schema of articles allows, and nothing else. What is
- * typed or pasted becomes one of these; what stands in a file and is none of them is kept as it is.
+ * Schema of an article: exactly the nodes that src/ui/RichText.tsx renders and the schema of articles allows. Other
+ * content of a file becomes a kept node.
  */
 export const richTextSchema = new Schema({
   nodes: {
@@ -85,7 +87,7 @@ export const richTextSchema = new Schema({
       attrs: { ...data, kind: { default: 'heading-two' } },
       parseDOM: HEADINGS.map((kind, at) => ({
         tag: `h${at + 1}`,
-        // An article begins below its page's title.
+        // `h1` is the page's title: a pasted one becomes level two.
         attrs: { kind: at === 0 ? 'heading-two' : kind },
       })),
       toDOM: ({ attrs }) => [`h${HEADINGS.indexOf(String(attrs.kind)) + 1}`, 0],
@@ -103,7 +105,7 @@ export const richTextSchema = new Schema({
     list_item: block('li', 'paragraph (bulleted_list | numbered_list)*', { group: '', defining: true }),
     kept: keptAs('div', 'block', placeholderText),
     kept_inline: keptAs('span', 'inline', placeholderText),
-    /** A picture in a line of its own, or among words. */
+    /** Pictures as a block, or within a line. */
     picture: { ...keptAs('figure', 'block', pictureWords), draggable: true },
     inline_picture: { ...keptAs('span', 'inline', pictureWords, 'data-kept-picture'), draggable: true },
     hard_break: {
@@ -132,14 +134,14 @@ export const richTextSchema = new Schema({
     },
     bold: look(
       'strong',
-      // Some word processors wrap all they copy in a <b> that is not bold.
+      // Google Docs wraps copied text in `<b style="font-weight: normal">`.
       { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
       { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[6-9]\d\d)$/.test(value) && null },
     ),
     italic: look('em', { tag: 'i' }, { style: 'font-style=italic' }),
     underline: look('u'),
     code: look('code'),
-    /** Properties of a piece of text that are not known here; they are kept. */
+    /** Unknown properties of a text, kept unchanged. */
     other: { attrs: data, excludes: '', toDOM: () => ['span', 0] },
   },
 });
