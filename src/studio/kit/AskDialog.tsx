@@ -5,9 +5,9 @@ import { Dialog } from './Dialog.tsx';
 
 interface AskDialogProps {
   title: string;
-  /** A sentence under the title. */
+  /** Sentence below the title. */
   hint?: ReactNode;
-  /** The words of the button that does it. */
+  /** Label of the button that confirms. */
   does: string;
   isBusy?: boolean;
   onSend: () => void;
@@ -16,7 +16,7 @@ interface AskDialogProps {
   children: ReactNode;
 }
 
-/** Asks for something, and does one thing with it or nothing. */
+/** Dialog with a form, a button that confirms and one that cancels. */
 export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, className, children }: AskDialogProps) => (
   <Dialog label={title} className={className ?? ask.dialog!} onClose={onClose}>
     <form
@@ -31,7 +31,7 @@ export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, classNam
       {children}
       <div className={ask.choices}>
         <Button onClick={onClose}>Cancel</Button>
-        {/* One that is disabled loses the focus, and the dialog its keys. */}
+        {/* `aria-disabled` instead of `disabled`: a disabled button loses the focus, and the dialog its keys. */}
         <Button look="main" type="submit" aria-disabled={isBusy}>
           {does}
         </Button>
@@ -42,13 +42,13 @@ export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, classNam
 
 interface AskFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
   label: ReactNode;
-  /** Said under it: what follows from what is written, or in its place what is wrong with it. */
+  /** Text below the input: a hint (`says`), or an error (`fault`) in its place. */
   says?: string | undefined;
   fault?: string | undefined;
   onText: (text: string) => void;
 }
 
-/** A line of what such a dialog asks for. */
+/** Labelled input of an `AskDialog`. */
 export function AskField({ label, says, fault, onText, ...rest }: AskFieldProps) {
   const id = useId();
   return (

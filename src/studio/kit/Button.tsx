@@ -4,14 +4,14 @@ import { classNames } from '../../ui/classNames.ts';
 import controls from './controls.module.css';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `main` is the one main action, `danger` takes something away, `text` has no frame. */
+  /** `main`: the primary action. `danger`: removes something. `text`: without a frame. */
   look?: 'main' | 'danger' | 'text';
   icon?: LucideIcon;
-  /** What screen readers alone are told after its words. */
+  /** Additional text for screen readers only. */
   unseen?: string;
 }
 
-/** A button with words for its face. */
+/** Button with a text label. */
 export const Button = ({ look, icon: Icon, unseen, className, children, ...rest }: ButtonProps) => (
   <button
     type="button"

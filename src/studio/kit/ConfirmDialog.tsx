@@ -4,18 +4,18 @@ import { Dialog } from './Dialog.tsx';
 import { Button } from './Button.tsx';
 
 interface ConfirmDialogProps {
-  /** What would be done, such as `Remove team`; it is asked with a question mark. */
+  /** Action to confirm, such as `Remove team`; shown with a question mark. */
   title: string;
-  /** The words of the button that does it, and of the one that does not, which has the focus. */
+  /** Labels of the buttons that confirm and cancel. Cancel has the focus. */
   does: string;
   keeps: string;
   onDo: () => void;
   onClose: () => void;
-  /** What would go with it. */
+  /** Explanation of the consequences. */
   children: ReactNode;
 }
 
-/** Asks before something large is done; it is closed first. */
+/** Asks to confirm an action. Closes before the action runs. */
 export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: ConfirmDialogProps) => (
   <Dialog label={title} className={ask.dialog} onClose={onClose}>
     <div className={ask.keep}>

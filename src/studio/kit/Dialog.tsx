@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over everything: it holds the focus, Escape and a click beside it close it, the focus goes back to what opened it. */
+/** Modal dialog. Traps the focus, closes on Escape or a click outside, and returns the focus to its opener. */
 export function Dialog({ label, onClose, className, children }: DialogProps) {
   return (
     <ModalOverlay
@@ -32,13 +32,13 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
 
 interface DialogHeadProps {
   title: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   children?: ReactNode;
-  /** Closes it by a button; undefined where the foot has one. */
+  /** Shows a close button; leave it out if the foot has one. */
   onClose?: () => void;
 }
 
-/** What a dialog is, over all that it holds. */
+/** Title bar of a dialog. */
 export const DialogHead = ({ title, children, onClose }: DialogHeadProps) => (
   <div className={styles.head}>
     <h2>{title}</h2>
@@ -47,10 +47,10 @@ export const DialogHead = ({ title, children, onClose }: DialogHeadProps) => (
   </div>
 );
 
-/** The keys of a dialog in a paragraph, and the buttons that end it. */
+/** Foot of a dialog: key hints in a paragraph, and its buttons. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
-/** React hands the events of a dialog to what opened it, such as a form; its keys and its forms are nobody else's. */
+/** React events bubble through portals to the opener, such as a form. Stops those that the opener would handle. */
 const Alone = (props: ComponentPropsWithRef<'div'>) => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
   <div {...props} onKeyDown={end} onFocus={end} onSubmit={end} onPaste={end} />

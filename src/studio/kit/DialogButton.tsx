@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Draws the dialog, which is told what closes it. */
+  /** Renders the dialog; `onClose` closes it. */
   renderDialog: (onClose: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog. */
+/** Button that opens a dialog. */
 export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
 import rows from './rows.module.css';
 
-/** The sign of a row that is a draft: visitors get nothing of it. */
+/** Badge of a draft, which visitors do not see. */
 export const DraftBadge = () => <span className={rows.draft}>Draft</span>;

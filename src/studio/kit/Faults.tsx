@@ -1,7 +1,7 @@
 import { CircleAlertIcon } from 'lucide-react';
 import rows from './rows.module.css';
 
-/** The sign of a row that something in it is wrong; nothing where nothing is. */
+/** Icon of a row with problems; nothing without problems. */
 export const Faults = ({ count }: { count: number }) =>
   count > 0 && (
     <span className={rows.fault} role="img" aria-label={count === 1 ? '1 problem' : `${count} problems`}>

@@ -4,7 +4,7 @@ interface FileInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | '
   onFiles: (files: File[]) => void;
 }
 
-/** Asks for files. The same file can be chosen again: nothing stays chosen. */
+/** File input that resets itself, so that the same file can be chosen again. */
 export const FileInput = ({ onFiles, ...rest }: FileInputProps) => (
   <input
     {...rest}
@@ -17,10 +17,10 @@ export const FileInput = ({ onFiles, ...rest }: FileInputProps) => (
   />
 );
 
-/** The files of a drop or a paste; of what is no file there are none. */
+/** Returns the files of a drop or paste; none for other data. */
 export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** What hears of files that are pasted into an element. */
+/** Returns a paste listener for files. */
 export const pasteFiles = (onFiles: (files: File[]) => void) => (event: ClipboardEvent) => {
   const files = filesOf(event.clipboardData);
   if (files.length === 0) return;
@@ -29,8 +29,8 @@ export const pasteFiles = (onFiles: (files: File[]) => void) => (event: Clipboar
 };
 
 /**
- * Takes files that are dropped on an element, which may be none. `targetAt` tells what of the element takes them, and
- * nothing where a drag is none of its matter; `over` is what is under the pointer while something is dragged there.
+ * Handles files dropped on an element. `targetAt` maps a drag to a drop target, or undefined to ignore the drag.
+ * `over` is the target under the pointer.
  */
 export function useFileDrop<Target = true>(
   onFiles: (files: File[], target: Target) => void,

@@ -13,7 +13,7 @@ interface FocusedRowsProps extends ComponentPropsWithRef<'div'> {
   onEdit: (key: Key | null) => void;
 }
 
-/** A list's element: the row that has the focus is the one that is chosen, whoever chose it. */
+/** Element of a list, which keeps its focused row and its selected row in sync. */
 export function FocusedRows({ state, name, chosen, first, onReach, onPress, onEdit, ...rest }: FocusedRowsProps) {
   const { collection, selectionManager: manager } = state;
   const { focusedKey, isFocused } = manager;
@@ -23,7 +23,7 @@ export function FocusedRows({ state, name, chosen, first, onReach, onPress, onEd
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
   useEffect(() => {
-    // Neither to come into the list chooses something, nor that a row goes.
+    // Neither entering the list nor removing a row changes the selection.
     const isLeft = last.current !== null && collection.getItem(last.current) !== null;
     if (isFocused && isLeft && focusedKey !== null && focusedKey !== chosen) onReach(focusedKey);
     last.current = focusedKey;
@@ -51,7 +51,7 @@ export function FocusedRows({ state, name, chosen, first, onReach, onPress, onEd
   );
 }
 
-/** While a row is lifted, keys move it, and nothing goes from row to row. */
+/** While a row is lifted, sends keys to dnd-kit (on the document) instead of the list. */
 function hearAtDocument(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();

@@ -9,7 +9,7 @@ import styles from './FoldingRegion.module.css';
 
 interface FoldingRegionProps extends ComponentProps<typeof Region> {
   side: Side;
-  /** What it holds, in a word or two. */
+  /** Name of the content, such as `Outline`. */
   holds: string;
 }
 
@@ -17,9 +17,8 @@ const KEYS: Record<Side, string> = { outline: 'F8', panel: 'F9' };
 const ICONS = { outline: PanelLeftIcon, panel: PanelRightIcon };
 
 /**
- * A region beside the work that its button and its key fold, and that a window which is too small for both folds by itself.
- * What is folded lies over the work as soon as something in it has the focus, until that goes to another region or Escape
- * is pressed.
+ * Region beside the work area that a button, a key or a small window folds. The focus in a folded region opens it as
+ * an overlay, until the focus moves to another region or Escape is pressed.
  */
 export function FoldingRegion({ side, holds, className, children, ...region }: FoldingRegionProps) {
   const { isFolded, isOpen } = useSide(side);
@@ -64,7 +63,7 @@ export function FoldingRegion({ side, holds, className, children, ...region }: F
   );
 }
 
-/** Does something when a key is pressed, wherever that is, but in a dialog. */
+/** Listens for a global key, except in dialogs. */
 function useOwnKey(key: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
@@ -79,7 +78,7 @@ function useOwnKey(key: string, act: () => void): void {
   }, []);
 }
 
-/** What lies open is folded again once the focus goes to another region; a page in a frame is a part of one. */
+/** Folds an overlay when the focus moves to another region. A frame belongs to the region around it. */
 function useLeaving(isOpen: boolean, side: Side, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -87,7 +86,7 @@ function useLeaving(isOpen: boolean, side: Side, button: RefObject<HTMLButtonEle
       const region = document.activeElement?.closest('main, aside, nav');
       if (region && region !== button.current?.parentElement) foldAgain(side);
     };
-    // The window loses the focus to a frame in it without any other event.
+    // Moving the focus into a frame fires only `blur` on the window.
     addEventListener('blur', look);
     addEventListener('focusin', look);
     return () => {

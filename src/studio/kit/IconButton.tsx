@@ -5,17 +5,17 @@ import styles from './controls.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Of the icon, in pixels. */
+  /** Size of the icon, in pixels. */
   size?: 16 | 18;
-  /** Its name, shown after a while and at once on focus. */
+  /** Accessible name and tooltip. */
   name: string;
-  /** The key that does the same, such as `Ctrl Z`. */
+  /** Keyboard shortcut for the tooltip, such as `Ctrl Z`. */
   keys?: string;
-  /** Where its name hangs; default in the middle. */
+  /** Side of the tooltip. Default: centered. */
   side?: 'left';
 }
 
-/** A button with an icon for its face. */
+/** Button with an icon, and its name as tooltip. */
 export function IconButton({ icon: Icon, size = 16, name, keys, className, side, ...rest }: IconButtonProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function IconButton({ icon: Icon, size = 16, name, keys, className, side,
   );
 }
 
-/** Closes what it stands in. */
+/** Close button of a dialog or region. */
 export const CloseButton = ({ keys, onClick }: Pick<IconButtonProps, 'keys' | 'onClick'>) => (
   <IconButton icon={XIcon} size={18} name="Close" {...(keys && { keys })} side="left" onClick={onClick} />
 );

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('renders a changed row again and calls the latest handlers', async () => {
-  // Selectors are written by it, and jsdom has none.
+  // The list builds selectors, and jsdom has no `CSS.escape`.
   vi.stubGlobal('CSS', { escape: String });
   const drawn: string[] = [];
   const asked: string[] = [];

@@ -8,36 +8,36 @@ import rowStyles from './rows.module.css';
 import { pressRow, type RowActions } from './rowActions.ts';
 import { RowHandle, SortableRows } from './SortableRows.tsx';
 
-/** A row says all that is drawn of it: one that says the same as before is not drawn anew. */
+/** Row of a list. Rows that are deeply equal do not render again, so all that is rendered must be part of the row. */
 export interface ListRow {
-  /** Tells it from the others. */
+  /** Unique key. */
   key: string;
-  /** What it is called: by screen readers, and by who types its first letters. */
+  /** Accessible name, and text for type-ahead. */
   words: string;
 }
 
 interface ListProps<Row extends ListRow> {
-  /** The place that `focusOn` knows it by. */
+  /** Name of the list for `focusOn`. */
   name: string;
   label: string;
   rows: readonly Row[];
-  /** The key of the row that is chosen; the arrows, letters and clicks choose. */
+  /** Key of the selected row. Arrows, letters and clicks select. */
   chosen: string | undefined;
   onChoose: (row: Row, index: number) => void;
   actions: RowActions;
-  /** Puts a row beside another one, where that can be: what is dragged well to the right goes there. */
+  /** Puts a row beside another one, when it is dragged to the right over it. */
   onPair?: (from: number, to: number) => void;
   className?: string | undefined;
   rowClass?: (row: Row) => string | undefined;
-  /** Attributes of a row, for styles and tests. */
+  /** Data attributes of a row, for styles and tests. */
   rowData?: (row: Row) => Record<`data-${string}`, string | true | undefined>;
-  /** The group that a row stands in, where rows stand in groups with headings. */
+  /** Group of a row, in a list with group headings. */
   groupOf?: (row: Row) => { key: string; words: string; heading: ReactNode };
-  /** Draws a row, its handle apart. */
+  /** Renders a row without its handle. */
   children: (row: Row) => ReactNode;
 }
 
-/** Rows of which one is chosen: one tab stop, with arrows, Home, End and letters, and handles to drag where they can be moved. */
+/** Single-select list: one tab stop with arrows, Home, End and type-ahead, and drag handles if rows can move. */
 export function List<Row extends ListRow>(props: ListProps<Row>) {
   const { label, chosen, className, actions, onPair } = props;
   const latest = useRef(props);
@@ -46,7 +46,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
   const same = useRef(props.rows);
   if (!isEqual(same.current, props.rows)) same.current = props.rows;
   const rows = same.current;
-  // Of what else is new nothing is drawn, and it is asked for when something is done.
+  // Other props affect no rendering; handlers read the latest ones through the ref.
   return useMemo(() => {
     const indexOf = (key: Key | null) => rows.findIndex((row) => row.key === key);
     const choose = (key: Key | null) => {
@@ -117,7 +117,7 @@ const Item = memo(function Item<Row extends ListRow>({ row, isChosen, isMoved, l
   );
 }, isEqual) as <Row extends ListRow>(props: ItemProps<Row>) => ReactNode;
 
-/** The rows as they are drawn, those of a group together under its heading. */
+/** Renders the rows, grouped under headings. */
 function inGroups<Row extends ListRow>(
   rows: readonly Row[],
   groupOf: ListProps<Row>['groupOf'],
@@ -134,7 +134,7 @@ function inGroups<Row extends ListRow>(
   ));
 }
 
-/** What a row says: in a first line what it is called, in a second what else. */
+/** Two lines of a row: its name and a description. */
 export const RowWords = ({ first, more }: { first: string; more: string }) => (
   <span className={rowStyles.words}>
     <span className={rowStyles.first}>{first}</span>

@@ -6,13 +6,13 @@ import styles from './Menu.module.css';
 
 interface MenuProps {
   name: string;
-  /** What can be done; with `isChosen`, what can be chosen among. */
+  /** Menu items; with `isChosen`, the options of a choice. */
   items: readonly { label: string; onChoose: () => void; isChosen?: boolean }[];
-  /** The face of the button that opens it; default: three dots. */
+  /** Content of the trigger button. Default: three dots. */
   children?: ReactNode;
 }
 
-/** A button that opens a short list of what can be done. */
+/** Button that opens a menu. */
 export function Menu({ name, items, children }: MenuProps) {
   const isChoice = items.some(({ isChosen }) => isChosen !== undefined);
   const face =

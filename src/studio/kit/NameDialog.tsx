@@ -2,25 +2,25 @@ import { type ReactNode, useState } from 'react';
 import { AskDialog, AskField } from './AskDialog.tsx';
 import { DialogButton } from './DialogButton.tsx';
 
-/** Why a name was not taken; undefined where it was. */
+/** Reason why a name was refused; undefined if it was accepted. */
 type Refusal = string | undefined;
 
 interface NameDialogProps {
   title: string;
   hint?: string;
   label: string;
-  /** The words of its button. */
+  /** Label of the confirming button. */
   does: string;
   value?: string;
-  /** What is said where nothing is written. */
+  /** Error for an empty name. */
   empty?: string;
-  /** A sentence under the field, by what is written in it. */
+  /** Returns a hint for the current name. */
   says?: (name: string) => string;
   onName: (name: string) => Refusal | Promise<Refusal>;
   onClose: () => void;
 }
 
-/** Asks for one name, until it is taken. */
+/** Asks for a name until it is accepted. */
 export function NameDialog({ label, value = '', empty = 'Write a name.', says, onName, ...rest }: NameDialogProps) {
   const [name, setName] = useState(value);
   const [fault, setFault] = useState<Refusal>();
@@ -52,11 +52,11 @@ export function NameDialog({ label, value = '', empty = 'Write a name.', says, o
 }
 
 interface NameButtonProps extends Omit<NameDialogProps, 'onClose'> {
-  /** The words of the button. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
-/** A button that asks for a name. */
+/** Button that opens a `NameDialog`. */
 export const NameButton = ({ children, ...asked }: NameButtonProps) => (
   <DialogButton look="text" renderDialog={(onClose) => <NameDialog {...asked} onClose={onClose} />}>
     {children}

@@ -12,7 +12,7 @@ interface OutlineButtonProps {
   children: ReactNode;
 }
 
-/** Above a list: what is not one of it, and is edited in the panel too. */
+/** Button above a list for an item outside of the list, which the panel edits as well. */
 export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, children }: OutlineButtonProps) => (
   <button type="button" className={classNames(styles.details, className)} aria-pressed={isChosen} onClick={onClick}>
     <Icon size={16} strokeWidth={1.4} aria-hidden /> {children}
@@ -24,7 +24,7 @@ interface OutlineHeadProps extends ComponentProps<typeof Button> {
   count: number;
 }
 
-/** Over a list: what it lists, how many there are, and the button that adds one. */
+/** Heading of a list: title, count and a button to add an item. */
 export const OutlineHead = ({ title, count, ...button }: OutlineHeadProps) => (
   <div className={styles.head}>
     <h2 className={styles.title}>

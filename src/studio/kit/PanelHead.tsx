@@ -7,12 +7,12 @@ import styles from './Panel.module.css';
 export interface PanelHeadProps {
   title: string;
   says: string;
-  /** What the panel is of, as it is written in its file; asked when it is shown. */
+  /** Returns the edited value's JSON; called when it is shown. */
   written: () => string | undefined;
   menu?: readonly { label: string; onChoose: () => void }[];
 }
 
-/** The head of a panel: what is edited, its JSON to look at, and what can be done with it. */
+/** Head of a panel: title, description, JSON and menu. */
 export function PanelHead({ title, says, written, menu = [] }: PanelHeadProps) {
   const [showsJson, setShowsJson] = useState(false);
   return (

@@ -3,13 +3,13 @@ import panel from '../../form/panel/Panel.module.css';
 
 interface PartHeadProps {
   title: string;
-  /** How many there are of it, or that there are none. */
+  /** Number of items, or a text if there are none. */
   count?: ReactNode;
-  /** What can be done with all of it. */
+  /** Actions for the whole part. */
   children?: ReactNode;
 }
 
-/** The heading of a part of a panel, as the panel's own groups have it. */
+/** Heading of a panel's part, in the style of the form's groups. */
 export const PartHead = ({ title, count, children }: PartHeadProps) => (
   <div className={panel.groupHead}>
     <h3 className={panel.groupTitle}>

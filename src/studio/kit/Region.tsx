@@ -5,18 +5,15 @@ import { focusOn, registerPlace } from './focus.ts';
 interface RegionProps extends HTMLAttributes<HTMLElement> {
   as: 'main' | 'aside' | 'nav';
   'aria-label': string;
-  /** The place in it that takes its focus; default the region itself. */
+  /** Place that gets the region's focus. Default: the region itself. */
   first?: string;
-  /** True where the work of an area is done: `focusOn('work')` goes there. */
+  /** True for the main region of an area; `focusOn('work')` moves there. */
   isWork?: boolean;
 }
 
 const ROLES = { main: 'main', aside: 'complementary', nav: 'navigation' } satisfies Record<string, AriaLandmarkRole>;
 
-/**
- * A part of the screen: F6 goes from one to the next, and back to where it was left. The one that had the focus last is the
- * place `here`.
- */
+/** Landmark region. F6 moves to the next one and restores its focus. The last focused region is the place `here`. */
 export function Region({ as: Element, first, isWork, ...rest }: RegionProps) {
   const ref = useRef<HTMLElement>(null);
   const name = `region ${rest['aria-label']}`;

@@ -4,18 +4,18 @@ import type { Renaming } from '../../site/renameUses.ts';
 import { counted } from './counted.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
-/** What another address changes, by the number of links to the one that there is. */
+/** Explains the effect of an address change, by the number of links to update. */
 export const addressWords = (links: number): string =>
   links === 0
     ? 'The old address will lead here too.'
     : `${counted(links, 'link')} of this site will lead to it, and the old address too.`;
 
 interface RenameProps extends Omit<ComponentProps<typeof NameButton>, 'onName'> {
-  /** What gives it the name, wherever it is used, or why it cannot be. */
+  /** Returns the renaming operation, or the reason why the name is refused. */
   rename: (name: string) => Renaming;
 }
 
-/** A button that asks for another name, and gives it as one thing that can be undone. */
+/** Button that asks for a new name and renames everywhere, as one undo entry. */
 export function Rename({ rename, ...asked }: RenameProps) {
   const store = useStudioStore();
   const take = (name: string) => {

@@ -7,13 +7,13 @@ import controls from './controls.module.css';
 interface SearchProps {
   wanted: string;
   onWanted: (wanted: string) => void;
-  /** What Enter does where nothing is found. */
+  /** Called on Enter without a result. */
   onEnter?: (() => void) | undefined;
-  /** A `SearchField` and its `SearchResults`, wherever they stand. */
+  /** A `SearchField` and its `SearchResults`, in any layout. */
   children: ReactNode;
 }
 
-/** A field and what it finds: the caret stays in the field, the arrows choose, Enter takes what is chosen. */
+/** Search with results: the focus stays in the field, arrows select a result, Enter takes it. */
 export const Search = ({ wanted, onWanted, onEnter, children }: SearchProps) => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
   <div className={controls.around} onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}>
@@ -49,7 +49,7 @@ interface SearchResultsProps<Result extends SearchResult> {
   label: string;
   results: readonly Result[];
   onTake: (result: Result) => void;
-  /** Told of what is chosen where a click chooses and a double click takes; else a click takes. */
+  /** Called on selection. If set, a click selects and a double click takes; otherwise a click takes. */
   onChoose?: (result: Result) => void;
   chosen?: string | undefined;
   layout?: 'stack' | 'grid';
@@ -63,7 +63,7 @@ interface SearchResultsProps<Result extends SearchResult> {
 export function SearchResults<Result extends SearchResult>(props: SearchResultsProps<Result>) {
   const { label, results, onTake, onChoose, chosen, layout, className, itemClass, itemData, empty, children } = props;
   const resultOf = (key: Key | undefined) => results.find((one) => one.key === key);
-  // What comes back to be chosen within half a second is shown as chosen, and React Aria has no Enter for it.
+  // React Aria shows the previous result as focused for half a second, but ignores Enter for it.
   const takeShown = ({ key, target, currentTarget }: KeyboardEvent) => {
     if (key !== 'Enter' || !(target instanceof Element) || target.role !== 'listbox') return;
     const shown = resultOf(currentTarget.querySelector<HTMLElement>('[data-focused]')?.dataset.key);

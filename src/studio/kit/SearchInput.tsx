@@ -10,7 +10,7 @@ interface SearchInputProps {
   isFirst?: boolean;
 }
 
-/** A field whose words narrow what stands beside it. */
+/** Input that filters the content beside it. */
 export const SearchInput = ({ label, value, onChange, isFirst }: SearchInputProps) => (
   <div className={controls.search}>
     <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
@@ -25,7 +25,7 @@ export const SearchInput = ({ label, value, onChange, isFirst }: SearchInputProp
   </div>
 );
 
-/** What somebody looks for, and whether words have it among them. */
+/** Returns the state of a search and a function that matches texts against it. */
 export function useSearch() {
   const [wanted, setWanted] = useState('');
   const plain = wanted.trim().toLowerCase();
@@ -38,7 +38,7 @@ interface NothingFoundProps {
   className?: string | undefined;
 }
 
-/** Stands where a search found nothing. */
+/** Message for a search without results. */
 export const NothingFound = ({ wanted, onClear, className }: NothingFoundProps) => (
   <p className={className}>
     Nothing is called “{wanted}”.{' '}

@@ -21,20 +21,20 @@ import { setLifted } from './lift.ts';
 import styles from './SortableRows.module.css';
 
 interface SortableRowsProps extends SortableProps {
-  /** Puts a row beside another one, where that can be: what is dragged well to the right goes there. */
+  /** Puts a row beside another one, when it is dragged to the right over it. */
   onPair?: ((from: number, to: number) => void) | undefined;
 }
 
 const still = () => null;
-/** How far to the right, in pixels, a row is dragged to stand beside another. */
+/** Distance to the right, in pixels, that means "beside" during a drag. */
 const BESIDE = 60;
 const isBeside = ({ delta }: Pick<DragMoveEvent, 'delta'>) => delta.x > BESIDE;
-/** True while what is dragged would stand beside what is under it. */
+/** True while the dragged row would be put beside the row under it. */
 const Beside = createContext(false);
 
-/** Rows that are moved by their handles, with a mouse, a finger or keys; a blue line shows the place. */
+/** Rows that can be sorted by their handles with mouse, touch or keys. A blue line shows the drop position. */
 export function SortableRows({ ids, nameOf, onMove, onPair, children }: SortableRowsProps) {
-  // The same list while it names the same rows: they are not drawn anew for another one.
+  // The same array for the same ids, since another one renders every row again.
   const named = ids.join('\n');
   // oxlint-disable-next-line react/exhaustive-deps
   const items = useMemo(() => [...ids], [named]);
@@ -68,7 +68,7 @@ export function SortableRows({ ids, nameOf, onMove, onPair, children }: Sortable
   );
 }
 
-/** What a row knows of the drag: what makes its handle, and whether it is lifted or where something would be dropped at it. */
+/** Returns the drag state of a row: its handle's props and the attributes for lifted rows and drop positions. */
 function useSortableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging, isOver, activeIndex, overIndex } =
     useSortable({ id });
@@ -84,7 +84,7 @@ function useSortableRow(id: string) {
   };
 }
 
-/** A row that its handle moves. */
+/** Row with a drag handle. */
 export function SortableRow({ id, ref, className, children, ...rest }: SortableRowProps) {
   const { setNodeRef, handle, signs } = useSortableRow(id);
   return (
@@ -94,7 +94,7 @@ export function SortableRow({ id, ref, className, children, ...rest }: SortableR
   );
 }
 
-/** The handle of a row that something else draws around it; it is no tab stop of its own. */
+/** Drag handle of a list row; not a tab stop. */
 export function RowHandle({ id, name, className }: { id: string; name: string; className: string | undefined }) {
   const { setNodeRef, handle, signs } = useSortableRow(id);
   const setRow = useCallback(
@@ -116,10 +116,10 @@ export function RowHandle({ id, name, className }: { id: string; name: string; c
   );
 }
 
-/** For panels, which know no library for it. */
+/** Injected into panels, so that src/form does not import dnd-kit. */
 export const sortable: SortableKit = { Rows: SortableRows, Row: SortableRow };
 
-/** Up and down as lists go; to the right it stands beside the row that it is at. */
+/** Up and down move within the list; right and left switch between "beside" and "below". */
 const keyCoordinates: KeyboardCoordinateGetter = (event, args) => {
   const by = { ArrowRight: BESIDE + 1, ArrowLeft: -BESIDE - 1 }[event.code];
   if (by === undefined) return sortableKeyboardCoordinates(event, args);
@@ -127,7 +127,7 @@ const keyCoordinates: KeyboardCoordinateGetter = (event, args) => {
   return { x: x + by, y };
 };
 
-// The same objects: rows are not drawn anew for others.
+// Constant objects, since new ones render every row again.
 const BY_POINTER = { activationConstraint: { distance: 4 } };
 const BY_KEYS = { coordinateGetter: keyCoordinates };
 

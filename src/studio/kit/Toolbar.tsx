@@ -10,7 +10,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Buttons side by side that are one tab stop: the arrows, Home and End go from one to the next. */
+/** Toolbar as one tab stop with arrows, Home and End. */
 export const Toolbar = ({ children, className, ...rest }: ToolbarProps) => (
   <FocusScope>
     <AriaToolbar {...rest} className={classNames(className)} render={(props) => <Tools {...props} />}>

@@ -1,4 +1,4 @@
-/** What can take the focus: an element, or a list that knows which of its rows does. */
+/** Focus target: an element, or a list that focuses one of its rows. */
 interface FocusPlace {
   focus(): void;
 }
@@ -7,11 +7,11 @@ const places = new Map<string, FocusPlace>();
 let awaited: string | undefined;
 
 /**
- * Puts the focus on the first place of these names that there is, once what was done is drawn; where there is none, on the
- * first name's as soon as it is drawn, unless somebody presses something before.
+ * Moves the focus to the first registered place of these names, after React has rendered. If none exists, waits for
+ * the first name until a key or button is pressed.
  */
 export function focusOn(...names: [string, ...string[]]): void {
-  // React draws what an event changed before the microtasks that are asked for in it.
+  // React flushes an event's updates before microtasks that were queued in it.
   queueMicrotask(() => {
     const found = names.find((name) => places.has(name));
     if (found !== undefined) return places.get(found)!.focus();
@@ -21,10 +21,10 @@ export function focusOn(...names: [string, ...string[]]): void {
   });
 }
 
-/** True where there is a place of this name. */
+/** True if a place of this name is registered. */
 export const hasPlace = (name: string): boolean => places.has(name);
 
-/** Makes a place known by its name. Returns what ends that. */
+/** Registers a place by name. Returns a function that removes it. */
 export function registerPlace(name: string, place: FocusPlace): () => void {
   places.set(name, place);
   if (awaited === name) {
@@ -34,15 +34,15 @@ export function registerPlace(name: string, place: FocusPlace): () => void {
   return () => void (places.get(name) === place && places.delete(name));
 }
 
-/** The `ref` of an element that is such a place. */
+/** Returns a ref callback that registers an element as a place. */
 export const focusPlace =
   (name: string) =>
   (element: HTMLElement | null): (() => void) | undefined =>
     element ? registerPlace(name, element) : undefined;
 
 /**
- * What a dialog gives the focus back to takes it a frame later, and only while nothing else has it: what was done in the
- * dialog may have said where it goes. Whoever draws the page begins this once.
+ * Delays the focus restore of React Aria's dialogs by a frame, and skips it if something has the focus: the dialog's
+ * action may have moved it. Call once at startup.
  */
 export const giveBackFocusLast = (): void =>
   addEventListener(

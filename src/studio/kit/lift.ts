@@ -1,11 +1,11 @@
 let isLifted = false;
 
-/** Told when a row is lifted, and when it was dropped or put back. */
+/** Records that a row was lifted, dropped or put back. */
 export const setLifted = (is: boolean): void => void (isLifted = is);
 
 export const rowIsLifted = (): boolean => isLifted;
 
-/** Puts back a row that is lifted, as Escape does: what is known by its place may stand at another one now. False where none is. */
+/** Cancels a drag as Escape does, since row positions may have changed. Returns false if no row was lifted. */
 export function endLift(): boolean {
   if (!isLifted) return false;
   isLifted = false;

@@ -1,16 +1,15 @@
-/** Words without case and accents; most have none, and thousands are asked at each letter. */
+/** Removes case and accents. Skips the normalization of ASCII, since each key searches thousands of names. */
 const plain = (words: string) =>
   (/[^ -~]/.test(words) ? words.normalize('NFKD').replaceAll(/\p{M}/gu, '') : words).trim().toLowerCase();
 
 const wordsIn = (words: string) => words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The rank of what only has the letters that are wanted somewhere. */
+/** Rank of results that only contain the letters. */
 export const LETTERS = 3;
 
 /**
- * How near a name is to what is wanted: 0 for the very name, 1 for its beginning, 2 for words inside it, 3 for what is said
- * of it, or any letters; undefined for another one. What else names it as well as its name does, such as an address, is
- * among `also`.
+ * Ranks a name for a search: 0 exact, 1 prefix, 2 whole words, 3 description or any letters; undefined for no match.
+ * `also` is another name of equal weight, such as an address.
  */
 export function rankOf(wanted: string, name: string, also = '', says = ''): number | undefined {
   const [asked, own, other] = [plain(wanted), plain(name), plain(also)];
@@ -23,14 +22,14 @@ export function rankOf(wanted: string, name: string, also = '', says = ''): numb
   return areInside ? 2 : LETTERS;
 }
 
-/** What can be found by its name. */
+/** Item that a search finds by name. */
 export interface Findable {
   name: string;
   also?: string;
   says?: string;
 }
 
-/** What answers to the words that are wanted: the very name first, then what begins so, then words inside; `tieBreak` orders the like. */
+/** Returns the items that match a search, best first. `tieBreak` orders items of equal rank. */
 export const ranked = <One extends Findable>(
   wanted: string,
   all: readonly One[],

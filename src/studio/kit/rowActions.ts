@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react';
 
-/** What keys do to a row, each by its place; what is absent cannot be done. */
+/** Keyboard actions on a row by its index; missing ones are unavailable. */
 export interface RowActions {
   /** Space. */
   press?(index: number): void;
-  /** Enter, or a double click. */
+  /** Enter or double click. */
   edit?(index: number): void;
-  /** Its handle; Alt and an arrow too, unless `step` says what they do. */
+  /** Drag, and Alt with an arrow unless `step` handles it. */
   move?(from: number, to: number): void;
   step?(index: number, by: -1 | 1): void;
   remove?(index: number): void;
-  /** Adds one below. */
+  /** Adds a row below. */
   insert?(index: number): void;
   duplicate?(index: number): void;
   copy?(index: number): void;
 }
 
-/** Does what a key does to the row at a place; false where it does nothing, and is left to the list. */
+/** Runs the action of a key on a row. Returns false if the key has none and is left to the list. */
 export function pressRow(event: KeyboardEvent, index: number, actions: RowActions): boolean {
   const { key, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

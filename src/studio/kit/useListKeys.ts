@@ -4,7 +4,10 @@ import { pressRow } from './rowActions.ts';
 
 const TYPED_MS = 800;
 
-/** The keys of rows that are no `List`: arrows, Home, End and letters go, the others are a list's; `words` are the rows' own. */
+/**
+ * Returns a key handler for rows outside of a `List`: arrows, Home, End and type-ahead move, other keys run row
+ * actions. `words` are the row names.
+ */
 export const useListKeys: ListKeys = (words, actions) => {
   const typed = useRef({ words: '', at: 0 });
   return (event, index) => {
@@ -13,13 +16,13 @@ export const useListKeys: ListKeys = (words, actions) => {
     const last = words.length - 1;
     const to = { ArrowDown: Math.min(last, index + 1), ArrowUp: Math.max(0, index - 1), Home: 0, End: last }[key];
     const before = timeStamp - typed.current.at < TYPED_MS ? typed.current.words : '';
-    // A space belongs to words that are being typed; else it presses the row.
+    // A space continues a type-ahead; otherwise it presses the row.
     if (to === undefined && (key.length !== 1 || key === '?' || (key === ' ' && before === ''))) return;
     event.preventDefault();
     if (to !== undefined) return actions.go(to);
     const wanted = before + key.toLowerCase();
     typed.current = { words: wanted, at: timeStamp };
-    // One letter goes on to the next; more of them stay where they fit.
+    // One letter moves to the next match; further letters keep a row that still matches.
     const start = wanted.length > 1 ? index : index + 1;
     const order = [...words.keys()].map((step) => (start + step) % words.length);
     const found = order.find((one) => words[one]!.toLowerCase().startsWith(wanted));
