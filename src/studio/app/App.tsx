@@ -23,7 +23,7 @@ import { type Overlay, useKeys } from './useKeys.ts';
 import { useSteadyPress } from './useSteadyPress.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
-/** What draws each area beside Pages; it takes the whole room under the bar. */
+/** Components of all areas but Pages. Each fills the window below the bar. */
 const AREAS = {
   content: ContentPart,
   site: SitePart,
@@ -33,7 +33,7 @@ const AREAS = {
   versions: VersionsPart,
 };
 
-/** The whole of Studio: rail, bar, and the area that is open. */
+/** Root component: rail, bar and the open area. */
 export function App() {
   const store = useStudioStore();
   const { place } = useStudio();

@@ -34,12 +34,12 @@ interface BarProps {
 
 const LATE_MS = 2000;
 
-/** What is open, how it is shown, what can be undone, and how things stand. */
+/** Top bar: the open file, preview settings, undo, save status, problems, publishing. */
 export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
   const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
   const faults = problems.filter(isFault).length;
-  // What was typed a moment ago is no news; what takes long is.
+  // Shows "Checking…" only for a check that takes long, not after each key.
   const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
   const isLate = !wasChecked && !isChecked;
   const isChecking = checked.size === 0 || isLate;
@@ -152,7 +152,7 @@ const HEADINGS = { site: 'Site', pictures: 'Pictures', versions: 'Versions' };
 
 const ZOOMS = [0.5, 0.75, 1];
 
-/** In the bar: how wide a window the preview pretends to be, and how large it is shown. */
+/** Width and zoom of the preview. */
 function PreviewTools() {
   const store = useStudioStore();
   const { width, zoom, scale } = useStudio().preview;

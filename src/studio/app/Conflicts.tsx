@@ -16,7 +16,7 @@ import { conflictLines } from './conflictLines.ts';
 
 type Side = 'mine' | 'theirs';
 
-/** The values of one file that you and someone else changed, each to be kept or taken. Other files follow. */
+/** Dialog that resolves the conflicts of one file: keep mine or take theirs for each value. Other files follow. */
 export function Conflicts({ onClose }: { onClose: () => void }) {
   const { conflicts, texts } = useStudio();
   const path = conflicts[0]?.path;
@@ -100,7 +100,7 @@ interface OneSideProps {
   conflict: FileConflict;
   side: Side;
   title: string;
-  /** Words for a value that is no longer there. */
+  /** Message for a value that was deleted on this side. */
   deleted: string;
   children: React.ReactNode;
 }
@@ -124,12 +124,12 @@ function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
   );
 }
 
-/** The place of a conflict in the panel's words: `Our Partners › Heading`. */
+/** Formats the location of a conflict with the panel's labels: `Our Partners › Heading`. */
 function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: panels }: StudioState): string {
   if (id === WHOLE_FILE) return '';
   if (fileKind(path) === 'form') return formPlaceWords(at);
   const here = valueOf(texts, path);
-  // A value that was deleted here has the name that it has in the other version.
+  // A value that was deleted here is named by the other version.
   const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;
   const versions = { path, before: now, now, site: siteValues(texts), panels };
   const part = partOf(versions, { id: '', how: 'changed', before: at, now: at });

@@ -32,7 +32,7 @@ const ICONS: Record<Command['kind'], typeof FileIcon> = {
 };
 const MOST = 60;
 
-/** Goes to any page, form or list, and to any section or entry of them by its name, and makes a new page. */
+/** Dialog to go to a page, form, list, section or entry by name, or to create a page or form. */
 export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();

@@ -26,7 +26,7 @@ const KEYS: [string[], string][] = [
   [['Space'], 'On a handle: lift; arrows move, Enter puts down, Escape puts back'],
 ];
 
-/** Every key of Studio. */
+/** Dialog with all keyboard shortcuts. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="All keys" onClose={onClose} className={styles.dialog}>

@@ -6,7 +6,7 @@ import { makeForm, makePage } from '../store/makeNew.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Bar.module.css';
 
-/** In the bar: makes a page or a form, of which only the name is asked, and opens it. */
+/** Button that asks for a name, creates a page or form and opens it. */
 export function NewButton({ what }: { what: 'page' | 'form' }) {
   const store = useStudioStore();
   const { texts } = useStudio();
@@ -27,7 +27,7 @@ export function NewButton({ what }: { what: 'page' | 'form' }) {
           says={says}
           onName={(name) => {
             const refusal = make(store, name);
-            // The dialog goes at once, so that what is opened can take the focus.
+            // Closes the dialog first, so that the opened file can get the focus.
             if (refusal === undefined) onClose();
             return refusal;
           }}

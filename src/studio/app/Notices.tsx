@@ -11,7 +11,7 @@ import styles from './Notices.module.css';
 import { Unreadable } from './Unreadable.tsx';
 import { Button } from '../kit/Button.tsx';
 
-/** Notices: a toast with Undo, changes from elsewhere, conflicts, a server that is gone. */
+/** Notices: a toast with Undo, changes from elsewhere, conflicts, a lost server. */
 export function Notices({ onConflicts }: { onConflicts: () => void }) {
   const store = useStudioStore();
   const { texts, toast, conflicts, unparsable, announcement, connection, checkStopped } = useStudio();
@@ -65,7 +65,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
   );
 }
 
-/** Changes from elsewhere, with the way there. */
+/** Notice of changes from elsewhere, with a button to open the last one. */
 function News() {
   const store = useStudioStore();
   const { texts, externalChanges, lost } = useStudio();

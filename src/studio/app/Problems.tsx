@@ -16,14 +16,14 @@ import { CloseButton } from '../kit/IconButton.tsx';
 import styles from './Problems.module.css';
 import { Button } from '../kit/Button.tsx';
 
-/** Everything that is wrong, where, and what mends it. */
+/** Drawer that lists all problems, their locations and fixes. */
 export function Problems({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
   useEffect(() => focusOn('first mend', 'problems'), []);
-  // What was pressed goes with its problem: the next one follows, and after the last one the work.
+  // The pressed button disappears with its problem: moves the focus to the next one, or back to the work.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (faults.length === 0) onClose();
@@ -71,12 +71,12 @@ export function Problems({ onClose }: { onClose: () => void }) {
 
 interface ProblemProps {
   problem: Diagnostic;
-  /** True for what has the focus once the problems are shown. */
+  /** True for the problem that gets the focus when the list opens. */
   isFirst: boolean;
   onMend: () => void;
 }
 
-/** What is wrong, where, and what mends it or leads there. */
+/** Problem with its location, a fix, and a button to go there. */
 function Problem({ problem, isFirst, onMend }: ProblemProps) {
   const store = useStudioStore();
   const { problems, texts, checked } = useStudio();
@@ -115,7 +115,7 @@ function Problem({ problem, isFirst, onMend }: ProblemProps) {
   );
 }
 
-/** Brings a file that cannot be read back as it was kept; nothing for one that never was. */
+/** Button that restores the last version of an unreadable file; nothing without a version. */
 function BringBack({ file }: { file: string }) {
   const store = useStudioStore();
   const kept = useChanges()?.before.get(file);
@@ -127,7 +127,7 @@ function BringBack({ file }: { file: string }) {
   return <Button onClick={() => store.do(bring, { toast: true })}>Bring back the last version</Button>;
 }
 
-/** The way to a problem in words, from the page or the area to the field. */
+/** Returns the path to a problem as labels, from page or area to field. */
 function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
   const area = file === 'pages/site.json' ? 'Site' : /content/.test(file) ? 'Content' : 'Forms';
   const name = nameOf(texts, file);

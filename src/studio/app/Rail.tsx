@@ -21,7 +21,7 @@ const AREAS: [Area, string, typeof FileIcon][] = [
   ['site', 'Site', PanelTopIcon],
 ];
 
-/** The parts of Studio, at its left edge. */
+/** Navigation between Studio's areas, at the left edge. */
 export function Rail({ onHelp }: { onHelp: () => void }) {
   const store = useStudioStore();
   const { place } = useStudio();

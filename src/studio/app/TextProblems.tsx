@@ -11,17 +11,17 @@ import styles from './Unreadable.module.css';
 
 interface TextProblemsProps {
   path: string;
-  /** What the file would say. */
+  /** Unsaved text of the file. */
   text: string;
-  /** Writes another text. */
+  /** Called with the fixed text. */
   onText: (text: string) => void;
-  /** Leads to a place in it. */
+  /** Called with the offset of a problem in the text. */
   onShow: (offset: number) => void;
 }
 
 const CALM_MS = 250;
 
-/** What the check has against the text of a file, with the way there and what mends it. */
+/** Problems of a file's text, each with a fix and a button to go there. */
 export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) {
   const [calm] = useDebouncedValue(text, CALM_MS);
   const [checked, setChecked] = useState<{ text: string; problems: readonly Diagnostic[] }>();
@@ -30,7 +30,7 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
     const check = async (): Promise<void> => {
       const { problems, stopped } = await api.check({ [path]: calm });
       if (isOver) return undefined;
-      // Of several questions at once the server answers the last one.
+      // The server answers only the latest of several requests without an outcome: retry.
       if (!problems && stopped === undefined) return check();
       const own = (problems ?? []).filter((one) => isFault(one) && one.file === path);
       return setChecked({ text: calm, problems: own });

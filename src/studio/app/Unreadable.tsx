@@ -10,7 +10,7 @@ import notices from './Notices.module.css';
 import { TextProblems } from './TextProblems.tsx';
 import styles from './Unreadable.module.css';
 
-/** Notice of a file that is no JSON on disk, with the way to its text. */
+/** Notice of a file that is not valid JSON on disk, with a button to open its text. */
 export function Unreadable({ file }: { file: DiskFile }) {
   const { texts } = useStudio();
   const name = nameOf(texts, file.path);
@@ -34,7 +34,7 @@ interface UnreadableTextProps {
   onClose: () => void;
 }
 
-/** The text of a damaged file: repair it, write over it, or take it as it is. */
+/** Dialog to repair a damaged file, overwrite it, or accept it as it is. */
 function UnreadableText({ file, title, onClose }: UnreadableTextProps) {
   const store = useStudioStore();
   const [text, setText] = useState(file.text ?? '');

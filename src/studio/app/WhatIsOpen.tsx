@@ -4,14 +4,14 @@ import controls from '../kit/controls.module.css';
 
 interface WhatIsOpenProps {
   name: string;
-  /** What it is, beside its name. */
+  /** Description beside the name. */
   says: string;
-  /** What else there is to go to. */
+  /** Kind of files that the dialog offers. */
   what: 'page' | 'form' | 'list';
   onGo: () => void;
 }
 
-/** In the bar: the name of what is open, which leads to anything else. */
+/** Name of the open file, as a button for the "Go to" dialog. */
 export function WhatIsOpen({ name, says, what, onGo }: WhatIsOpenProps) {
   return (
     <>

@@ -5,27 +5,27 @@ import { LETTERS, rankOf } from '../kit/ranked.ts';
 import type { Area } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
-/** Something that one can go to. */
+/** Destination of the "Go to" dialog. */
 export interface Command {
   kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'entry' | 'part';
   area: Area;
   name: string;
-  /** What it is, or where. */
+  /** Description: what it is, or where. */
   says: string;
-  /** What names it as well as its name: a page's address. */
+  /** Alternative name of equal weight, such as a page's address. */
   also?: string;
-  /** Its file; a part of Studio has none. */
+  /** Path of its file; undefined for an area of Studio. */
   path?: string;
   section?: number;
   entry?: number;
-  /** A button of the bar, by the name of its place. */
+  /** Name of the bar's button to focus, for `focusOn`. */
   button?: 'problems' | 'publish';
   isHere: boolean;
 }
 
 /**
- * Every page, form and shared list by its name, what is on every page, the pictures, changes and versions, and where they are
- * asked for what these hold: the pages' sections and the lists' entries.
+ * Lists all destinations: pages, forms, shared lists, the site file and areas. With a search text also sections and
+ * entries.
  */
 export function commandsOf({ texts, site, place }: StudioState, wanted: string): Command[] {
   const withParts = wanted.trim().length > 1;
@@ -72,7 +72,7 @@ export function commandsOf({ texts, site, place }: StudioState, wanted: string):
     ...(withParts ? listsOf(texts, site) : []).flatMap(({ list, name }) =>
       (contentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
         const words = ownName(written) ?? '';
-        // There are many: one that only has the letters somewhere hides no page that is to be made.
+        // A weak match among the many entries must not prevent "New page" on Enter.
         if ((rankOf(wanted, words) ?? LETTERS) === LETTERS) return [];
         const path = `pages/content/${list}.json`;
         return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];

@@ -7,7 +7,7 @@ import type { FileConflict } from '../store/StudioState.ts';
 
 const MOST_LINES = 12;
 
-/** One side of a conflict as a person reads it: its texts, and the hash of its picture. */
+/** Returns one side of a conflict in readable form: its texts, and the hash of its picture. */
 export function conflictLines(
   { id, path, ...sides }: FileConflict,
   side: 'mine' | 'theirs',

@@ -4,13 +4,13 @@ import { valueOf } from '../../site/SiteValues.ts';
 import type { Texts } from '../../site/files.ts';
 import { sentenceOf } from '../store/diagnosticsByField.ts';
 
-/** What a field is called whose label is a verb. */
+/** Nouns for fields whose label is a verb. */
 const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
 
-/** What has no heading is called by its text, which may be long. */
+/** Longest name in a message; an item without heading is named by its text. */
 const MOST = 60;
 
-/** What is wrong, of what: `The answer of “Do you repair hardware?” is empty.` */
+/** Formats a problem as a sentence: `The answer of “Do you repair hardware?” is empty.` */
 export function problemWords(problem: Diagnostic, texts: Texts): string {
   const { file, path = [], message } = problem;
   const value = valueOf(texts, file);
@@ -23,7 +23,7 @@ export function problemWords(problem: Diagnostic, texts: Texts): string {
   return `The ${noun.charAt(0).toLowerCase()}${noun.slice(1)}${of} ${message}.`;
 }
 
-/** What the entry or the section is called that a place lies in. */
+/** Returns the name of the entry or section around a path. */
 function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {
   let at = value;
   let name: string | undefined;

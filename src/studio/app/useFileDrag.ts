@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Marks the document while files are dragged over it, so that every place that takes one can show itself; a file that is
- * dropped beside them is not opened in Studio's place.
+ * Marks the document while files are dragged over it, so that drop zones show themselves. Prevents a file dropped
+ * elsewhere from replacing Studio.
  */
 export function useFileDrag(): void {
   useEffect(() => {
@@ -32,11 +32,11 @@ function end(): void {
   delete document.documentElement.dataset.fileDrag;
 }
 
-/** Marks the document while a file is dragged over it or a frame in it; false for what is no file. */
+/** Marks the document while a file is dragged over it or a frame. Returns false for other drags. */
 export function markFileDrag({ dataTransfer }: DragEvent): boolean {
   if (!dataTransfer?.types.includes('Files')) return false;
   document.documentElement.dataset.fileDrag = '';
-  // No event tells that a file left the window; while it is here there is one every 350 ms at most.
+  // No event reports that a drag left the window; inside, dragover repeats at least every 350 ms.
   clearTimeout(timer);
   timer = window.setTimeout(end, 600);
   return true;

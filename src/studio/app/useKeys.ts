@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusOn, hasPlace } from '../kit/focus.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 
-/** What stands over the rest. */
+/** Dialog on top of Studio. */
 export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' } | { kind: 'conflicts' };
 
 const isWriting = (target: EventTarget | null) =>
@@ -11,11 +11,14 @@ const isWriting = (target: EventTarget | null) =>
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog]') !== null;
 
-/** True where a key means something else in the field with the caret. */
+/** True if the focused field uses the key itself. */
 const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
   target instanceof HTMLElement && target.closest<HTMLElement>('[data-own-keys]')?.dataset.ownKeys === key;
 
-/** What a key does wherever it is pressed; nothing where it is another one's. `last` is what had the focus last. */
+/**
+ * Returns the command of a global shortcut; undefined if the key belongs to something else. `last` is the element
+ * that had the focus last.
+ */
 function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioStore, open: (overlay: Overlay) => void) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) {
@@ -28,8 +31,8 @@ function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioSt
     };
     return isOwnKey(event, letter) ? undefined : commands[letter];
   }
-  // What had the focus is gone: one goes on from the region that it was in, or where the work is done. After the last
-  // of all there is nothing but the browser, which begins again.
+  // The focused element was removed: continue in its region, or in the main one. Tab after the last element of the
+  // page is left to the browser.
   const isGone = document.activeElement === document.body && !(key === 'Tab' && last?.isConnected);
   if (isGone && (hasPlace('here') || hasPlace('work')) && /^(Tab|Arrow|Home|End)/.test(key))
     return () => focusOn('here', 'work');
@@ -37,7 +40,7 @@ function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioSt
   return isHelp ? () => open({ kind: 'keys' }) : undefined;
 }
 
-/** The keys that work everywhere: undo and redo, to anything, and to all keys. */
+/** Registers the global shortcuts: undo, redo, save, "Go to" and help. */
 export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
   useEffect(() => {
     let last: Node | undefined;

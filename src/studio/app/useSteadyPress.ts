@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is pressed or dragged, the page is marked with `data-pressed`: what comes waits for its end (`afterPress`). */
+/** Marks the document with `data-pressed` during a press or drag. `afterPress` delays updates until it ends. */
 export function useSteadyPress(): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -12,10 +12,10 @@ export function useSteadyPress(): void {
       dataset.pressed = '';
     };
     const release = ({ type }: Event) => {
-      // A browser that begins to drag cancels the pointer.
+      // The browser cancels the pointer when a drag begins.
       if (isDragged && type !== 'dragend') return;
       isDragged = false;
-      // The click comes after the pointer went up.
+      // `click` fires after `pointerup`.
       setTimeout(() => delete dataset.pressed);
     };
     for (const type of ['pointerdown', 'dragstart']) addEventListener(type, press, options);
