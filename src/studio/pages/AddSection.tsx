@@ -18,7 +18,7 @@ interface AddSectionProps {
   onClose: () => void;
 }
 
-/** Chooses a kind of section by its own example, and puts it before the section at `index`. */
+/** Dialog to choose a kind of section by an example. Inserts it before the section at `index`. */
 export function AddSection({ index, onClose }: AddSectionProps) {
   const { texts, place } = useStudio();
   const actions = useSectionActions();
@@ -84,11 +84,11 @@ export function AddSection({ index, onClose }: AddSectionProps) {
 }
 
 type UsedKind = Kind & {
-  /** The names of the pages that show it. */
+  /** Names of the pages that use it. */
   pages: readonly string[];
 };
 
-/** The kinds that have an example, those that most pages show first. */
+/** Returns the kinds that have examples, the most used first. */
 function useKinds(): UsedKind[] {
   const { site, texts } = useStudio();
   return useMemo(() => {
@@ -112,7 +112,7 @@ interface LargeProps extends UsedKind {
   drawn: unknown;
 }
 
-/** What a kind is, what it holds and where it is used. */
+/** Details of a kind: description, fields and pages that use it. */
 const Large = ({ title, description, holds, pages, source, drawn }: LargeProps) => (
   <>
     <Thumbnail source={source} drawn={drawn} width={306} height={136} />

@@ -20,7 +20,7 @@ interface CanvasProps {
   onAdd: (index: number) => void;
 }
 
-/** The real page, scaled to fit, with a frame round the chosen section; a click in it chooses. */
+/** Preview of the page with a frame around the selected section. A click selects. */
 export function Canvas({ onAdd }: CanvasProps) {
   const { texts, place, problems, preview } = useStudio();
   const { entries, isBroken } = useSectionActions();
@@ -68,7 +68,7 @@ export function Canvas({ onAdd }: CanvasProps) {
   );
 }
 
-/** The frame round the chosen section, with its name and what can be done with it. */
+/** Frame around the selected section, with its name and tools. */
 function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
   const { site, preview } = useStudio();
   const actions = useSectionActions();
@@ -97,7 +97,7 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
 
 const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** What is drawn of the page: as it stands, or while it is broken the last drawing that the check had nothing against. */
+/** Returns the drawing to show: the current one, or the last without errors while the page is broken. */
 function useShownDrawing() {
   const { texts, place, problems, checked, isChecked } = useStudio();
   const path = place.page;
@@ -111,7 +111,10 @@ function useShownDrawing() {
   return { shown: last ? last.drawing : drawing, last };
 }
 
-/** Brings the chosen section into sight, unless it is there, or was pressed there: its second click shall find it. */
+/**
+ * Scrolls the selected section into view, unless it is visible or was selected by a click: a double click must hit
+ * the same spot.
+ */
 function useInSight(
   view: Window | undefined,
   count: number,

@@ -3,14 +3,14 @@ import { LinkIcon } from 'lucide-react';
 import { addToNavigation } from './orphans.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
-/** Says that no page leads to a page, and offers it to the navigation. */
+/** Note that no link leads to a page, with a button that adds it to the navigation. */
 export function OrphanPage({ path }: { path: string }) {
   const store = useStudioStore();
   const add = () => {
     const operation = addToNavigation(store.snapshot().texts, path);
     if (!operation) return store.showToast('The navigation cannot be read as it is. The problems say why.', false);
     store.do(() => operation, { toast: true });
-    // The button goes with what it told of.
+    // The button disappears with the note, so the focus moves to the title.
     return store.go({ section: 'page' }, { pointer: '/title', focus: true });
   };
   return (

@@ -14,7 +14,7 @@ import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import styles from '../kit/Outline.module.css';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 
-/** The sections of the page by their own headings: chosen, moved, added and removed here, by mouse and by keys. */
+/** List of the page's sections by heading, to select, move, add and remove. */
 export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
   const { place, texts, problems, checked } = useStudio();
@@ -81,7 +81,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   );
 }
 
-/** The way to the page's details, how many sections there are, and what adds one. */
+/** Link to the page's details, the number of sections and the button to add one. */
 function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; onAdd: () => void }) {
   const store = useStudioStore();
   const { place } = useStudio();
@@ -105,7 +105,7 @@ function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; on
 }
 
 interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
-  /** How many problems it has. */
+  /** Number of problems in the section. */
   faults: number;
 }
 

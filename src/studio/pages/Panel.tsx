@@ -19,7 +19,7 @@ import { OrphanPage } from './OrphanPage.tsx';
 import { RemovePage } from './RemovePage.tsx';
 import { addressWords, Rename } from '../kit/Rename.tsx';
 
-/** What the chosen section, or the page itself, says: edited here, saved by itself. */
+/** Panel of the selected section, or of the page's details. Saves automatically. */
 export function Panel() {
   const { place, texts, problems } = useStudio();
   const page = pageOf(texts, place.page);
@@ -75,7 +75,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
   );
 }
 
-/** The name by which links lead to a section, and another one in its place, with every link to it. */
+/** Anchor of a section, with a button that renames it and updates all links. */
 function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {
   const { texts, place } = useStudio();
   const { page: file } = place;
@@ -110,7 +110,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
   );
 }
 
-/** The address is changed with all the links to it, never by itself. */
+/** Only the rename dialog changes an address, together with all links to it. */
 const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
 
 function DetailsPanel() {
@@ -130,7 +130,7 @@ function DetailsPanel() {
   );
 }
 
-/** The address of the page that is open, and another one in its place, with every link to it; what nobody comes to is told of. */
+/** Address of the open page, with a button that changes it and all links. Reports a page without incoming links. */
 function PageAddress() {
   const { texts, place } = useStudio();
   const { page: file } = place;

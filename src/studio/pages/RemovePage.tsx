@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
-/** Removes the page that is open; asked first, with every link that would lead nowhere. */
+/** Button that removes the open page. The confirmation lists links that would break. */
 export function RemovePage() {
   const store = useStudioStore();
   const { texts, place } = useStudio();
@@ -35,7 +35,7 @@ export function RemovePage() {
   );
 }
 
-/** What leads to a page, and would lead nowhere. */
+/** List of the links that would break. */
 function LinksTo({ file }: { file: string }) {
   const { texts } = useStudio();
   const links = usesOf(siteValues(texts), { what: 'route', file }).filter((use) => use.file !== file);

@@ -13,18 +13,18 @@ import { counted } from '../kit/counted.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './ShownOn.module.css';
 
-/** So many sections are drawn small; what is shown on more pages is known by their names. */
+/** Most thumbnails to render. Further pages are listed by name. */
 const MOST_DRAWN = 8;
-/** So many pages are named at first. */
+/** Number of pages that are listed at first. */
 const MOST_NAMED = 40;
 
 interface ShownOnProps {
   uses: readonly Use[];
-  /** What stands there where no page shows it. */
+  /** Content if no page shows it. */
   children?: ReactNode;
 }
 
-/** The pages that show something, each with its section and a way to it. */
+/** List of the pages that show something, each with its section and a link. */
 export function ShownOn({ uses, children }: ShownOnProps) {
   const pages = [...new Map(uses.map((use) => [use.file, use])).values()].filter(
     ({ file }) => !file.startsWith('pages/content/'),
@@ -80,7 +80,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
           look="text"
           onClick={() => {
             setAllNamed(true);
-            // The focus goes on where the list went on.
+            // The focus moves to the first page that was added to the list.
             focusOn('further page');
           }}
         >
@@ -93,7 +93,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   );
 }
 
-/** What names the place within its page; that of thousands is known without reading them. */
+/** Returns the section's name from cached facts, without parsing thousands of pages. */
 function leadName(texts: Texts, use: Use): string {
   const section = factsOf(texts, use.file)?.sections[sectionIn(use.path) ?? -1];
   const name = section ? nameOfSection(section) : use.steps[0];

@@ -6,23 +6,23 @@ import type { StudioStore } from '../store/createStudioStore.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A list in one of the site's files: the sections of a page, the entries of shared content. */
+/** List in a file of the site: a page's sections, or the entries of shared content. */
 interface EditableList {
   path: string;
-  /** Where in the file it is. */
+  /** Path from the file's root to the list. */
   at: readonly (string | number)[];
-  /** With the slugs of those that have an address of their own. */
+  /** Items, with a slug if they have their own address. */
   items: readonly Item[];
   nameOf: (index: number) => string;
-  /** Chooses an item, which may not be drawn yet. */
+  /** Selects an item, which may not be rendered yet. */
   choose: (index: number | undefined, goTo?: StudioState['goTo']) => void;
 }
 
-/** What can be done with the items of a list: each is one thing that is undone at once, and chooses what is there then. */
+/** Returns the actions on a list's items. Each is one undo entry and selects the resulting item. */
 export function listActions(store: StudioStore, { path, at, items, nameOf, choose }: EditableList) {
   const edit = (label: string, make: (file: unknown) => unknown, toast: boolean) =>
     store.do((base) => ({ label, files: [{ path, value: make(valueOf(base, path)) }] }), { toast });
-  /** What tells it from the others, an id and an address, as no other item has it. */
+  /** Returns a unique id and slug for a copy of an item. */
   const own = (item: Item) => {
     const keys = ['id', 'slug'].filter((key) => typeof item[key] === 'string' && item[key] !== '');
     const free = (key: string) =>
@@ -50,7 +50,7 @@ export function listActions(store: StudioStore, { path, at, items, nameOf, choos
       choose(index + 1);
       store.say(label);
     },
-    /** Adds an item before the one at a place; `goTo` is the field where it is filled in. */
+    /** Inserts an item before the one at `index`; `goTo` is the field to focus. */
     insert(index: number, item: Item, name: string, goTo?: StudioState['goTo']): void {
       const added = { ...item, ...own(item) };
       if (edit(`${name} added`, (file) => withItem(file, at, index, added), true)) choose(index, goTo);

@@ -2,16 +2,16 @@ import { isWithin, toPointer } from '../../form/model/pointer.ts';
 import { referencesIn } from '../../site/references.ts';
 import { pointerOfElement } from '../preview/fieldPaths.ts';
 
-/** A slot of a section for a picture. */
+/** Picture field of a section. */
 export interface FoundSlot {
-  /** Of the section's panel. */
+  /** Pointer in the section's panel. */
   pointer: string;
   name: string;
 }
 
 /**
- * The slot of a section that what stands under the pointer shows, the innermost element first: the one whose picture it
- * is, else the only one of the entry that is drawn there, else the only one of all.
+ * Returns the picture field that the elements under the pointer show, the innermost element first: the field of the
+ * picture itself, else the only one of its entry, else the only one of the section.
  */
 export function slotUnder(value: unknown, elements: readonly Element[]): FoundSlot | undefined {
   const slots = referencesIn(value).flatMap((reference) =>
@@ -21,7 +21,7 @@ export function slotUnder(value: unknown, elements: readonly Element[]): FoundSl
     if ('place' in (element as HTMLElement).dataset) break;
     const drawn = pointerOfElement(element);
     if (drawn === undefined) continue;
-    // Of an entry its words may be all that is drawn.
+    // Only the texts of an entry may be rendered.
     const [entry] = /^.*\/\d+(?=\/|$)/.exec(drawn) ?? [];
     const within = (around: string) => slots.filter(({ pointer }) => isWithin(pointer, around));
     const own = within(drawn).length > 0 || entry === undefined ? within(drawn) : within(entry);

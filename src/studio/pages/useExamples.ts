@@ -6,7 +6,7 @@ import { formPaths } from '../../site/SiteValues.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { useDrawnSections } from '../preview/useDrawnSections.tsx';
 
-/** The example that a new section starts as; a form that only the example has is one of the site's. */
+/** Returns the example for a new section. A form that exists only in the example is replaced with one of the site's. */
 export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
   const example = Object.values(kind.examples)[0];
   const forms = formPaths(texts).map(fileId);
@@ -14,7 +14,7 @@ export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | u
   return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
 }
 
-/** Every kind's example, drawn in a preview that nobody sees. */
+/** Renders the examples of all kinds in a hidden preview. */
 export function useExamples(kinds: readonly Kind[]): ReturnType<typeof useDrawnSections> {
   const { texts } = useStudio();
   const sections = useMemo(

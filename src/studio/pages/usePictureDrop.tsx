@@ -21,11 +21,14 @@ import { type FoundSlot, slotUnder } from './slotUnder.ts';
 interface Target {
   section: number;
   slot: FoundSlot | undefined;
-  /** What stands under the pointer in the preview; nothing beside the sections. */
+  /** Element under the pointer in the preview; undefined outside of sections. */
   element: Element | undefined;
 }
 
-/** Takes a picture that is dropped on the preview into the slot under the pointer; elsewhere it says that none stands there. */
+/**
+ * Handles a picture dropped on the preview: sets it in the picture field under the pointer, or reports that there is
+ * none.
+ */
 export function usePictureDrop(
   view: Window | undefined,
   scale: number,
@@ -71,7 +74,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
     let come: FileOperation[] = [];
     const edits = panelEdit(base, home, (values) => {
       const old = (valueAt(values, slot.pointer) ?? {}) as Slot;
-      // Another section may stand there by now.
+      // The section at this index may have changed during the upload.
       if (old.$media !== slot.name) return values;
       const filled = fillSlot(base, old, picture);
       come = filled.files;

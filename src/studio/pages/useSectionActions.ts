@@ -5,7 +5,7 @@ import { listActions } from './listActions.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
-/** The sections of the page that is open, and all that can be done with one. */
+/** Returns the sections of the open page and all actions on them. */
 export function useSectionActions() {
   const store = useStudioStore();
   const { texts, place, site } = useStudio();
