@@ -13,7 +13,7 @@ import { WrittenPage } from './WrittenPage.tsx';
 import { WrittenSummary } from './WrittenSummary.tsx';
 import { listName, listsOf, openList, UNREADABLE_LIST } from './openList.ts';
 
-/** The shared lists: which there are, the entries of one, and one entry with the pages that show it. */
+/** Area of shared lists: the lists, the entries of one, and the panel of one entry. */
 export function ContentPart() {
   const store = useStudioStore();
   const { texts, site, place } = useStudio();
@@ -91,7 +91,7 @@ export function ContentPart() {
 
 let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
 
-/** Where each entry of a list is used; found out once for the same texts. */
+/** Returns the uses of each entry of a list. Cached for the last texts. */
 function usesIn(texts: Texts, list: string): Use[][] {
   if (known?.texts === texts && known.list === list) return known.uses;
   const values = siteValues(texts);

@@ -9,8 +9,8 @@ import { addressWords, Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
 
 /**
- * What stands in place of the last part of a public entry's address: renaming it takes all links along and keeps the old
- * address working. A draft has no public address yet, so there its part is a plain text field.
+ * Returns the note that replaces the slug field of a public entry. Its rename updates all links and redirects the old
+ * address. A draft has no public address, so its slug stays a text field.
  */
 export function useAddressNote(list: string, index: number): PanelKit['noteAt'] {
   const isPublic = useHome(list, index) !== undefined;

@@ -19,14 +19,14 @@ import { Button } from '../kit/Button.tsx';
 interface EntryListProps {
   list: string;
   name: string;
-  /** What one entry is called. */
+  /** Name of one entry, such as `Post`. */
   noun: string;
-  /** Undefined where they cannot be read. */
+  /** Undefined if the file is not readable as a list. */
   entries: readonly Record<string, unknown>[] | undefined;
   shownOn: readonly Use[][];
 }
 
-/** The entries of a shared list in their order, each with its words and the pages that show it. */
+/** Entries of a shared list in order, with their texts and the pages that show them. */
 export function EntryList(props: EntryListProps) {
   const { name, noun, entries = [], shownOn } = props;
   const store = useStudioStore();
@@ -99,7 +99,7 @@ interface EntryRowProps {
   words: string;
   says: string;
   isDraft: boolean;
-  /** What shows it, in words. */
+  /** Pages that show it. */
   where: string;
 }
 

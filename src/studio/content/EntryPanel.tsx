@@ -18,7 +18,7 @@ interface EntryPanelProps {
   uses: readonly Use[];
 }
 
-/** One entry of a shared list, where it is shown, and the name that pages know it by. */
+/** Panel of an entry: its fields, the pages that show it, and its id. */
 export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) {
   const { texts, site } = useStudio();
   const actions = useEntryActions(list);

@@ -7,11 +7,11 @@ import { useStudio } from '../store/useStudio.ts';
 interface KnownAsProps {
   list: string;
   id: string;
-  /** The places that name it. */
+  /** References to the entry. */
   uses: readonly Use[];
 }
 
-/** The name by which pages know an entry of shared content, and another one in its place. */
+/** Id of an entry, with a button that renames it and updates all references. */
 export function KnownAs({ list, id, uses }: KnownAsProps) {
   const { texts } = useStudio();
   const places = uses.length === 1 ? 'place that names it' : `${uses.length} places that name it`;

@@ -8,7 +8,7 @@ import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 
-/** What is on every page: company, contacts, navigation, footer, beside a page that shows it. */
+/** Area of the site file (company, contacts, navigation, footer), beside a preview. */
 export function SitePart() {
   const { texts, site } = useStudio();
   return (

@@ -14,13 +14,13 @@ import type { WrittenProps } from './WrittenProps.ts';
 
 interface WrittenDetailsProps extends WrittenProps {
   place: PanelPlace;
-  /** True where the lists that show it are what is looked at. */
+  /** True while the preview shows the lists. */
   isOfLists: boolean;
   isAskedFor: (pointer: string) => boolean;
   onEscape: () => void;
 }
 
-/** What is not read on an entry's page, but said of it: who wrote it, where it is, when; and the lists that show it. */
+/** Panel of an article: fields that are not part of its text, and the lists that show it. */
 export function WrittenDetails(props: WrittenDetailsProps) {
   const { list, index, noun, entry, written, place, isOfLists, isAskedFor, onEscape } = props;
   const { texts } = useStudio();
@@ -41,7 +41,7 @@ export function WrittenDetails(props: WrittenDetailsProps) {
   );
 }
 
-/** The lists of pages, each with a tick where it shows the entry. */
+/** Checkboxes of the lists on pages that show the entry. */
 function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const store = useStudioStore();
   const { texts } = useStudio();

@@ -20,7 +20,7 @@ import { WrittenPreview } from './WrittenPreview.tsx';
 import styles from './WrittenPage.module.css';
 import type { WrittenProps } from './WrittenProps.ts';
 
-/** An entry that is written as a page: its words over the whole width, all else beside them, and what visitors get of it. */
+/** Editor of an article: its text at full width, other fields in the panel, and previews. */
 export function WrittenPage(props: WrittenProps) {
   const { name, noun, index, entry } = props;
   const store = useStudioStore();
@@ -67,10 +67,10 @@ export function WrittenPage(props: WrittenProps) {
   );
 }
 
-/** The text of a page has room for its tools in one line. */
+/** At full width the toolbar fits on one line. */
 const WIDE = { richText: (props: PickerProps) => <RichTextEditor {...props} isLarge /> };
 
-/** Where the words of an entry are written, where all else of it is, and where both are, beside its preview. */
+/** Returns the panel places of the article's text, of its other fields, and of both together. */
 function usePlaces({ list, index, written }: WrittenProps) {
   const { site } = useStudio();
   const model = site.entries[list]!;

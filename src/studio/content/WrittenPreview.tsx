@@ -17,7 +17,7 @@ interface WrittenPreviewProps extends WrittenProps {
   view: Exclude<WrittenView, 'write'>;
 }
 
-/** What visitors get of an entry once it is public: the page at its address, or the page that lists it. */
+/** Preview of an entry: the page at its address, or a page that lists it. */
 export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   const { list, noun, index, entry, written } = props;
   const { texts, problems } = useStudio();
@@ -81,7 +81,7 @@ export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
   );
 }
 
-/** Says where a section of the page shows visitors something else than the entry of the address, with what changes that. */
+/** Warns if a section of the page shows a placeholder instead of the entry, with a button that fixes it. */
 function Switches({ path, noun }: { path: string | undefined; noun: string }) {
   const store = useStudioStore();
   const { texts, site } = useStudio();

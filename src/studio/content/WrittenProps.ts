@@ -1,9 +1,9 @@
 import type { WrittenList } from '../store/Kind.ts';
 
-/** An entry that is written as a page, and the list that it stands in. */
+/** Props of an entry that is edited as an article. */
 export interface WrittenProps {
   list: string;
-  /** What the list is called, and one entry of it. */
+  /** Names of the list and of one entry. */
   name: string;
   noun: string;
   index: number;

@@ -8,14 +8,14 @@ import styles from './WrittenPage.module.css';
 
 interface WrittenSummaryProps {
   noun: string;
-  /** The fields that make its page, the title first. */
+  /** Fields of the article's text, the title first. */
   fields: readonly string[];
   entry: Record<string, unknown>;
   index: number;
   count: number;
 }
 
-/** An entry that is written as a page, while it is chosen in its list: the way to its page. */
+/** Summary of an article that is selected in its list, with a button that opens the editor. */
 export function WrittenSummary({ noun, fields, entry, index, count }: WrittenSummaryProps) {
   const store = useStudioStore();
   const { id: _id, ...own } = entry;

@@ -8,7 +8,7 @@ import { removalWords } from './removalWords.ts';
 import { listActions } from '../pages/listActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
-/** What can be done with the entries of a list. */
+/** Returns the actions on a list's entries. */
 export function useEntryActions(list: string) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
@@ -21,7 +21,7 @@ export function useEntryActions(list: string) {
     at: [],
     items: entries.map((one) => ({ ...one, slug: hasAddresses ? entrySlug(one) : undefined })),
     nameOf: (index) => `${noun} ${index + 1}`,
-    // What is new is written at once.
+    // A new article opens in the editor.
     choose: (entry, goTo) => store.go({ entry, ...(isWritten && goTo && { written: 'write' }) }, goTo),
   });
   return {
@@ -36,7 +36,7 @@ export function useEntryActions(list: string) {
       const id = freeId(contentOf(texts), list);
       const model = site.entries[list];
       const widgetOf = (key: string) => String(model?.nodes[model.nodes[0]?.fields?.[key] ?? -1]?.uiOptions?.widget);
-      // Nobody weaves one first: it begins as that of the last one.
+      // Copies the pattern of the last entry, which is tedious to create.
       const cloths = Object.entries(entries.at(-1) ?? {}).filter(([key]) => widgetOf(key) === 'cloth');
       const entry = {
         ...(model && newEntry(model)),
