@@ -12,7 +12,7 @@ interface FileCardsProps {
   onRemove: (path: string, name: string) => void;
 }
 
-/** The files that links may lead to, each with its size and the pages that lead to it. */
+/** Cards of the files for download links, with size and the pages that link to them. */
 export function FileCards({ values, onRemove }: FileCardsProps) {
   const { texts, site } = useStudio();
   return filesOf(texts).map(({ path, name, hash }) => {

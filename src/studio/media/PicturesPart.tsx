@@ -19,7 +19,7 @@ import styles from './Pictures.module.css';
 import { FileCards } from './FileCards.tsx';
 import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
 
-/** Every picture of the site: dropped in, replaced where it stands, taken away; each of it can be undone. */
+/** Area of pictures and files: add, replace and remove. */
 export function PicturesPart() {
   const { texts } = useStudio();
   const values = useMemo(() => siteValues(texts), [texts]);
@@ -119,7 +119,7 @@ interface PictureProps {
   onRemove: () => void;
 }
 
-/** One picture, what it is called and where it is shown. */
+/** Card of a picture: name, size and the pages that show it. */
 function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
   const { slot, src } = picture;
   const names = namesOf(usesOf(values, { what: 'picture', slot }));
@@ -147,7 +147,7 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
 
 const isFile = (ending: string) => endsAsFile(`.${ending}`);
 
-/** What can be done with the site's pictures. */
+/** Returns the actions on pictures and files. */
 function usePictureActions(pictures: readonly SitePicture[]) {
   const store = useStudioStore();
   const { refused, take } = usePictureFiles('several', 'any');

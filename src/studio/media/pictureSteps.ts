@@ -11,18 +11,18 @@ const there = (texts: Texts) =>
     return slot === undefined || typeof hash !== 'string' ? [] : [{ path, slot, hash }];
   });
 
-/** The name under which a picture is there already, the same to the byte. */
+/** Returns the name of a picture with the same bytes. */
 export const slotOfSame = (texts: Texts, hash: string): string | undefined =>
   there(texts).find((one) => one.hash === hash)?.slot;
 
-/** A name that no picture has, as near as can be to the one that fits. */
+/** Returns an unused name, as close as possible to the wanted one. */
 export const freeSlot = (texts: Texts, wanted: string): string =>
   freeName(
     wanted,
     there(texts).map(({ slot }) => slot),
   );
 
-/** Puts a picture under a name; one that stands there makes room. */
+/** Returns the operations that add a picture under a name, replacing one of another format. */
 export function putPicture(texts: Texts, slot: string, { hash, ending }: TakenPicture): FileOperation[] {
   const path = `pages/media/${slot}.${ending}`;
   const before = texts.get(path) ?? null;
@@ -33,22 +33,25 @@ export function putPicture(texts: Texts, slot: string, { hash, ending }: TakenPi
   ];
 }
 
-/** What a file says of a picture: its name, what it shows, and what else. */
+/** Picture reference in a file: name, description and other properties. */
 export type Slot = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
 
 export const withoutPoint = ({ focalPoint: _point, ...rest }: Slot): Slot => rest;
 
-/** Another picture in the place of one; what was the point of that one says nothing of this. */
+/** Returns a reference to another picture, without the old focal point. */
 export const withPicture = (slot: Slot, $media: string): Slot => ({
   ...withoutPoint(slot),
   $media,
   alt: slot.alt ?? '',
 });
 
-/** A name as a file may have it; undefined for any other. */
+/** Returns the last part of a name if it is valid as a file name. */
 const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.exec(slot)?.[1];
 
-/** Puts a picture into a slot: what the slot says then, the files that come, and whether the picture was here before. */
+/**
+ * Returns the picture reference for an uploaded picture, the operations that add its file, and whether the site had
+ * it already.
+ */
 export function fillSlot(
   texts: Texts,
   old: Slot,
@@ -56,14 +59,14 @@ export function fillSlot(
 ): { name: string; slot: Slot; files: FileOperation[]; wasHere: boolean } {
   const same = slotOfSame(texts, picture.hash);
   const isAwaited = old.$media !== undefined && !there(texts).some(({ slot }) => slot === old.$media);
-  // A name that waits for its picture gets it, wherever it stands.
+  // A missing picture keeps its name, which other places may use.
   const wanted = (isAwaited && nameOfFile(old.$media!)) || picture.name;
   const name = same !== undefined && !isAwaited ? same : freeSlot(texts, wanted);
   const slot = name === old.$media ? { ...old, alt: old.alt ?? '' } : withPicture(old, name);
   return { name, slot, files: name === same ? [] : putPicture(texts, name, picture), wasHere: name === same };
 }
 
-/** Puts pictures into the site, each under the name that it has there already or else under a free one. */
+/** Returns the operations that add pictures. A picture that exists keeps its name, others get an unused one. */
 export function putPictures(
   texts: Texts,
   pictures: readonly TakenPicture[],
@@ -79,7 +82,7 @@ export function putPictures(
   return { names: named.map(({ name }) => name), files: named.flatMap(({ files }) => files) };
 }
 
-/** Puts a file into the site, under the name that it has there already or else under a free one. */
+/** Returns the operations that add a file for links. An existing file keeps its name. */
 export function putFile(texts: Texts, { hash, name, ending }: TakenPicture): { name: string; files: FileOperation[] } {
   const files = filesOf(texts);
   const same = files.find((one) => one.hash === hash);
@@ -90,7 +93,7 @@ export function putFile(texts: Texts, { hash, name, ending }: TakenPicture): { n
   return { name: own, files: [{ path, before: texts.get(path) ?? null, after: hash }] };
 }
 
-/** The same of several. */
+/** Returns the operations that add several files for links. */
 export function putFiles(texts: Texts, taken: readonly TakenPicture[]): FileOperation[] {
   const now = new Map(texts);
   return taken.flatMap((file) => {
@@ -100,7 +103,7 @@ export function putFiles(texts: Texts, taken: readonly TakenPicture[]): FileOper
   });
 }
 
-/** Takes away the picture of a name. */
+/** Returns the operations that remove a picture. */
 export const removePicture = (texts: Texts, slot: string): FileOperation[] =>
   there(texts)
     .filter((one) => one.slot === slot)

@@ -6,21 +6,24 @@ import { weightWords } from './weightWords.ts';
 import type { PictureFacts } from '../store/api.ts';
 import { useStudio } from '../store/useStudio.ts';
 
-/** A picture of the site. */
+/** Picture of the site with its file. */
 export interface SitePicture extends MediaFile {
   path: string;
   hash: string;
   bytes: number;
 }
 
-/** What pages name a picture by; undefined for any other file. */
+/** Returns the name of a picture in pages; undefined for any other file. */
 export const slotOf = (path: string): string | undefined =>
   fileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
 
-/** Where Studio shows the bytes of a hash. */
+/** Returns Studio's URL of a picture's bytes. */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
 
-/** Every picture, by name; of two that share one the first, as the build takes it. The same list while it says the same. */
+/**
+ * Returns all pictures by name. Of two with the same name the first wins, as in the build. Unchanged parts keep their
+ * identity.
+ */
 export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePicture[] {
   if (last.texts === texts && last.facts === facts) return last.pictures;
   const known = new Map(facts.map((one) => [one.hash, one]));
@@ -39,13 +42,13 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
 
 let last: { texts?: Texts; facts?: readonly PictureFacts[]; pictures: SitePicture[] } = { pictures: [] };
 
-/** The pictures of the site, kept up to date. */
+/** Returns the current pictures of the site. */
 export function usePictures(): SitePicture[] {
   const { texts, site } = useStudio();
   return picturesOf(texts, site.pictures);
 }
 
-/** The files that links may lead to, by name. */
+/** Returns the files for download links, by name. */
 export const filesOf = (texts: Texts): { path: string; name: string; hash: string }[] =>
   [...texts.keys()]
     .flatMap((path) => {
@@ -56,13 +59,13 @@ export const filesOf = (texts: Texts): { path: string; name: string; hash: strin
 
 const MOST_HEIGHT = 180;
 
-/** How large a picture stands in its field, in pixels: known before it came, for what stands below it to stay there. */
+/** Returns the size of a picture in its field, in pixels. Known before it loads, to prevent a layout shift. */
 export function fieldSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
   const scale = Math.min(1, MOST_HEIGHT / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** `1600 × 900 pixels, 320 KB`. */
+/** Formats a picture's size: `1600 × 900 pixels, 320 KB`. */
 export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
   const weight = weightWords(bytes);
   return width === 0 ? `cannot be shown, ${weight}` : `${width} × ${height} pixels, ${weight}`;

@@ -3,13 +3,13 @@ import { endsAsFile, FILE_ENDINGS } from '../../site/mediaFiles.ts';
 import { api, type MediaKind, type TakenPicture } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
-/** The kinds of file that a picture can be. */
+/** Accepted MIME types of pictures. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** The kinds of file that a link can lead to. */
+/** Accepted file endings for download links. */
 export const FILE_TYPES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
-/** The one picture or file among files for a place of one; a text says why it is refused. */
+/** Uploads a single picture or file. Returns a message if it is refused. */
 export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<TakenPicture | string> {
   if (files.length > 1) return `One ${as} fits here. Drop them one by one, or all of them into Pictures.`;
   return files[0] ? api.takePicture(files[0], as) : `This is no file. Save the ${as} first, then drop its file.`;
@@ -25,7 +25,7 @@ async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(
   );
 }
 
-/** Looks at the files that somebody gives to a place for one picture or for several, and says which of them are refused. */
+/** Returns the state and functions to upload files for a place that holds one or several. */
 export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaKind | 'any' = 'picture') {
   const store = useStudioStore();
   const [looksAt, setLooksAt] = useState<readonly File[]>([]);
@@ -38,7 +38,7 @@ export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaK
     looksAt,
     refused,
     refuse,
-    /** The pictures among files, which Studio knows then; `refuses` gives the place's own reason against one. */
+    /** Uploads files and returns the accepted ones. `refuses` returns the caller's own reason against one. */
     async take(
       files: readonly File[],
       refuses: (picture: TakenPicture, at: number, all: readonly TakenPicture[]) => string | undefined = () =>
