@@ -17,7 +17,7 @@ interface AddQuestionProps {
   onClose: () => void;
 }
 
-/** Adds a question of a kind below the chosen one, or a group with a first question. */
+/** Dialog to add a question below the selected one, or a group with a first question. */
 export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
   const { outline, chosen, file, take } = form;
   const [kind, setKind] = useState('text');

@@ -3,7 +3,7 @@ import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { WordRows } from './WordRows.tsx';
 
-/** The answers that can be chosen, in their order. */
+/** List of a question's choices, in order. */
 export function Choices({ form, question: { name, label, choices: own } }: QuestionProps) {
   const choices = own!.map(({ value, label: words }): WantedChoice => ({ value, label: words, was: value }));
   const isPlain = choices.every(({ value, label: words }) => value === words);

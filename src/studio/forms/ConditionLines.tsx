@@ -11,10 +11,10 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { ConditionValue, valueFor } from './ConditionValue.tsx';
 import styles from './Forms.module.css';
 
-/** A comparison as far as it was chosen. */
+/** Comparison that may be incomplete. */
 export type Line = Partial<Comparison>;
 
-/** The lines of a condition as far as they were chosen, and how they go together. */
+/** Lines of a condition that may be incomplete, and how they combine. */
 export interface Draft {
   how: Joint;
   lines: Line[];
@@ -23,12 +23,12 @@ export interface Draft {
 interface ConditionLinesProps {
   draft: Draft;
   questions: Questions;
-  /** The questions that can decide, in the order of the screen. */
+  /** Questions that the condition may use, in screen order. */
   deciding: Question[];
   onChange: (draft: Draft) => void;
 }
 
-/** The comparisons of a condition, a line each, and whether all of them must hold or any. */
+/** Editor of a condition: one line per comparison, and whether all or any must hold. */
 export function ConditionLines({ draft, questions, deciding, onChange }: ConditionLinesProps) {
   const { how, lines } = draft;
   const isOne = lines.length === 1;
@@ -96,7 +96,7 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
   const asked = useRef<HTMLSelectElement | null>(null);
   const choose = (next: Line) => {
     onChange(next);
-    // What is asked next may stand below what is seen.
+    // The next input may be below the visible area.
     requestAnimationFrame(() => asked.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' }));
   };
   const place = focusPlace(`condition ${at}`);
@@ -152,13 +152,13 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
   );
 }
 
-/** A line on a question, with a comparison if that fits it; the value of an old line on it stays where it can. */
+/** Returns a line on a question, with the wanted comparison if it fits. Keeps the old line's value if possible. */
 function lineOf(decider: Question | undefined, wanted: string | undefined, old?: Line): Line {
   if (!decider) return {};
   const fitting = comparisonsFor(decider.kind);
   const { name } = fitting.find((row) => row.name === wanted) ?? fitting[0]!;
   const line = { question: decider.name, comparison: name };
-  // A box can only be ticked.
+  // A checkbox can only be compared with "ticked".
   if (decider.kind === 'tick') return name === 'is' ? { ...line, value: true } : line;
   if (old?.value === undefined) return line;
   const value = valueFor(decider, name, old as Required<Comparison>);

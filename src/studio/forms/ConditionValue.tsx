@@ -8,13 +8,13 @@ interface ConditionValueProps {
   decider: Question;
   comparison: string;
   value: Comparison['value'];
-  /** Is told what the answer is compared with; undefined for nothing yet. */
+  /** Called with the value of the comparison; undefined while incomplete. */
   onValue: (given: { value: Comparison['value'] | undefined }) => void;
 }
 
 type Typed = 'number' | 'date' | 'time' | 'text';
 
-/** What asks for the value of a comparison with a question's answer; undefined where there is none to ask for. */
+/** Returns the control for a comparison's value; undefined if it needs none. */
 function valueControl(
   { kind, choices }: Question,
   comparison: string,
@@ -29,11 +29,14 @@ function valueControl(
   return kind === 'date' ? 'date' : 'text';
 }
 
-/** The text that is typed for a value. */
+/** Formats a value for an input. */
 const typedFor = ({ field }: Question, comparison: string, value: Comparison['value']): string =>
   comparisonKind(comparison).value === 'answer' ? field.type.format(value, field) : String(value ?? '');
 
-/** What a typed text compares with: an answer as the question would take it from a visitor, or what the comparison needs. */
+/**
+ * Parses an input: as the question parses a visitor's answer, or as the comparison needs it. Returns undefined for
+ * incomplete input.
+ */
 function valueTyped({ kind, field }: Question, comparison: string, text: string): Comparison['value'] | undefined {
   const { value } = comparisonKind(comparison);
   if (text === '') return undefined;
@@ -43,7 +46,7 @@ function valueTyped({ kind, field }: Question, comparison: string, text: string)
   return value === 'answer' || kind === 'phone' ? (field.type.parse(text, field) as Answer | undefined) : text;
 }
 
-/** The value of one comparison with an answer as another one takes it, where that can be. */
+/** Converts a value from one comparison to another; undefined if that is impossible. */
 export function valueFor(decider: Question, name: string, old: Required<Comparison>): Comparison['value'] | undefined {
   const [before, now] = [old.comparison, name].map((one) => valueControl(decider, one));
   if (/number|date|time|text/.test(`${before}`) && /number|date|time|text/.test(`${now}`))
@@ -54,7 +57,7 @@ export function valueFor(decider: Question, name: string, old: Required<Comparis
   return before === 'choices' && now === 'choice' ? first : undefined;
 }
 
-/** The control for what an answer is compared with, as the question and the comparison need it. */
+/** Input of a comparison's value, by question and comparison. */
 export function ConditionValue(props: ConditionValueProps) {
   const control = valueControl(props.decider, props.comparison);
   switch (control) {
@@ -93,7 +96,7 @@ function ChoiceValue({ decider: { choices = [] }, value, onValue }: ConditionVal
 function ChoicesValue({ decider: { choices = [] }, value, onValue }: ConditionValueProps) {
   const chosen = [value ?? []].flat();
   const toggle = (answer: Answer, isOn: boolean) => {
-    // In the order in which they are asked, whatever was ticked first.
+    // In the order of the question's choices, not of the clicks.
     const now = choices
       .map((choice) => choice.value as Answer)
       .filter((one) => (one === answer ? isOn : chosen.includes(one)));
@@ -115,7 +118,7 @@ function ChoicesValue({ decider: { choices = [] }, value, onValue }: ConditionVa
   );
 }
 
-/** A day, or the one on which a visitor answers. */
+/** Input of a date, or "today" at the time of the answer. */
 function MomentValue(props: ConditionValueProps) {
   const { value, onValue } = props;
   const [isDay, setDay] = useState(value !== undefined && value !== 'today');
@@ -142,7 +145,7 @@ function MomentValue(props: ConditionValueProps) {
 }
 
 function TypedValue({ decider, comparison, value, onValue, type }: ConditionValueProps & { type: Typed }) {
-  // What is being typed stays as it is, were it no number yet.
+  // Keeps the typed text while it is not a valid value yet.
   const [typed, setTyped] = useState<string>();
   return (
     <input

@@ -18,11 +18,11 @@ import { useFormActions } from './useFormActions.ts';
 import type { OpenForm } from './useForm.ts';
 
 const WIDTHS = { desktop: 820, phone: 390 };
-/** Room for the tools beside the chosen question. */
+/** Room for the toolbar beside the selected question. */
 const SIDE = 44;
 const TOP = 12;
 
-/** The live form: a click in it chooses a question; tried, it is filled in and sends nothing. */
+/** Live preview of the form. A click selects a question; "Try it" fills the form in without sending. */
 export function FormCanvas({ form }: { form: OpenForm }) {
   const { id, file, outline, chosen } = form;
   const { isTried } = useFormsView();
@@ -32,7 +32,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const title = file?.title ?? 'Form';
   const asVisited = useDrawing(useMemo(() => pageOfForm(id, title), [id, title]));
   const isWhole = !isTried && file !== undefined && isInSteps(file);
-  // Tried, a form is walked as visitors walk it; else every question of it can be chosen.
+  // A trial shows the steps as visitors see them; otherwise all questions are visible for selection.
   const drawing = useMemo(() => asVisited && (isWhole ? { ...asVisited, isWhole } : asVisited), [asVisited, isWhole]);
   const questions = outline?.questions;
   const name = chosen?.what === 'question' ? chosen.name : undefined;
@@ -99,7 +99,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   );
 }
 
-/** The frame round the chosen question, when it is shown, and what can be done with it. */
+/** Frame around the selected question, with its condition and tools. */
 function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: DOMRect; scale: number }) {
   const actions = useFormActions(form);
   const chosen = { what: 'question', name: question.name } as const;

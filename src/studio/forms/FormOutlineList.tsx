@@ -17,14 +17,14 @@ import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
 
-/** What is edited of the form as a whole. */
+/** Items for the form as a whole. */
 const OF_THE_WHOLE = [
   { what: 'details', icon: SlidersHorizontalIcon, words: 'Form details' },
   { what: 'steps', icon: ListOrderedIcon, words: 'Steps' },
   { what: 'sending', icon: SendIcon, words: 'Sending and its messages' },
 ] as const;
 
-/** The questions of the form in their groups: chosen, moved, added and removed here, by mouse and by keys. */
+/** List of the form's questions by group, to select, move, add and remove. */
 export function FormOutlineList({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const actions = useFormActions(form);
@@ -110,7 +110,7 @@ const OfTheWhole = ({ chosen }: { chosen: Chosen | undefined }) =>
     </OutlineButton>
   ));
 
-/** What a row that is dragged or moved by keys does: it goes to the place of another, or beside it. */
+/** Returns the handlers that move a row to another place or beside another row. */
 function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
   const move = (fromIndex: number, toIndex: number) => {
     const [from, to] = [rows[fromIndex], rows[toIndex]];

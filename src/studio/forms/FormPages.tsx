@@ -9,7 +9,7 @@ import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
 
-/** The sections that show a form, each a way back to it; a form that no page shows is offered to be put on one. */
+/** Sections that show the form, each with a link. Offers to add a form without one to a page. */
 export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
   const store = useStudioStore();
   const { texts } = useStudio();

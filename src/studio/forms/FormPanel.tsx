@@ -21,7 +21,7 @@ interface PanelProps {
   chosen: Chosen;
 }
 
-/** What the chosen question, group or the form itself says: edited here, saved by itself. */
+/** Panel of the selected question or group, or of the form itself. Saves automatically. */
 export function FormPanel({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const isOfRow = chosen?.what === 'question' || chosen?.what === 'group';
@@ -34,7 +34,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOfRow) return;
         event.preventDefault();
-        // Escape goes back to the row in the outline.
+        // Returns the focus to the row in the outline.
         focusOn('questions');
       }}
     >
@@ -129,7 +129,7 @@ interface HeadedProps {
   form: OpenForm;
   title: string;
   says: string;
-  /** Where it is written, for the JSON. */
+  /** Pointer in the file, for the JSON view. */
   pointer: string;
   menu?: { label: string; onChoose: () => void }[];
   children: ReactNode;

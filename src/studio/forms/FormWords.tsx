@@ -7,7 +7,7 @@ import styles from './Forms.module.css';
 import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
 
-/** The heading of a group and the sentence under it. */
+/** Heading and description of a group. */
 export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; at: number }) {
   return (
     <div className={styles.body}>
@@ -35,7 +35,7 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
   );
 }
 
-/** What a form is called, what it is for, and which of its rules Studio only keeps; under it what else is told of it. */
+/** Title and description of a form, and a note on rules that Studio keeps unchanged. */
 export function FormDetails({ form, children }: { form: OpenForm; children: ReactNode }) {
   const { title, description = '' } = form.file!;
   const { byHand } = form.outline!;
@@ -72,7 +72,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
   );
 }
 
-/** How a form is sent, and what is said then. */
+/** Settings of sending and its messages. */
 export function Sending({ form }: { form: OpenForm }) {
   const fieldOf = (field: SendingField) => <SendingControl key={field.key} form={form} field={field} />;
   return (

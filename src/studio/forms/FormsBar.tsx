@@ -10,7 +10,7 @@ import styles from './Forms.module.css';
 import { useForm } from './useForm.ts';
 import { Button } from '../kit/Button.tsx';
 
-/** In the bar: which form is open, where it is shown, and a new one. */
+/** Heading of the bar: the open form, the pages that show it, and a button for a new form. */
 export function FormsHeading({ onGo }: { onGo: () => void }) {
   const { texts } = useStudio();
   const { id, file } = useForm();
@@ -28,7 +28,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** In the bar: filling the form in. */
+/** Button that toggles the trial of the form. */
 export function TryIt() {
   const { isTried } = useFormsView();
   return (

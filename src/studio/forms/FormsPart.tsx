@@ -3,7 +3,7 @@ import { FormOutlineList } from './FormOutlineList.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { useForm } from './useForm.ts';
 
-/** The form builder: the questions in their groups, the form itself, and what is chosen of it. */
+/** Area of the form builder: outline, preview and panel. */
 export function FormsPart() {
   const form = useForm();
   return (

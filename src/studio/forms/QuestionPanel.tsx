@@ -17,7 +17,7 @@ import { StepOfQuestion } from './StepOf.tsx';
 import { PartHead } from '../kit/PartHead.tsx';
 import { TextField } from './TextField.tsx';
 
-/** One question: its words, its kind of answer, its rules as sentences, when it is shown and how it is stored. */
+/** Panel of a question: texts, kind of answer, rules, condition and stored name. */
 export function QuestionPanel({ form, question }: QuestionProps) {
   const { name, label, isRequired, isSensitive } = question;
   return (

@@ -1,7 +1,7 @@
 import type { Question } from './model/Question.ts';
 import type { OpenForm } from './useForm.ts';
 
-/** What a part of a question's panel is drawn from. */
+/** Props of a part of a question's panel. */
 export interface QuestionProps {
   form: OpenForm;
   question: Question;

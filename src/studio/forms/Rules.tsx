@@ -12,7 +12,7 @@ import { PartHead } from '../kit/PartHead.tsx';
 import { TextField } from './TextField.tsx';
 import { Button } from '../kit/Button.tsx';
 
-/** What an answer must be, rule by rule as sentences, each with what it says. */
+/** Rules of an answer as sentences, each with its error message. */
 export function Rules({ form, question }: QuestionProps) {
   const { take } = form;
   const { name, label, kind, rules } = question;

@@ -12,7 +12,7 @@ import { ConditionLines, type Draft } from './ConditionLines.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 
-/** When a question is shown: always, or only while other ones are answered as it says. */
+/** Condition of a question: always shown, or only for certain answers. */
 export function Shown({ form: { take, outline }, question }: QuestionProps) {
   const { name, label, shown, shownWords, parent } = question;
   const { questions, groups } = outline!;
@@ -81,11 +81,11 @@ export function Shown({ form: { take, outline }, question }: QuestionProps) {
 
 const isComparable = ({ kind }: Question) => comparisonsFor(kind).length > 0;
 
-/** The lines of a question's condition as they stand here: what is not whole yet is written nowhere else. */
+/** Returns the lines of a question's condition. Incomplete lines are kept in this state only, not in the file. */
 function useDraft(question: Question, questions: Questions, write: (when: Condition) => string | undefined) {
   const [begun, setBegun] = useState<{ draft: Draft; of: unknown; fault?: string | undefined }>();
   const { shown, parent } = question;
-  // What changes the condition elsewhere, such as an undo, ends what was begun here.
+  // A change from elsewhere, such as an undo, discards the incomplete lines.
   const own = begun && sameJson(begun.of, shown) ? begun : undefined;
   const written = parent.isOwn && typeof shown === 'object' ? asLines(shown) : undefined;
   const isKnown = written?.lines.every((line) => isWhole(line, questions));

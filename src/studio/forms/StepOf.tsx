@@ -4,13 +4,13 @@ import { type TakenStep, walkAsTaken } from './model/walk.ts';
 import { putInStep } from './model/walkSteps.ts';
 import type { OpenForm } from './useForm.ts';
 
-/** A form and the steps that it is cut into. */
+/** Form and its wizard steps. */
 export interface StepsProps {
   form: OpenForm;
   steps: TakenStep[];
 }
 
-/** What a question is called. */
+/** Returns the label of a question. */
 export const labelOf = ({ questions }: FormOutline, name: string): string => questions.get(name)?.label ?? name;
 
 interface StepOfProps extends StepsProps {
@@ -18,7 +18,7 @@ interface StepOfProps extends StepsProps {
   label: string;
 }
 
-/** In which step a question is asked. */
+/** Select of the step that asks a question. */
 export const StepOf = ({ form, steps, name, label }: StepOfProps) => (
   <StepSelect
     steps={steps}
@@ -35,7 +35,7 @@ interface StepSelectProps {
   onChoose: (to: number) => void;
 }
 
-/** A choice among the steps of a form. */
+/** Select of a form's steps. */
 export function StepSelect({ steps, at, label, onChoose }: StepSelectProps) {
   return (
     <select aria-label={label} value={at} onChange={({ target }) => onChoose(Number(target.value))}>
@@ -48,7 +48,7 @@ export function StepSelect({ steps, at, label, onChoose }: StepSelectProps) {
   );
 }
 
-/** In the panel of a question: its step, where the form has some. */
+/** Step of a question, in its panel; nothing for a form without steps. */
 export function StepOfQuestion({ form, name }: { form: OpenForm; name: string }) {
   const steps = walkAsTaken(form.file!, form.outline!.questions);
   if (!steps) return null;

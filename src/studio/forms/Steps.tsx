@@ -17,7 +17,7 @@ import { labelOf, StepOf, StepSelect, type StepsProps } from './StepOf.tsx';
 import type { OpenForm } from './useForm.ts';
 import { WordRows } from './WordRows.tsx';
 
-/** The steps that a form is cut into, and whether visitors look at their answers again before they send them. */
+/** Panel of the form's steps and the review page. */
 export function Steps({ form }: { form: OpenForm }) {
   const { file, outline, take } = form;
   const steps = walkAsTaken(file!, outline!.questions);
@@ -74,7 +74,7 @@ function WalkSteps({ form, steps }: StepsProps) {
   );
 }
 
-/** What is asked in a step: whole groups and single questions, each with the way to another step. */
+/** Groups and questions of a step, each with a select to move it to another step. */
 function InStep({ form, steps, at }: StepsProps & { at: number }) {
   const outline = form.outline!;
   const { groups, fields } = steps[at]!;

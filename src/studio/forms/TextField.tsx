@@ -9,27 +9,27 @@ interface TextFieldProps {
   form: OpenForm;
   label: string;
   value: string;
-  /** What is done with what is typed; where it is refused, the reason stands under the field, and what is typed in it. */
+  /** Returns the edit for a text. If the form refuses it, the field shows the reason and keeps the text. */
   step: (text: string) => FormStep;
-  /** What the history calls it, by what is typed. */
+  /** Label of the undo entry. */
   does: string | ((text: string) => string);
-  /** The name of the field: what is typed into it without a pause is one thing. */
+  /** Key of the field in the history: continuous typing is one undo entry. */
   field: string;
-  /** The place that `focusOn` knows it by. */
+  /** Name of the field for `focusOn`. */
   place?: string | undefined;
   hint?: string;
   placeholder?: string;
   isOptional?: boolean;
   isLong?: boolean;
-  /** True where the label is said to screen readers alone. */
+  /** Shows the label to screen readers only. */
   isUnseen?: boolean;
   type?: 'text' | 'number' | 'date';
   className?: string | undefined;
-  /** True while it says what it was given: what is typed then takes its place. */
+  /** True while the field has a generated text, which typing replaces. */
   isDefault?: boolean;
 }
 
-/** A field of the builder's panel: each key is taken at once. */
+/** Text field in the form builder's panel. Applies each input immediately. */
 export function TextField({ form, step, does, field, place, value, hint, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();

@@ -16,24 +16,24 @@ import type { OpenForm } from './useForm.ts';
 interface WordRowsProps {
   form: OpenForm;
   title: string;
-  /** What one row is. */
+  /** Kind of a row. */
   noun: 'choice' | 'step';
-  /** Whose rows they are, before what the history calls their changes. */
+  /** Name of the owner, for undo labels. */
   of?: string;
-  /** What each row says. */
+  /** Text of each row. */
   words: readonly string[];
-  /** The first row has the focus of the panel. */
+  /** True if the first row gets the panel's focus. */
   isFirst?: boolean;
   rowClass: string | undefined;
   onMove: (from: number, to: number) => FormStep;
   onAdd: () => FormStep;
   onRemove: (at: number) => FormStep;
   onWords: (at: number, text: string) => FormStep;
-  /** What stands under the words of a row. */
+  /** Content below a row's text. */
   children?: (at: number) => ReactNode;
 }
 
-/** Rows of a form's panel that are words each: reworded, moved by their handles or by Alt and an arrow, added and removed. */
+/** Sortable rows of text: edit, move by handle or Alt and arrow, add and remove. */
 export function WordRows(props: WordRowsProps) {
   const { form, title, noun, of, words, isFirst, rowClass, onWords, children } = props;
   const store = useStudioStore();
@@ -91,7 +91,7 @@ export function WordRows(props: WordRowsProps) {
 
 interface GripProps {
   handle: SortableHandle;
-  /** By what name it gets the focus. */
+  /** Name of the handle for `focusOn`. */
   place: string;
   name: string;
   onMove: (by: -1 | 1) => void;

@@ -5,7 +5,7 @@ import { comparisonKind } from './model/comparisonKinds.ts';
 import { type Answer, type Comparison, type Condition, isComparison } from './model/Condition.ts';
 import type { Questions } from './model/Question.ts';
 
-/** The box round a question in the form's document: the place in its row. */
+/** Returns the element of a question in the preview: its cell in a row. */
 export function elementOf(view: Window, form: string, name: string): Element | undefined {
   const control = view.document.getElementById(controlId({ id: form } as FormModule, toPointer([name])));
   const root = control?.closest('form');
@@ -14,7 +14,7 @@ export function elementOf(view: Window, form: string, name: string): Element | u
   return control ?? undefined;
 }
 
-/** Gives the answers in the preview that bring a question into sight. */
+/** Fills in the answers in the preview that make a question visible. */
 export async function revealQuestion(view: Window, form: string, questions: Questions, name: string): Promise<void> {
   const question = questions.get(name);
   if (typeof question?.shown !== 'object' || elementOf(view, form, name)) return;
@@ -24,20 +24,20 @@ export async function revealQuestion(view: Window, form: string, questions: Ques
     const { choices: offered = [], kind = 'text' } = questions.get(cause) ?? {};
     const choices = offered.map((choice) => choice.value as Answer);
     if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices, kind));
-    // An answer that is given while the one before it is still being drawn would be lost.
+    // React must render the previous answer first.
     await new Promise((done) => setTimeout(done));
   }
 }
 
-/** The comparisons of which all have to hold for a condition to hold: the first of several of which one is enough. */
+/** Returns the comparisons to fulfil so that a condition holds: of alternatives the first one. */
 function comparisonsToFulfil(condition: Condition): Comparison[] {
   if (isComparison(condition)) return [condition];
   if ('any' in condition) return comparisonsToFulfil(condition.any[0]!);
-  // What must not be is not there as long as nothing is answered.
+  // A negated condition holds while nothing is answered.
   return 'all' in condition ? condition.all.flatMap(comparisonsToFulfil) : [];
 }
 
-/** Gives an answer by the controls in a box. */
+/** Enters an answer into the controls of an element. */
 function answerIn(box: Element, answer: unknown): void {
   const { dataset } = box.ownerDocument.documentElement;
   const was = dataset.tried;
@@ -54,12 +54,12 @@ function answerIn(box: Element, answer: unknown): void {
   if (was === undefined) delete dataset.tried;
 }
 
-/** An answer as a control takes it. */
+/** Formats an answer for a control. */
 function asTyped({ type }: { type: string }, answer: unknown): string {
   if (answer === undefined) return '';
   if (type === 'datetime-local') return `${String(answer)}T12:00`;
   if (type === 'time' && answer !== 'x') return String(answer).slice(0, 5);
-  // Any answer does where a day, a time or a number is asked for and only that there is one counts.
+  // `x` means any answer: a date, time or number input needs a valid one.
   const some = { date: '2026-01-01', time: '12:00', number: '1' }[type];
   return answer === 'x' && some !== undefined ? some : String(answer);
 }
@@ -70,10 +70,10 @@ function fill(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElemen
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** True while the form in a document is filled in instead of edited. */
+/** True while the form in a preview is being tried. */
 export const isOnTrial = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
 
-/** Has the form in a document filled in, and what it sends go nowhere. Returns what ends it. */
+/** Starts the trial of a form in a preview, with a fake `fetch`. Returns a function that ends it. */
 export function startTrial(view: Window): () => void {
   const { dataset } = view.document.documentElement;
   const own = view.fetch;
@@ -85,7 +85,7 @@ export function startTrial(view: Window): () => void {
   };
 }
 
-/** What a form that is tried gets for an answer: its own success. */
+/** Responds to a tried form with success. */
 const fakeFetch: typeof fetch = async (_address, init) => {
   const mutation = /create[A-Z]\w*/.exec(String(init?.body))?.[0] ?? 'created';
   return new Response(JSON.stringify({ data: { [mutation]: { id: 'tried', __typename: 'Tried' } } }), {

@@ -2,20 +2,20 @@ import { findRow, type RowPosition, without } from './model/arrangement.ts';
 import type { FormOutline } from './model/FormOutline.ts';
 import type { Chosen } from '../store/formsView.ts';
 
-/** A row of the outline: a group's heading, or a question. */
+/** Row of the outline: a group's heading or a question. */
 export interface FormRow {
   key: string;
   chosen: Extract<Chosen, { what: 'group' | 'question' }>;
-  /** The group that it is or stands in. */
+  /** Index of the row's group. */
   group: number;
   words: string;
   kind?: string;
   isShownWhen?: boolean;
-  /** Where it stands in a pair of questions side by side. */
+  /** Position in a pair of questions side by side. */
   bracket?: 'first' | 'second';
 }
 
-/** The rows of the outline from top to bottom. */
+/** Returns the rows of the outline. */
 export const rowsOf = ({ groups, questions }: FormOutline): FormRow[] =>
   groups.flatMap(({ title, rows }, group): FormRow[] => {
     const heading: FormRow = {
@@ -41,7 +41,7 @@ export const rowsOf = ({ groups, questions }: FormOutline): FormRow[] =>
     return title === undefined && groups.length === 1 ? asked : [heading, ...asked];
   });
 
-/** What tells the row of what is chosen. */
+/** Returns the row key of the selection. */
 export const keyOf = (chosen: Chosen | undefined): string | undefined =>
   chosen?.what === 'question'
     ? `question ${chosen.name}`
@@ -49,7 +49,7 @@ export const keyOf = (chosen: Chosen | undefined): string | undefined =>
       ? `group ${chosen.group}`
       : undefined;
 
-/** The place of a row, counted without the question that moves there. */
+/** Returns the position of a row, counted without the question that moves there. */
 export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
   const left = groups.map((group) => without([group], name)[0] ?? { rows: [] });
   const { group, row } = findRow(left, target)!;

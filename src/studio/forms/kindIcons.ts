@@ -16,7 +16,7 @@ import {
   TypeIcon,
 } from 'lucide-react';
 
-/** What stands for a kind of answer in lists. */
+/** Icons of the kinds of answer. */
 export const kindIcons: Record<string, typeof FileIcon> = {
   text: TypeIcon,
   longText: TextAlignStartIcon,

@@ -7,22 +7,22 @@ import { formPaths, valueOf } from '../../site/SiteValues.ts';
 import { type Chosen, useFormsView } from '../store/formsView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
-/** Why a step was not taken; undefined where it was. */
+/** Reason why an edit was refused; undefined if it was applied. */
 export type Refusal = string | undefined;
 
-/** The form that is open, and how it is changed. */
+/** Open form, with the function that edits it. */
 export interface OpenForm {
   id: string;
   path: string;
-  /** Undefined where the file is no form as it is. */
+  /** Undefined if the file is no valid form. */
   file: FormFile | undefined;
   outline: FormOutline | undefined;
   chosen: Chosen | undefined;
-  /** Takes a step; what is typed into one field goes under its name. */
+  /** Applies an edit as an undo entry. Edits with the same `field` in a row are one entry. */
   take(label: string, step: FormStep, options?: { field?: string; toast?: boolean }): Refusal;
 }
 
-/** The ids of the forms, by their titles. */
+/** Returns all forms, sorted by title. */
 function useForms(): { id: string; title: string }[] {
   const { texts } = useStudio();
   return useMemo(
@@ -34,7 +34,7 @@ function useForms(): { id: string; title: string }[] {
   );
 }
 
-/** The form that is open. */
+/** Returns the open form. */
 export function useForm(): OpenForm {
   const store = useStudioStore();
   const { texts, place } = useStudio();

@@ -6,7 +6,7 @@ import { type Chosen, showForm } from '../store/formsView.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
 
-/** What is done to the chosen question or group as a whole, from the outline, the preview and the panel alike. */
+/** Returns the actions on a question or group, for outline, preview and panel. */
 export function useFormActions({ outline, take }: OpenForm) {
   const store = useStudioStore();
   const wordsOf = (chosen: Chosen) =>
@@ -46,7 +46,7 @@ export function useFormActions({ outline, take }: OpenForm) {
         focusOn('questions');
       }
     },
-    /** Beside the question before it in the outline, or in a row of its own again. */
+    /** Toggles a question between a row of its own and the row of the question before it. */
     pair(name: string): void {
       const row = outline?.groups.flatMap(({ rows }) => rows).find((one) => one.names.includes(name));
       const before = names[names.indexOf(name) - 1];

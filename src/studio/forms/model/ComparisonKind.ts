@@ -5,28 +5,31 @@ import type { Answer, Comparison } from './Condition.ts';
 
 type Value = Comparison['value'];
 
-/** One way to compare an answer: what it fits, how it is read from the schema of the answer, written into it, and said. */
+/** Kind of comparison: how to read it from an answer's schema, write it and put it into words. */
 export interface ComparisonKind {
   name: string;
-  /** The kinds of answer that it fits. */
+  /** Kinds of answer that it applies to. */
   kinds: readonly string[];
-  /** What the answer is compared with: one as the question takes it, several of its choices, a number, a part of a text, a day, today or a time of day. */
+  /** Type of the value: one answer, several choices, a number, part of a text, or a date or time (`moment`). */
   value: 'none' | 'answer' | 'answers' | 'number' | 'part' | 'moment';
-  /** What it is called; in a sentence, where that says it otherwise. */
+  /** Name in selects, and its form in sentences if that differs. */
   words: readonly [name: string, sentence?: string];
-  /** The JSON types of an answer for which it can hold; undefined for those of its value. */
+  /** JSON types of the answer for which it can hold. Default: the type of its value. */
   types?: readonly string[];
-  /** What a schema of one keyword compares with; undefined where it does not say this. None: it says nothing of the answer. */
+  /**
+   * Reads the value from a schema with one keyword; undefined if the keyword is not this comparison. Missing for
+   * comparisons without a keyword.
+   */
   read?: (says: FormSchema) => Value;
   write?: (value: never, kind: string) => FormSchema;
-  /** An answer for which it holds, for a preview. */
+  /** Returns an answer that fulfils the comparison, for the preview. */
   example: (value: never, choices: readonly Answer[], kind: string) => unknown;
 }
 
 const isAnswer = (value: unknown): value is Answer => ['string', 'number', 'boolean'].includes(typeof value);
 const areAnswers = (value: unknown): value is Answer[] => Array.isArray(value) && value.every(isAnswer);
 
-/** The one keyword of a schema that says nothing else, beside the type that its value has. */
+/** Returns the value of a keyword if the schema has no other keyword, apart from a matching `type`. */
 function only(says: unknown, keyword: string & keyof FormSchema): unknown {
   if (!isSchema(says)) return undefined;
   const { type, ...rest } = says;
@@ -45,7 +48,7 @@ const enumOf = (says: unknown): Answer[] | undefined => {
 };
 const enumSchema = (values: Answer[]) => ({ enum: values as NonNullable<FormSchema['enum']> });
 
-/** A comparison with one answer as it stands. */
+/** Creates a comparison with one answer. */
 export const same = (name: string, words: ComparisonKind['words'], kinds: string[], isIt: boolean): ComparisonKind => ({
   name,
   kinds,
@@ -56,7 +59,7 @@ export const same = (name: string, words: ComparisonKind['words'], kinds: string
   example: (value: Answer, choices) => (isIt ? value : other([value], choices)),
 });
 
-/** A comparison with several answers. */
+/** Creates a comparison with several answers. */
 export const among = (
   name: string,
   words: ComparisonKind['words'],
@@ -72,12 +75,15 @@ export const among = (
   example: (values: Answer[], choices) => (isIt ? values[0] : other(values, choices)),
 });
 
-/** An answer that is none of some. */
+/** Returns an answer that is none of the given ones. */
 const other = (values: Answer[], choices: readonly Answer[]): Answer =>
   choices.find((choice) => !values.includes(choice)) ??
   (typeof values[0] === 'number' ? Math.max(...values.map(Number)) + 1 : `${String(values[0])}x`);
 
-/** A comparison with a number, by the keyword that says it of numbers, and the one that says it of amounts. */
+/**
+ * Creates a comparison with a number. `key` is the keyword for numbers, `ofAmounts` the one for amounts, which are
+ * strings.
+ */
 export const number = (
   name: string,
   words: string,
@@ -91,7 +97,7 @@ export const number = (
   words: [words],
   types: ['number', 'integer'],
   read: (says) => [says[key], ofAmounts && says[ofAmounts]].find((one) => typeof one === 'number'),
-  // What a visitor writes that is no number stays a text, which is not more than any.
+  // Input that is not a number stays a string, which the type excludes.
   write: (value: number, kind) =>
     kind === 'amount' && ofAmounts ? { [ofAmounts]: value } : { type: 'number', [key]: value },
   example: (value: number, _choices, kind) => {
@@ -105,7 +111,10 @@ const momentOf = (limit: unknown) => (typeof limit === 'string' && MOMENT.test(l
 
 const FORMATS: Record<string, string> = { dateTime: 'date-time', time: 'time' };
 
-/** A comparison with a day or a time of day, by the keyword that says it or whose opposite does; `away` is how far off its example is. */
+/**
+ * Creates a comparison with a date or time. `isOpposite` negates the keyword; `away` is the distance of its example
+ * in days or minutes.
+ */
 export const moment = (
   name: string,
   words: string,
@@ -118,7 +127,7 @@ export const moment = (
   words: [words],
   types: ['string'],
   read: (says) => momentOf(rest.isOpposite ? only(says.not, key) : says[key]),
-  // What is no day is not before one: the format says that it is.
+  // The format excludes text that is no date, for which the negated keyword would hold.
   write: (limit: string, kind) =>
     rest.isOpposite ? { format: FORMATS[kind] ?? 'date', not: { [key]: limit } } : { [key]: limit },
   example: (limit: string, _choices, kind) => {
@@ -129,7 +138,7 @@ export const moment = (
   },
 });
 
-/** A comparison of several answers, by one that is among them. */
+/** Creates a comparison with the items of a multiple choice. */
 export const has = (
   name: string,
   value: 'answer' | 'answers',
@@ -152,17 +161,17 @@ export const has = (
   example: (answer: Answer | Answer[], choices) => (isIt ? [answer].flat()[0] : other([answer].flat(), choices)),
 });
 
-/** The characters that stand for others in a pattern. */
+/** Special characters of regular expressions. */
 const SIGNS = /[\\^$.*+?()[\]{}|]/g;
 const patternOf = (part: string) => part.replace(SIGNS, String.raw`\$&`);
 
-/** The text that a pattern looks for as it stands; undefined where it says more. */
+/** Returns the literal text of a pattern; undefined for any other pattern. */
 function partOf(pattern: string): string | undefined {
   const part = pattern.replace(/\\([\\^$.*+?()[\]{}|])/g, '$1');
   return part !== '' && patternOf(part) === pattern ? part : undefined;
 }
 
-/** A comparison with a part of a text, wherever it stands or at its beginning. */
+/** Creates a comparison with a part of a text: anywhere, or (`^`) at its beginning. */
 export const part = (name: string, words: string, kinds: string[], before: '' | '^'): ComparisonKind => ({
   name,
   kinds,

@@ -1,25 +1,25 @@
-/** An answer that a condition names. */
+/** Answer in a condition. */
 export type Answer = string | number | boolean;
 
-/** One answer compared with what it must be: `gender is Male`. */
+/** Comparison of one answer: `gender is Male`. */
 export interface Comparison {
   question: string;
-  /** The name of its row in `comparisonKinds`. */
+  /** Name of its `ComparisonKind`. */
   comparison: string;
-  /** What the answer is compared with, where it is compared with something. */
+  /** Value to compare with, if any. */
   value?: Answer | Answer[];
 }
 
-/** When something is shown: comparisons of which all must hold or any of which does, conditions among them. */
+/** Condition: a comparison, or conditions combined with all, any or not. */
 export type Condition = Comparison | { all: Condition[] } | { any: Condition[] } | { not: Condition };
 
-/** How the parts of a condition go together. */
+/** Combination of a condition's parts. */
 export type Joint = 'all' | 'any';
 
-/** True for one comparison alone. */
+/** True for a single comparison. */
 export const isComparison = (condition: Condition): condition is Comparison => 'comparison' in condition;
 
-/** Conditions as one; what goes together in the same way already stands in it part by part. Undefined for none. */
+/** Combines conditions and flattens nested ones of the same kind. Returns undefined for an empty list. */
 export function joined(how: Joint, parts: readonly Condition[]): Condition | undefined {
   const flat = parts.flatMap((part) =>
     'all' in part && how === 'all' ? part.all : 'any' in part && how === 'any' ? part.any : [part],
@@ -28,7 +28,7 @@ export function joined(how: Joint, parts: readonly Condition[]): Condition | und
   return how === 'all' ? { all: flat } : { any: flat };
 }
 
-/** The opposite of a condition. */
+/** Returns the negation of a condition. */
 export function opposite(condition: Condition): Condition {
   if ('not' in condition) return condition.not;
   const other = isComparison(condition) && OPPOSITES[condition.comparison];
@@ -37,14 +37,14 @@ export function opposite(condition: Condition): Condition {
 
 const OPPOSITES: Record<string, string> = { answered: 'unanswered', unanswered: 'answered' };
 
-/** Every comparison in a condition. */
+/** Lists all comparisons of a condition. */
 export function comparisonsIn(condition: Condition): Comparison[] {
   if (isComparison(condition)) return [condition];
   if ('not' in condition) return comparisonsIn(condition.not);
   return partsOf(condition).flatMap(comparisonsIn);
 }
 
-/** A condition with other comparisons in place of its own. */
+/** Returns a condition with its comparisons replaced. */
 export function mapComparisons(condition: Condition, change: (one: Comparison) => Comparison): Condition {
   if (isComparison(condition)) return change(condition);
   const all = (parts: Condition[]) => parts.map((part) => mapComparisons(part, change));
@@ -52,7 +52,7 @@ export function mapComparisons(condition: Condition, change: (one: Comparison) =
   return 'all' in condition ? { all: all(condition.all) } : { any: all(condition.any) };
 }
 
-/** A condition as the lines of a list, of which all must hold or any; undefined for one that is deeper. */
+/** Returns a condition as a flat list of comparisons; undefined if it is nested deeper. */
 export function asLines(condition: Condition): { how: Joint; lines: Comparison[] } | undefined {
   if (isComparison(condition)) return { how: 'all', lines: [condition] };
   if ('not' in condition) return undefined;

@@ -3,28 +3,28 @@ import type { FormFile } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
 import { type Subschema, subschemasOf } from './subschemas.ts';
 
-/** What a form file asks, as people see it. */
+/** Content of a form as the form builder shows it. */
 export interface FormOutline {
   groups: Group[];
   questions: Questions;
-  /** Rules of the form itself that no sentence fits, as places in the file; they are kept as they are. */
+  /** Pointers of rules that the form builder cannot edit and keeps unchanged. */
   byHand: string[];
 }
 
-/** The outline of a form; undefined for a file that only begins like one. */
+/** Returns the outline of a form; undefined if the file is not a complete form. */
 export function soundOutline(file: FormFile): FormOutline | undefined {
   try {
     const subschemas = subschemasOf(file);
     const questions = questionsOf(file, subschemas);
     return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, subschemas) };
   } catch (error) {
-    // What is half written is of any shape; the check says what is wrong with it.
+    // A half-written file may have any shape; the check reports its errors.
     console.debug('A form cannot be read as it is.', error);
     return undefined;
   }
 }
 
-/** What sentences say of the form's own schema. */
+/** Keywords of the form's schema that the form builder understands. */
 const SAID = [
   'type',
   'required',

@@ -11,42 +11,42 @@ import type { FormFile, FormStep } from './FormFile.ts';
 import { readRules, type Rule } from './readRules.ts';
 import { type Subschema, subschemasOf } from './subschemas.ts';
 
-/** One question of a form, as the compiler reads it, in the words of people who build forms. */
+/** Question of a form, based on the compiler's reading. */
 export interface Question {
-  /** Its name in the file. */
+  /** Property name in the file. */
   name: string;
-  /** The schema whose property it is, and its own. */
+  /** Schema that contains the question, and the question's own. */
   parent: Subschema;
   schema: FormSchema;
-  /** The place of its schema in the file, as a JSON pointer. */
+  /** JSON pointer to its schema in the file. */
   pointer: string;
-  /** What the form engine knows of it: how its answers are written and read. */
+  /** Field of the form engine: parses and formats answers. */
   field: Field;
   label: string;
   hint: string | undefined;
   kind: string;
-  /** What its kind of answer is called. */
+  /** Name of the kind of answer. */
   kindWords: string;
-  /** False for kinds that the form builder shows and keeps, and cannot make. */
+  /** False for kinds that the form builder can display but not create. */
   isMade: boolean;
   isRequired: boolean;
-  /** True where the answer is kept in the visitor's open tab alone. */
+  /** True if the answer stays in the visitor's open tab only. */
   isSensitive: boolean;
-  /** What is said when it is missing; undefined where the form engine's own words stand in. */
+  /** Message for a missing answer; undefined for the form engine's default. */
   requiredMessage: string | undefined;
   rules: Rule[];
-  /** The answers to choose from that its schema or that of its items writes. */
+  /** Choices that its schema (or that of its items) defines. */
   choices: Choice[] | undefined;
   shown: Subschema['shown'];
-  /** The condition as a sentence: `Shown when Any health challenges? is Yes`. */
+  /** Condition as a sentence: `Shown when Any health challenges? is Yes`. */
   shownWords?: string;
   storedAs: string;
 }
 
-/** The questions of a form by their names, in the order of the file. */
+/** Questions of a form by name, in file order. */
 export type Questions = ReadonlyMap<string, Question>;
 
-/** Every question that the compiler finds in a form file. Where several schemas describe one name, the first counts. */
+/** Reads all questions of a form. If several schemas define a name, the first counts. */
 export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Questions {
   const questions = new Map<string, Question>();
   for (const parent of subschemas)
@@ -86,27 +86,27 @@ function questionOf(file: FormFile, parent: Subschema, name: string, field: Fiel
   };
 }
 
-/** The message of `required` that stands beside `required` itself, as ajv-errors has it. */
+/** Returns the `required` message beside the `required` keyword itself, as in ajv-errors. */
 function parentMessage({ errorMessage }: FormSchema, name: string): string | undefined {
   const messages = typeof errorMessage === 'object' ? errorMessage.required : undefined;
   return typeof messages === 'object' ? messages[name] : undefined;
 }
 
-/** The questions whose answers decide whether a question is shown. */
+/** Returns the questions that a question's condition depends on. */
 export const causesOf = ({ shown }: Question): Set<string> =>
   new Set(typeof shown === 'object' ? comparisonsIn(shown).map(({ question }) => question) : []);
 
-/** The questions that are shown because of a question's answer. */
+/** Returns the questions whose condition depends on a question. */
 export const shownBy = (questions: Questions, name: string): Question[] =>
   [...questions.values()].filter((one) => causesOf(one).has(name));
 
-/** The kind of answer of each question. */
+/** Returns a function for the kind of answer of each question. */
 export const kindsOf =
   (questions: Questions): KindOf =>
   (name) =>
     questions.get(name)?.kind ?? 'text';
 
-/** A step on one question; it refuses where there is none of that name. */
+/** Creates an edit of one question, which fails if the question does not exist. */
 export const onQuestion =
   (name: string, step: (question: Question, file: FormFile, questions: Questions) => string | undefined): FormStep =>
   (file) => {

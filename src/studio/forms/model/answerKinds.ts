@@ -1,26 +1,26 @@
 import type { Choice, FormSchema, UiOptions } from '../../../form/model/FormModule.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
 
-/** What is written in a file for a kind of answer. */
+/** Parts of a form file that define a kind of answer. */
 interface AnswerKindFile {
   schema: FormSchema;
   ui?: Record<string, unknown>;
 }
 
-/** A kind of answer that the form builder can make. */
+/** Kind of answer that the form builder can create. */
 export interface AnswerKind {
   name: string;
-  /** What it is called. */
+  /** Display name. */
   words: string;
-  /** What a file says for it. */
+  /** What it adds to a form file. */
   file: AnswerKindFile;
-  /** True where the answers to choose from belong to it. */
+  /** True if it has choices. */
   hasChoices?: true;
 }
 
 const YES_NO = ['Yes', 'No'];
 
-/** The kinds of answer in the order in which they are offered. */
+/** All kinds of answer in the order of the select. */
 export const answerKinds: readonly AnswerKind[] = [
   { name: 'text', words: 'One line of text', file: { schema: { type: 'string' } } },
   {
@@ -85,10 +85,10 @@ export const answerKinds: readonly AnswerKind[] = [
   },
 ];
 
-/** The kind of that name. */
+/** Returns a kind of answer by name. */
 export const answerKind = (name: string): AnswerKind => answerKinds.find((kind) => kind.name === name)!;
 
-/** What the form builder calls the kinds of the form engine that it cannot make. */
+/** Display names of kinds that the form builder cannot create. */
 const OTHERS: Record<string, string> = {
   group: 'Questions in a group of their own',
   list: 'A list that visitors make longer',
@@ -97,7 +97,7 @@ const OTHERS: Record<string, string> = {
   nothing: 'No answer',
 };
 
-/** The kind of a question's answer: its name, what it is called, and whether the form builder can make it. */
+/** Returns the kind of a field's answer. */
 export function kindOf(field: Field): { name: string; words: string; isMade: boolean } {
   const name = refine(field);
   const made = answerKinds.find((kind) => kind.name === name);

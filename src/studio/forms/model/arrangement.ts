@@ -3,27 +3,29 @@ import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { type FormFile, type FormStep, groupsOf, put, TOP_ORDER } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
 
-/** Questions that stand side by side; one alone takes the whole width, or half of it. */
+/** Questions side by side. A single question takes the full or half width. */
 export interface Row {
   names: string[];
   isHalf: boolean;
 }
 
-/** A group of questions; without groups in the file all questions are one that has no heading. */
+/** Group of questions. A form without groups has one group without heading. */
 export interface Group extends Pick<FieldGroup, 'title' | 'description'> {
   rows: Row[];
 }
 
-/** Where a question stands: a row of a group, both counted from 0; a row of its own is put in there. */
+/** Position of a question: indexes of its group and row. An insertion creates a new row there. */
 export interface RowPosition {
   group: number;
   row: number;
 }
 
-/** A row of a question alone. */
+/** Returns a full-width row with one question. */
 export const alone = (name: string): Row => ({ names: [name], isHalf: false });
 
-/** The groups and rows of a form as it is drawn; questions in no group stand at the end in one without a heading. */
+/**
+ * Returns the groups and rows of a form as displayed. Questions without a group are in a last group without heading.
+ */
 export function arrangementOf(file: FormFile, questions: Questions): Group[] {
   const groups = (groupsOf(file) ?? []).map(({ title, description, rows }) => ({
     ...(title !== undefined && { title }),
@@ -36,7 +38,7 @@ export function arrangementOf(file: FormFile, questions: Questions): Group[] {
   return others.length > 0 ? [...groups, { rows: ordered.map(alone) }] : groups;
 }
 
-/** Writes groups and rows; what the file says of a group beside its rows stays. */
+/** Writes groups and rows. Keeps other properties of the groups. */
 export function arrange(file: FormFile, groups: Group[]): void {
   const old = groupsOf(file) ?? [];
   const written = groups.map(({ title, description, rows }): FieldGroup => ({
@@ -49,7 +51,9 @@ export function arrange(file: FormFile, groups: Group[]): void {
   put(file.uiSchema!, 'ui:groups', written);
 }
 
-/** A step on the groups: it is given them and says how they stand afterwards, why not, or nothing where all stays. */
+/**
+ * Creates an edit of the groups. The callback returns the new groups, a reason to refuse, or undefined for no change.
+ */
 export const onGroups =
   (step: (groups: Group[], file: FormFile) => Group[] | string | undefined): FormStep =>
   (file) => {
@@ -59,23 +63,26 @@ export const onGroups =
     return undefined;
   };
 
-/** The row in which a question stands. */
+/** Returns the position of a question. */
 export const findRow = (groups: Group[], name: string): RowPosition | undefined =>
   groups
     .map(({ rows }, group) => ({ group, row: rows.findIndex(({ names }) => names.includes(name)) }))
     .find(({ row }) => row >= 0);
 
-/** Groups with a question in a row of its own at a place. */
+/** Returns the groups with a question inserted as a new row. */
 export const placeAt = (groups: Group[], name: string, { group, row }: RowPosition): Group[] =>
   groups.length === 0
     ? [{ rows: [alone(name)] }]
     : withRows(groups, group, (rows) => rows.toSpliced(row, 0, alone(name)));
 
-/** Groups of which one has other rows. */
+/** Returns the groups with the rows of one group changed. */
 export const withRows = (groups: Group[], group: number, change: (rows: Row[]) => Row[]): Group[] =>
   groups.map((one, index) => (index === group ? { ...one, rows: change(one.rows) } : one));
 
-/** Groups without a question; a row or group that it leaves empty goes too, and one left alone takes the whole row. */
+/**
+ * Returns the groups without a question. Removes rows and groups that become empty; a question left alone in a row
+ * gets full width.
+ */
 export const without = (groups: Group[], name: string): Group[] =>
   groups
     .map((group) => ({
@@ -88,7 +95,7 @@ export const without = (groups: Group[], name: string): Group[] =>
     }))
     .filter(({ rows }) => rows.length > 0);
 
-/** Where a question stands, in words: `In About you, in a row of its own.` */
+/** Describes a question's position: `In About you, in a row of its own.` */
 export function placeWords(groups: Group[], name: string): string {
   const at = findRow(groups, name);
   const { title, rows = [] } = groups[at?.group ?? -1] ?? {};

@@ -8,21 +8,21 @@ import { type FormStep, put, setUi, uiOf } from './FormFile.ts';
 import { kindsOf, onQuestion, shownBy } from './Question.ts';
 import { subschemasOf } from './subschemas.ts';
 
-/** An answer to choose from; `was` is the answer that it was before, where it was one. */
+/** Wanted choice; `was` is its previous value, if it had one. */
 export interface WantedChoice extends Omit<Choice, 'isOff'> {
   was?: unknown;
 }
 
-/** True for a comparison with answers that can be chosen. */
+/** True for a comparison with choices. */
 const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKind(comparison).value);
 
-/** The answers of a question that a condition is about. */
+/** Returns the answers of a question that a condition uses. */
 const answersIn = (condition: Condition, name: string): Answer[] =>
   comparisonsIn(condition).flatMap((one) => (one.question === name && isOfAnswers(one) ? one.value! : []));
 
 /**
- * Gives a question other answers to choose from, in this order. A condition on an answer that was
- * reworded is reworded too; while one is on an answer that is gone, the step refuses.
+ * Sets the choices of a question. Updates conditions on a changed choice; refuses to remove a choice that a condition
+ * uses.
  */
 export const setChoices = (name: string, wanted: WantedChoice[]): FormStep =>
   onQuestion(name, ({ schema: question, choices }, file, questions) => {

@@ -6,7 +6,7 @@ const LINES = ['text', 'email', 'link', 'phone'];
 const WRITTEN = [...LINES, 'amount', 'date', 'time'];
 const OTHERS = ['longText', 'amount', 'date', 'time', 'dateTime', 'choices', 'file', 'files'];
 
-/** Every comparison that a condition can be made of, in the order in which they are offered. */
+/** All comparisons, in the order of the select. */
 export const comparisonKinds: readonly ComparisonKind[] = [
   same('is', ['is'], [...ONE_OF_SOME, 'tick', ...NUMBERS, ...WRITTEN], true),
   same('isNot', ['is not'], [...ONE_OF_SOME, ...NUMBERS, ...WRITTEN], false),
@@ -21,7 +21,7 @@ export const comparisonKinds: readonly ComparisonKind[] = [
   number('atLeast', 'is at least', NUMBERS, 'minimum'),
   number('lessThan', 'is less than', [...NUMBERS, 'amount'], 'exclusiveMaximum', 'lessThan'),
   number('atMost', 'is at most', NUMBERS, 'maximum'),
-  // With a time of day, a day is over only when the next one begins: it can be after that, and not after the day.
+  // A date with time is compared by day limits, so "after" a day and "on or before" a day are not available for it.
   moment('before', 'is before', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: -1, isOpposite: true }),
   moment('onOrBefore', 'is on or before', 'notAfter', { kinds: ['date', 'time'], away: 0 }),
   moment('onOrAfter', 'is on or after', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: 0 }),
@@ -42,9 +42,9 @@ export const comparisonKinds: readonly ComparisonKind[] = [
   },
 ];
 
-/** The comparison of that name. */
+/** Returns a kind of comparison by name. */
 export const comparisonKind = (name: string): ComparisonKind => comparisonKinds.find((kind) => kind.name === name)!;
 
-/** The comparisons that fit a kind of answer. */
+/** Returns the comparisons for a kind of answer. */
 export const comparisonsFor = (kind: string): readonly ComparisonKind[] =>
   comparisonKinds.filter(({ kinds }) => kinds.includes(kind));

@@ -5,11 +5,11 @@ import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
 import { type Comparison, type Condition, isComparison, joined, opposite } from './Condition.ts';
 
-/** The condition that an `if` says; undefined where no sentence fits it. */
+/** Reads a condition from an `if` schema; undefined if the form builder cannot express it. */
 export function conditionOf(test: unknown): Condition | undefined {
   if (!isSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
   const { required = [], properties = {}, allOf = [], anyOf = [] } = test;
-  // What is half written says nothing yet.
+  // A half-written schema is not a condition yet.
   if (![required, allOf, anyOf].every(Array.isArray) || !isRecord(properties)) return undefined;
   const read: Record<string, () => (Condition | undefined)[]> = {
     type: () => [],
@@ -25,13 +25,13 @@ export function conditionOf(test: unknown): Condition | undefined {
   );
 }
 
-/** Conditions as one, where each of them could be read. */
+/** Combines conditions if all of them could be read. */
 function whole(how: 'all' | 'any', parts: (Condition | undefined)[]): Condition | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length === parts.length ? joined(how, known) : undefined;
 }
 
-/** What `required` and `properties` say together, question by question. */
+/** Reads `required` and `properties` together, by question. */
 function ofAnswers(required: string[], properties: object): (Condition | undefined)[] {
   const says = new Map<string, unknown>(Object.entries(properties));
   const loose = [...says.keys()].filter((name) => !required.includes(name));
@@ -39,12 +39,12 @@ function ofAnswers(required: string[], properties: object): (Condition | undefin
     const compared = says.has(question) ? comparisonsOf(question, says.get(question)) : [];
     const holds = compared && joined('all', compared);
     if (required.includes(question)) return compared && (holds ?? { question, comparison: 'answered' });
-    // What is not required may be left out.
+    // Without `required`, a missing answer also fulfils the schema.
     return holds && joined('any', [{ question, comparison: 'unanswered' }, holds]);
   });
 }
 
-/** What the schema of an answer compares it with; undefined where it says something else too. */
+/** Reads the comparisons of an answer's schema; undefined if it contains anything else. */
 function comparisonsOf(question: string, says: unknown): Comparison[] | undefined {
   if (!isSchema(says)) return undefined;
   const { type, format, ...rest } = says;
@@ -69,10 +69,10 @@ const typesOf = ({ types }: ComparisonKind, { value }: Comparison): readonly str
   return type === undefined || more.length > 0 ? [] : [type];
 };
 
-/** The kind of answer of a question. */
+/** Returns the kind of a question's answer. */
 export type KindOf = (question: string) => string;
 
-/** A condition as a person writes it in an `if`: it holds only where the questions that it compares are answered. */
+/** Writes a condition as a readable `if` schema, which holds only if the compared questions are answered. */
 export function conditionSchema(condition: Condition, kindOf: KindOf): FormSchema {
   const write = (one: Condition) => conditionSchema(one, kindOf);
   if (isComparison(condition)) return comparisonSchema(condition, kindOf);
@@ -80,7 +80,7 @@ export function conditionSchema(condition: Condition, kindOf: KindOf): FormSchem
   if ('any' in condition) return { anyOf: condition.any.map(write) };
   const schemas = condition.all.map(write);
   const together = condition.all.every(isComparison) && merged(schemas);
-  // What one schema cannot say in this order is said by several.
+  // Uses `allOf` if one schema cannot express the parts in this order.
   return together && sameJson(conditionOf(together), condition) ? together : { allOf: schemas };
 }
 
@@ -92,10 +92,10 @@ function comparisonSchema({ question, comparison, value }: Comparison, kindOf: K
 }
 
 const hasKeys = (schema: object) => Object.keys(schema).length > 0;
-/** What an answer is stands by itself; limits stand together, as those of a span do. */
+/** Values are never merged with other keywords; limits may be, as in a range. */
 const isAnswerGiven = (schema: object) => 'const' in schema || 'enum' in schema;
 
-/** Comparisons as one schema; undefined where two of them need the same keyword. */
+/** Merges comparisons into one schema; undefined if two of them need the same keyword. */
 function merged(schemas: FormSchema[]): FormSchema | undefined {
   const all: FormSchema = {};
   for (const { required = [], properties = {}, not } of schemas) {

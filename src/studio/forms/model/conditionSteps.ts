@@ -7,7 +7,7 @@ import { conditionSchema } from './conditionSchema.ts';
 import { causesOf, kindsOf, onQuestion, type Questions } from './Question.ts';
 import { type Subschema, subschemasOf } from './subschemas.ts';
 
-/** Shows a question always, or only while a condition holds. */
+/** Sets when a question is shown: always, or under a condition. */
 export const setShown = (name: string, when: 'always' | Condition): FormStep =>
   onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
@@ -29,7 +29,7 @@ export const setShown = (name: string, when: 'always' | Condition): FormStep =>
     return undefined;
   });
 
-/** The questions that can decide whether a question is shown: all that are not themselves shown because of it. */
+/** Returns the questions that may decide about a question: all that do not depend on it themselves. */
 export function possibleConditions(questions: Questions, name: string): string[] {
   const all = [...questions.values()];
   const decided = new Set([name]);
@@ -40,7 +40,7 @@ export function possibleConditions(questions: Questions, name: string): string[]
   return all.flatMap(({ name: other, shown }) => (decided.has(other) || shown === 'by hand' ? [] : other));
 }
 
-/** True for a comparison that says all it needs, and that the answer of its question can be compared by. */
+/** True for a complete comparison that fits its question's kind of answer. */
 export function isWhole({ question, comparison, value }: Partial<Comparison>, questions: Questions): boolean {
   const kind = questions.get(question ?? '')?.kind;
   const row = comparison === undefined ? undefined : comparisonKind(comparison);
@@ -71,10 +71,10 @@ function conditionFault(questions: Questions, name: string, when: Condition): st
   return undefined;
 }
 
-/** The schema whose `then` this one is. */
+/** Returns the schema that contains this `then` branch. */
 const ownerOf = ({ schema }: FormFile, { pointer }: Subschema) => valueAt(schema, parentOf(pointer)) as FormSchema;
 
-/** True where a condition shows one question and says nothing else. */
+/** True if a condition shows exactly one question and does nothing else. */
 function standsAlone(file: FormFile, parent: Subschema): boolean {
   const { properties = {}, required = [], ...rest } = parent.schema;
   return (
@@ -85,7 +85,7 @@ function standsAlone(file: FormFile, parent: Subschema): boolean {
   );
 }
 
-/** Takes a question out of a schema; a condition that shows nothing any more goes too. */
+/** Removes a question from a schema, and the condition if it shows nothing else. */
 export function detach(file: FormFile, parent: Subschema, name: string): void {
   const { schema } = parent;
   delete schema.properties![name];
@@ -105,7 +105,7 @@ export function detach(file: FormFile, parent: Subschema, name: string): void {
   put(file.schema, 'allOf', unlessEmpty(file.schema.allOf!.filter((one) => one !== owner)));
 }
 
-/** The schema of what a condition shows: the one there is, or one that is made. */
+/** Returns the branch that a condition shows, and creates it if needed. */
 function branchFor(file: FormFile, when: Condition, questions: Questions): FormSchema {
   const parent = subschemasOf(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
   if (parent) return parent.schema;

@@ -5,7 +5,7 @@ import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Answer, type Comparison, type Condition, isComparison } from './Condition.ts';
 
-/** What a sentence says of a question whose answer is compared. */
+/** Parts of a question that a sentence needs. */
 interface Decider {
   label: string;
   kind: string;
@@ -15,7 +15,7 @@ interface Decider {
 
 type Deciders = ReadonlyMap<string, Decider>;
 
-/** A condition as a sentence: `Shown when Any health challenges? is Yes`. */
+/** Formats a condition as a sentence: `Shown when Any health challenges? is Yes`. */
 export function shownSentence(questions: Deciders, when: Condition | 'by hand'): string {
   if (when === 'by hand') return 'Shown by a rule written by hand';
   return 'not' in when ? `Shown unless ${words(questions, when.not)}` : `Shown when ${words(questions, when)}`;
@@ -30,7 +30,7 @@ function words(questions: Deciders, condition: Condition): string {
   return parts.join(parts.some((part) => /^[^(]* or /.test(part)) ? ', and ' : ' and ');
 }
 
-/** What a comparison is called, for a kind of answer. */
+/** Returns the name of a comparison for a kind of answer. */
 export function comparisonName(name: string, kind: string): string {
   if (kind === 'time') return comparisonKind(name).words[0].replace('on or', 'at or');
   if (kind !== 'tick') return comparisonKind(name).words[0];

@@ -1,10 +1,12 @@
 import { asForm, type FormFile, type FormStep } from './FormFile.ts';
 import { followWalk } from './followWalk.ts';
 
-/** The changed file, or why it was not changed. */
+/** Changed file, or the reason why it was refused. */
 export type FormChange = { ok: true; value: FormFile } | { ok: false; reason: string };
 
-/** Takes steps one after another; where one refuses, nothing is changed. What visitors walk follows what became of its questions. */
+/**
+ * Applies edits to a copy of a form file; all or none. Also updates the wizard steps to changed questions and groups.
+ */
 export function editForm(value: unknown, ...steps: FormStep[]): FormChange {
   const file = structuredClone(asForm(value));
   if (!file) return { ok: false, reason: 'This file is not a valid form. Repair it first.' };

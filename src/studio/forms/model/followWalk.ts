@@ -4,9 +4,9 @@ import { questionsOf } from './Question.ts';
 import { namedIn, onScreen, questionsIn, stepNaming, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
 
 /**
- * Remembers which step asks what, and returns what brings the steps after a change of questions and groups: a question that is
- * new stands in the step of the one before it on the screen, one whose group is named goes with the group, one whose
- * group is named no longer stays where it was. What a step says in vain already is left to the check.
+ * Records which wizard step asks which question. Returns a function that updates the steps after an edit: a new
+ * question joins the step of the question before it, a question of a named group follows the group, others stay.
+ * Existing errors in steps are left to the check.
  */
 export function followWalk(file: FormFile): () => void {
   const before = structuredClone(walkOf(file));
@@ -15,7 +15,7 @@ export function followWalk(file: FormFile): () => void {
   const titles = titlesOf(file);
   const grouped = groupedIn(file, before);
   return () => {
-    // A step on the steps themselves says how they are.
+    // An edit of the steps themselves needs no update.
     if (!sameJson(walkOf(file), before)) return;
     const questions = questionsOf(file);
     const isGoneTitle = (title: string) => titles.has(title) && !titlesOf(file).has(title);
@@ -44,7 +44,7 @@ export function followWalk(file: FormFile): () => void {
   };
 }
 
-/** Puts a question into a step: with its group, where steps name groups and none of its questions stands elsewhere. */
+/** Adds a question to a step: with its group if steps use groups and all of the group is still unassigned. */
 function place(file: FormFile, steps: WalkStep[], name: string, at: number, order: string[]): void {
   const title = groupsOf(file)?.find(({ rows }) => rows.flat().includes(name))?.title;
   const step = steps[at]!;
@@ -55,6 +55,6 @@ function place(file: FormFile, steps: WalkStep[], name: string, at: number, orde
 
 const titlesOf = (file: FormFile): Set<string | undefined> => new Set(groupsOf(file)?.map(({ title }) => title));
 
-/** The questions that steps name by their groups. */
+/** Returns the questions that steps include through their groups. */
 const groupedIn = (file: FormFile, steps: WalkStep[]): Set<string> =>
   new Set(steps.flatMap(({ groups }) => groups.flatMap((title) => questionsIn(file, title))));

@@ -2,8 +2,8 @@ import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 
 /**
- * What the last key on a way into a form file is: a keyword, one that only holds schemas, a name that somebody chose, or a
- * part of what no schema describes.
+ * Classifies the last key of a path in a form file: a keyword, a keyword that contains schemas (`holder`), a chosen
+ * name, or plain data.
  */
 export function formKey(way: JsonPath): 'keyword' | 'holder' | 'name' | 'data' {
   let isName = false;

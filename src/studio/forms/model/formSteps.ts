@@ -1,7 +1,7 @@
 import type { SubmitDefinition } from '../../../form/model/FormModule.ts';
 import { type FormStep, put, TOP_ORDER } from './FormFile.ts';
 
-/** Gives a form another title or description; an empty description takes it away. */
+/** Sets the title or description of a form. An empty description is removed. */
 export const setDetail =
   (key: 'title' | 'description', text: string): FormStep =>
   (file) => {
@@ -11,18 +11,18 @@ export const setDetail =
     return undefined;
   };
 
-/** What is said of sending: its name in the file, its label, what is said under it, and what it is if not words. */
+/** Setting of sending: key in the file, label, hint and type (default: text). */
 export interface SendingField {
   key: Exclude<keyof SubmitDefinition, 'rename' | 'mutation'>;
   label: string;
   hint?: string;
   kind?: 'yes or no' | 'milliseconds';
   isNeeded?: boolean;
-  /** True for what only people who build forms need. */
+  /** True for settings that only developers need. */
   isMore?: true;
 }
 
-/** All that is said of sending, in the order in which it is asked. */
+/** Settings of sending, in display order. */
 export const sendingFields: readonly SendingField[] = [
   { key: 'label', label: 'Words of the button', isNeeded: true },
   { key: 'busyLabel', label: 'Its words while it sends', hint: 'Left out: the same.' },
@@ -61,7 +61,7 @@ const ORDER = 'mutation rename wait label busyLabel success failure error showsC
   ' ',
 );
 
-/** Changes how a form is sent or what it says then. */
+/** Sets how a form is sent, or one of its messages. */
 export const setSending =
   (key: SendingField['key'], value: string | number | boolean): FormStep =>
   ({ submit }) => {

@@ -3,7 +3,7 @@ import type { FormFile, FormStep } from './FormFile.ts';
 import { addQuestion, duplicateQuestion, freeName, removeQuestion } from './questionSteps.ts';
 import { renameInWalk } from './walk.ts';
 
-/** A step on one group. */
+/** Creates an edit of one group. */
 const onGroup = (
   group: number,
   step: (group: Group, groups: Group[], file: FormFile) => Group[] | string | undefined,
@@ -13,7 +13,7 @@ const onGroup = (
     return one ? step(one, groups, file) : 'This group is no longer there.';
   });
 
-/** Gives a group another heading and another sentence under it; an empty one takes it away. Steps go on naming it. */
+/** Sets the heading and description of a group; empty ones are removed. Updates the steps that name the group. */
 export const setGroup = (group: number, words: { title?: string; description?: string }): FormStep =>
   onGroup(group, (old, groups, file) => {
     const { title, description } = { ...old, ...words };
@@ -23,13 +23,13 @@ export const setGroup = (group: number, words: { title?: string; description?: s
     return refused ?? groups.with(group, { ...said, rows: old.rows });
   });
 
-/** Moves a group among the groups. */
+/** Moves a group. */
 export const moveGroup = (from: number, to: number): FormStep =>
   onGroups((groups) =>
     groups[from] && groups[to] ? groups.toSpliced(from, 1).toSpliced(to, 0, groups[from]) : 'There is no such place.',
   );
 
-/** Adds a group with a first question in it. */
+/** Adds a group with a first question. */
 export const addGroup = (title: string, at: number, kind = 'text', label = 'New question'): FormStep =>
   onGroups((groups, file) => {
     if (title.trim() === '') return 'A group needs a heading.';
@@ -38,10 +38,10 @@ export const addGroup = (title: string, at: number, kind = 'text', label = 'New 
     return refused ?? groups.toSpliced(at, 0, { title, rows: [alone(name)] });
   });
 
-/** Removes a group and its questions. */
+/** Removes a group with its questions. */
 export const removeGroup = (group: number): FormStep =>
   onGroup(group, ({ rows }, _groups, file) => {
-    // What is shown because of another of them goes before that one.
+    // Questions that depend on others are removed first.
     for (let left = rows.flatMap(({ names }) => names); left.length > 0;) {
       const refusals = left.map((name) => [name, removeQuestion(name)(file)] as const);
       const rest = refusals.filter(([, reason]) => reason !== undefined);
@@ -51,7 +51,7 @@ export const removeGroup = (group: number): FormStep =>
     return undefined;
   });
 
-/** Puts a copy of a group and its questions below it. */
+/** Duplicates a group with its questions below it. */
 export const duplicateGroup = (group: number): FormStep =>
   onGroup(group, (old, groups, file) => {
     arrange(file, groups);

@@ -4,16 +4,16 @@ import { isRecord } from '../../../form/model/pointer.ts';
 import { type FormFile, put, QUESTION_ORDER } from './FormFile.ts';
 import { type Question, questionsOf } from './Question.ts';
 
-/** Messages by the keyword that refuses; undefined where the form engine's own words stand in. */
+/** Messages by keyword; undefined for the form engine's default. */
 type Messages = ReadonlyMap<string, string | undefined>;
 
-/** The keywords that a question has a message for or could have one, in the order of the file. */
+/** Returns the keywords of a question that can have a message, in file order. */
 function keywordsWithMessage({ schema, rules, isRequired }: Question): string[] {
   const said = new Set(rules.flatMap(({ is, keywords }) => (is === 'by hand' ? [] : keywords)));
   return [...(isRequired ? ['required'] : []), ...Object.keys(schema).filter((keyword) => said.has(keyword))];
 }
 
-/** Makes a change of a question. Each keyword keeps its message, and a new keyword takes the one that `texts` gives it. */
+/** Changes a question and keeps the message of each keyword. `texts` sets messages of certain keywords. */
 export function withMessages(
   file: FormFile,
   question: Question,
@@ -39,8 +39,8 @@ export function withMessages(
 }
 
 /**
- * Writes a question's messages: all that are alike stay one text in the file, as long as each reason has it. What the
- * file says of reasons that no sentence fits stays.
+ * Writes a question's messages: as one text if all are equal. Keeps messages of rules that the form builder does not
+ * edit.
  */
 function writeMessages({ schema, rules }: Question, messages: Messages): void {
   const old = schema.errorMessage;
@@ -61,7 +61,7 @@ function writeMessages({ schema, rules }: Question, messages: Messages): void {
   put(schema, 'errorMessage', Object.keys(written).length > 0 ? written : undefined, QUESTION_ORDER);
 }
 
-/** Sets the message of a missing answer where it stands beside the form's own `required`; false where it does not. */
+/** Sets the `required` message beside the form's own `required` keyword; returns false if there is none. */
 export function setParentMessage(schema: FormSchema, name: string, text: string | undefined): boolean {
   const all = schema.errorMessage;
   if (!isRecord(all) || !isRecord(all.required) || !Object.hasOwn(all.required, name)) return false;

@@ -4,7 +4,7 @@ import type { FormOutline } from './FormOutline.ts';
 import { causesOf, type Question, questionsOf } from './Question.ts';
 import { followInWalk } from './walkSteps.ts';
 
-/** A step on the groups that moves one question; it is told where that stands. */
+/** Creates an edit of the groups that moves one question. */
 const onPlace = (name: string, step: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormStep =>
   onGroups((groups) => {
     const at = findRow(groups, name);
@@ -14,7 +14,7 @@ const onPlace = (name: string, step: (groups: Group[], at: RowPosition) => Group
 const emptied = ({ title }: Group) =>
   `${title === undefined ? 'The group' : `“${title}”`} would have no question left. Move or remove the group itself.`;
 
-/** Moves a question into a row of its own; the place is counted without the question. */
+/** Moves a question to a row of its own; the position is counted without the question. */
 export const moveQuestion = (name: string, place: RowPosition): FormStep =>
   onPlace(name, (groups, from) => {
     const left = without(groups, name);
@@ -22,7 +22,7 @@ export const moveQuestion = (name: string, place: RowPosition): FormStep =>
     return from.group === place.group ? undefined : emptied(groups[from.group]!);
   });
 
-/** Moves a question one step up (-1) or down (1), over the end of its group into the next. */
+/** Moves a question up (-1) or down (1), also into the neighboring group. */
 export const stepQuestion = (name: string, step: -1 | 1): FormStep =>
   onPlace(name, (groups, at) => {
     const { rows } = groups[at.group]!;
@@ -42,7 +42,7 @@ export const stepQuestion = (name: string, step: -1 | 1): FormStep =>
     return withRows(left, at.group + step, (next) => (step < 0 ? [...next, row] : [row, ...next]));
   });
 
-/** Puts a question beside another one that has a row of its own. */
+/** Moves a question beside another one. */
 export const putBeside =
   (name: string, other: string): FormStep =>
   (file) =>
@@ -58,7 +58,7 @@ export const putBeside =
       return withRows(left, group, (rows) => rows.with(row, { names: [other, name], isHalf: true }));
     })(file);
 
-/** Gives a question a row of its own, below the one that it shared. */
+/** Moves a question to a row of its own below the shared one. */
 export const putAlone = (name: string): FormStep =>
   onPlace(name, (groups, { group, row }) => {
     const { names } = groups[group]!.rows[row]!;
@@ -67,7 +67,7 @@ export const putAlone = (name: string): FormStep =>
       : undefined;
   });
 
-/** Puts a question into a row of its own right below another one, in the step of that one too. */
+/** Moves a question to a row of its own below another one, and to the same step. */
 export const putBelow =
   (name: string, other: string): FormStep =>
   (file) => {
@@ -82,7 +82,7 @@ export const putBelow =
     return reason;
   };
 
-/** The last question that decides whether one is shown, where that stands elsewhere than right below it. */
+/** Returns the last question that decides about a question, unless the question is already below it. */
 export function causeElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
   const rows = groups.flatMap((group, at) => group.rows.map(({ names }) => ({ names, group: at })));
   const causes = causesOf(questions.get(name)!);
@@ -90,7 +90,7 @@ export function causeElsewhere({ groups, questions }: FormOutline, name: string)
   if (cause === undefined) return undefined;
   const rowOf = (one: string) => rows.findIndex(({ names }) => names.includes(one));
   const [from, to] = [rowOf(cause), rowOf(name)];
-  // What waits for the same answer may stand between them.
+  // Questions that depend on the same answer may be in between.
   const between = rows.slice(from + 1, to).flatMap(({ names }) => names);
   const isBelow =
     to >= from &&

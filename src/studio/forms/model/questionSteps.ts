@@ -8,7 +8,7 @@ import { onQuestion, questionsOf, shownBy } from './Question.ts';
 import { isNamedByHand, subschemasOf } from './subschemas.ts';
 import { storedFault } from './storedSteps.ts';
 
-/** A name for a new question, made of its label: letters and digits, as what is stored needs it. */
+/** Derives an unused property name from a label: letters and digits. */
 export function freeName(file: FormFile, label: string): string {
   const [first = '', ...more] = label
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function freeName(file: FormFile, label: string): string {
   }
 }
 
-/** Adds a question of a kind at a place, else at the end; its name is made of its label. */
+/** Adds a question of a kind at a position, default at the end. Its name is derived from the label. */
 export const addQuestion =
   (kind: string, label: string, place?: RowPosition): FormStep =>
   (file) => {
@@ -43,7 +43,7 @@ export const addQuestion =
     return undefined;
   };
 
-/** Removes a question with all that the file says of it; refuses as long as another question is shown because of it. */
+/** Removes a question everywhere in the file. Refuses while other questions depend on it. */
 export const removeQuestion = (name: string): FormStep =>
   onQuestion(name, ({ label }, file, questions) => {
     const subschemas = subschemasOf(file);
@@ -72,7 +72,7 @@ export const removeQuestion = (name: string): FormStep =>
     return undefined;
   });
 
-/** Puts a copy of a question below it, under a name of its own, shown when the first one is. */
+/** Duplicates a question below itself, with a new name and the same condition. */
 export const duplicateQuestion = (name: string): FormStep =>
   onQuestion(name, ({ parent }, file, questions) => {
     const copy = freeName(file, name);

@@ -2,27 +2,27 @@ import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { ownMessage } from '../../../form/model/errorMessage.ts';
 import { kindRules, type LimitKind, ruleKinds, sentenceOf } from './ruleKinds.ts';
 
-/** One rule of a question. */
+/** Rule of a question. */
 export interface Rule {
-  /** The name of its rule kind; for a rule by hand its keyword, with `hand:` before it. */
+  /** Name of its `RuleKind`; for a rule written by hand `hand:` and the keyword. */
   id: string;
-  /** The keywords of the schema that say it. */
+  /** Schema keywords that express it. */
   keywords: readonly string[];
-  /** The whole sentence; for a rule by hand `A rule written by hand`. */
+  /** Whole sentence; `A rule written by hand` for such a rule. */
   sentence: string;
-  /** The sentence before and after its limit. */
+  /** Sentence before and after its limit. */
   words: readonly [before: string, after?: string];
   limit?: number | string | undefined;
   limitKind: LimitKind;
-  /** What is said when it refuses; undefined where the form engine's own words stand in. */
+  /** Error message; undefined for the form engine's default. */
   message: string | undefined;
-  /** `kind` comes with the kind of answer; `own` can be changed and removed; `by hand` is kept as it is. */
+  /** `kind`: part of the kind of answer. `own`: can be changed and removed. `by hand`: kept unchanged. */
   is: 'kind' | 'own' | 'by hand';
-  /** What the file says, for a rule by hand. */
+  /** JSON in the file, for a rule written by hand. */
   written?: string;
 }
 
-/** Keywords that refuse no answer. */
+/** Keywords without validation. */
 const ANNOTATIONS = new Set(
   (
     '$id $schema $comment title description default examples readOnly sensitive writeOnly deprecated errorMessage ' +
@@ -30,10 +30,10 @@ const ANNOTATIONS = new Set(
   ).split(' '),
 );
 
-/** What a kind of answer is written with; no rule of its own. */
+/** Keywords that belong to the kind of answer. */
 const TYPE_KEYWORDS = new Set(['type', 'enum', 'items', 'uniqueItems']);
 
-/** The rules of a question as sentences: those of its kind, its own in the file's order, and what no sentence fits. */
+/** Reads the rules of a question: those of its kind, its own in file order, and rules written by hand. */
 export function readRules(schema: FormSchema, kind: string): Rule[] {
   const keys = Object.keys(schema);
   const claimed = new Set<string>();

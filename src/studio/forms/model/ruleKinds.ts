@@ -1,24 +1,24 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { longDate } from '../../../ui/longDate.ts';
 
-/** What the number or date in a rule's sentence is. */
+/** Type of the limit in a rule's sentence. */
 export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes';
 
-/** A rule that a sentence says: how it is read from a question's schema, written into it, and said. */
+/** Kind of rule: how to read it from a question's schema, write it and put it into words. */
 export interface RuleKind {
   name: string;
-  /** The keywords of the schema that it is written with; the first one carries its message. */
+  /** Schema keywords that it uses; the first one carries its message. */
   keywords: readonly string[];
   limit: LimitKind;
-  /** The kinds of answer that it means something for. */
+  /** Kinds of answer that it applies to. */
   kinds: readonly string[];
-  /** The sentence before and after its limit. */
+  /** Sentence before and after its limit. */
   words: readonly [before: string, after?: string];
-  /** What it starts with when it is added. */
+  /** Initial limit when added. */
   first?: number | string;
-  /** The limit that a schema says (true for a rule without one); undefined where it does not say this rule. */
+  /** Reads the limit from a schema (true for a rule without limit); undefined if the schema does not have the rule. */
   read: (schema: FormSchema) => number | string | true | undefined;
-  /** The keywords for a limit. */
+  /** Returns the keywords for a limit. */
   write: (limit: number | string) => Partial<FormSchema>;
 }
 
@@ -27,7 +27,7 @@ const LINES = ['text', 'longText', 'phone'];
 const NUMBERS = ['number', 'wholeNumber'];
 const DATES = ['date', 'dateTime'];
 
-/** A rule that is one keyword with its limit. */
+/** Creates a rule of one keyword with its limit. */
 const keyword = (
   name: string & keyof FormSchema,
   rest: Pick<RuleKind, 'limit' | 'kinds' | 'words' | 'first'>,
@@ -43,7 +43,7 @@ const keyword = (
   write: (limit) => ({ [name]: limit }),
 });
 
-/** A rule that is one certain value of a keyword. */
+/** Creates a rule of one fixed value of a keyword. */
 const fixed = (
   name: string,
   key: string & keyof FormSchema,
@@ -63,7 +63,7 @@ const fixed = (
 const EXACT = /^\^\[0-9\]\{(\d+)\}\$$/;
 const MEGABYTE = 1_048_576;
 
-/** The rules that sentences say, each before the ones that would read its keywords too. */
+/** All kinds of rule. A rule precedes those that would also match its keywords. */
 export const ruleKinds: readonly RuleKind[] = [
   {
     name: 'exactDigits',
@@ -118,7 +118,7 @@ export const ruleKinds: readonly RuleKind[] = [
   },
 ];
 
-/** A rule that comes with a kind of answer, as long as the kind does. */
+/** Creates a rule that belongs to a kind of answer. */
 const ofKind = (kinds: string[], name: string & keyof FormSchema, words: string): RuleKind => ({
   name,
   keywords: [name],
@@ -129,7 +129,7 @@ const ofKind = (kinds: string[], name: string & keyof FormSchema, words: string)
   write: () => ({}),
 });
 
-/** The rules that come with a kind of answer: nobody adds or removes them, and each has its message. */
+/** Rules that belong to a kind of answer: not added or removed, but with their own message. */
 export const kindRules: readonly RuleKind[] = [
   ofKind(['email'], 'format', 'A right e-mail address'),
   ofKind(['link'], 'format', 'A right web address'),
@@ -149,7 +149,7 @@ function isDay(limit: number | string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(String(limit));
 }
 
-/** A rule as one sentence: `At least 5 characters`. */
+/** Formats a rule as a sentence: `At least 5 characters`. */
 export function sentenceOf({ words: [before, after], limit }: RuleKind, value: number | string | true): string {
   const shown = limit === 'none' ? '' : limit === 'day' ? longDate(String(value)) : String(value);
   const counted = value === 1 ? after?.replace(/^(character|digit)s/, '$1') : after;

@@ -3,7 +3,7 @@ import { withMessages } from './messages.ts';
 import { onQuestion } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
-/** Adds a rule to a question, or changes its number or date. */
+/** Adds a rule to a question, or changes its limit. */
 export const setRule = (name: string, rule: string, limit?: number | string): FormStep =>
   onQuestion(name, (question, file) => {
     const { schema, kind: answer, rules } = question;
@@ -21,7 +21,7 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
     return undefined;
   });
 
-/** Takes a rule off a question, its message with it. */
+/** Removes a rule from a question, with its message. */
 export const removeRule = (name: string, rule: string): FormStep =>
   onQuestion(name, (question, file) => {
     const { keywords } = question.rules.find(({ id, is }) => id === rule && is === 'own') ?? {};

@@ -6,7 +6,7 @@ import { withMessages } from './messages.ts';
 import { onQuestion, type Question, shownBy } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
-/** Makes a question's answer one of another kind: rules and looks that mean nothing for it go, choices stay. */
+/** Changes the kind of answer. Removes rules and UI options that do not fit; keeps choices. */
 export const setKind = (name: string, wanted: string): FormStep =>
   onQuestion(name, (question, file, questions) => {
     const kind = answerKind(wanted);
@@ -19,7 +19,7 @@ export const setKind = (name: string, wanted: string): FormStep =>
     return undefined;
   });
 
-/** What the file says of a question whatever its kind of answer. */
+/** Keywords for any kind of answer. */
 const OF_ANY_KIND = ['$comment', 'title', 'description', 'errorMessage', 'examples', 'sensitive'];
 
 function writeKind({ schema, isRequired, choices }: Question, { name, file, hasChoices }: AnswerKind): void {
@@ -35,13 +35,13 @@ function writeKind({ schema, isRequired, choices }: Question, { name, file, hasC
   if (values.some((value) => typeof value !== 'string')) delete target.type;
 }
 
-/** The `ui:` options of a question after its kind changed. */
+/** Returns the `ui:` options after a change of kind. */
 function uiFor(question: Question, { name, file, hasChoices }: AnswerKind, ui: Record<string, unknown>) {
   const own = { ...ui };
   const old = answerKinds.find((one) => one.name === question.kind)?.file.ui ?? {};
   for (const key of [...Object.keys(old), 'ui:widget', 'ui:inputType', 'ui:inputMode', 'ui:rows'])
     if (key !== 'ui:autocomplete' || own[key] === old[key]) delete own[key];
-  // Browsers fill in texts alone.
+  // Browsers autofill only text inputs.
   if (name !== 'text' && name !== 'longText') delete own['ui:autocomplete'];
   const names = own['ui:enumNames'] ?? (own.items as Record<string, unknown> | undefined)?.['ui:enumNames'];
   if (!hasChoices || name === 'choices' || question.kind === 'choices')
@@ -51,7 +51,7 @@ function uiFor(question: Question, { name, file, hasChoices }: AnswerKind, ui: R
   return { ...own, ...file.ui };
 }
 
-/** True for a keyword of a rule that means the same for another kind of answer. */
+/** True for a keyword of a rule that also applies to the new kind. */
 const ruleStays = (schema: FormSchema, key: string, wanted: string): boolean =>
   ruleKinds.some(
     (rule) =>

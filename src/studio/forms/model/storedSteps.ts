@@ -2,10 +2,10 @@ import { INPUT_NAME, OTHERS, RESERVED_NAMES } from '../../../form/model/inputNam
 import { type FormStep, put, unlessEmpty } from './FormFile.ts';
 import { onQuestion, type Questions } from './Question.ts';
 
-/** The form may come to take answers whose names visitors choose. */
+/** A form may later accept names that visitors choose. */
 const TAKEN = [...RESERVED_NAMES, OTHERS];
 
-/** Why answers cannot be stored under a name; undefined where they can. */
+/** Returns the reason why a stored name is invalid or taken; undefined if it is free. */
 export function storedFault(questions: Questions, stored: string, name?: string): string | undefined {
   if (!INPUT_NAME.test(stored)) return 'Letters, digits and _ only, no digit first.';
   if (TAKEN.includes(stored)) return `Every record has “${stored}” already.`;
@@ -13,7 +13,7 @@ export function storedFault(questions: Questions, stored: string, name?: string)
   return owner && `“${owner.label}” is stored as “${stored}” already.`;
 }
 
-/** Stores a question's answers under another name from now on. */
+/** Sets the name under which a question's answers are stored. */
 export const renameStored = (name: string, stored: string): FormStep =>
   onQuestion(name, (_question, { submit }, questions) => {
     const fault = storedFault(questions, stored, name);
@@ -24,6 +24,6 @@ export const renameStored = (name: string, stored: string): FormStep =>
     return undefined;
   });
 
-/** What happens to the records there are when what is stored gets another name. */
+/** Explains what renaming a stored name means for existing records. */
 export const renamingWords = (old: string, stored: string): string =>
   `Records there are keep their answer as “${old}”. New ones are stored as “${stored}”. The export has a column for each. A content service elsewhere must know the new name before.`;

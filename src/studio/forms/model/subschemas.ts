@@ -8,20 +8,20 @@ import { type Condition, joined, opposite } from './Condition.ts';
 import { conditionOf } from './conditionSchema.ts';
 import type { FormFile } from './FormFile.ts';
 
-/** A schema in which questions of the form stand. */
+/** Schema that contains questions of the form. */
 export interface Subschema {
   schema: FormSchema;
-  /** Its place in the form's schema, as a JSON pointer. */
+  /** JSON pointer in the form's schema. */
   pointer: string;
-  /** When what stands here is shown: always, under a condition, or by a rule that no sentence fits. */
+  /** Condition of its questions: always, a condition, or a rule that the form builder cannot express. */
   shown: 'always' | Condition | 'by hand';
-  /** True where that is a condition that stands by itself in the file: steps change it, and leave deeper ones as they are. */
+  /** True if the condition can be edited: it is not nested in another one. */
   isOwn: boolean;
-  /** The questions that stand here, as the form engine reads them. */
+  /** Its questions, as the form engine reads them. */
   fields: ReadonlyMap<string, Field>;
 }
 
-/** The schemas in which questions of the form stand, as the compiler's walk finds them; the form's own comes first. */
+/** Returns the schemas that contain questions, as the compiler walks them. The form's own comes first. */
 export function subschemasOf(file: FormFile): Subschema[] {
   const builder = new SchemaNodeBuilder(file.schema);
   builder.add('', file.uiSchema);
@@ -45,7 +45,7 @@ export function subschemasOf(file: FormFile): Subschema[] {
     }
     for (const inner of includes) {
       const isOfAll = /\/allOf\/\d+$/.test(pointers[inner]!);
-      // What a reference leads to may be shared, and is not changed for one question.
+      // A referenced schema may be shared and is not edited for one question.
       if (pointers[inner] !== referred) visit(inner, isOfAll ? shown : 'by hand');
     }
     for (const { node } of choices.flat()) visit(node, 'by hand');
@@ -54,16 +54,16 @@ export function subschemasOf(file: FormFile): Subschema[] {
   return subschemas;
 }
 
-/** When something is shown under a condition within what is shown under another one. */
+/** Combines a condition with the one around it. */
 function within(around: Subschema['shown'], holds: Condition | undefined): Subschema['shown'] {
   if (around === 'by hand' || holds === undefined) return 'by hand';
   return around === 'always' ? holds : joined('all', [around, holds])!;
 }
 
-/** Conditions at these pointers stand by themselves: the form's own, and those of its `allOf`. */
+/** Pointers of editable conditions: the form's own, and those of its `allOf`. */
 const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
-/** True where a rule that is not about one question alone speaks of it: a condition, a dependency, what must not be. */
+/** True if a rule written by hand uses the question: a condition, a dependency or `not`. */
 export const isNamedByHand = (subschemas: Subschema[], name: string): boolean =>
   subschemas.some(({ schema }) => mentions([schema.if, schema.dependencies, schema.not], name));
 

@@ -3,14 +3,14 @@ import { arrangementOf } from './arrangement.ts';
 import { type FormFile, groupsOf, put, TOP_ORDER, unlessEmpty } from './FormFile.ts';
 import type { Questions } from './Question.ts';
 
-/** A step that visitors take through a form, as its file has it: its title, and the names of groups and of questions. */
+/** Wizard step in a form file: title, names of groups and questions. */
 export interface WalkStep {
   title: string;
   groups: string[];
   fields: string[];
 }
 
-/** The steps that a form file says; undefined for a form that is asked all at once. */
+/** Reads the steps of a form file; undefined for a form on one page. */
 export function walkOf(file: FormFile): WalkStep[] | undefined {
   const steps: unknown = file.uiSchema?.['ui:steps'];
   if (!Array.isArray(steps)) return undefined;
@@ -22,7 +22,7 @@ export function walkOf(file: FormFile): WalkStep[] | undefined {
   }));
 }
 
-/** Writes the steps of a form; none is a form that is asked all at once. */
+/** Writes the steps of a form; an empty list makes it a form on one page. */
 export function writeWalk(file: FormFile, steps: WalkStep[]): void {
   const written = steps.map(({ title, groups, fields }) => ({
     title,
@@ -32,23 +32,23 @@ export function writeWalk(file: FormFile, steps: WalkStep[]): void {
   putOption(file, 'ui:steps', unlessEmpty(written));
 }
 
-/** The questions in the rows of all groups of a title. */
+/** Returns the questions of all groups with a title. */
 export const questionsIn = (file: FormFile, title: string): string[] =>
   (groupsOf(file) ?? []).filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());
 
-/** The questions that a step names, by their groups or by themselves. */
+/** Returns the questions that a step includes, by group or by name. */
 export const namedIn = (file: FormFile, { groups, fields }: WalkStep): string[] => [
   ...groups.flatMap((title) => questionsIn(file, title)),
   ...fields,
 ];
 
-/** The number of the step that names a question; -1 where none does. */
+/** Returns the index of the step that includes a question; -1 if there is none. */
 export const stepNaming = (file: FormFile, steps: WalkStep[], name: string): number =>
   steps.findIndex((step) => namedIn(file, step).includes(name));
 
 /**
- * Lets the steps that name a group name it by its new title; why not, where that would say something else. `others` are the
- * titles of the other groups: what several are called stands for all of them.
+ * Renames a group in the steps that include it. Returns a reason if the new title is ambiguous. `others` are the
+ * titles of the other groups; a shared title refers to all of them.
  */
 export function renameInWalk(
   file: FormFile,
@@ -71,18 +71,18 @@ export function renameInWalk(
   return undefined;
 }
 
-/** A step as visitors take it. */
+/** Step as visitors see it. */
 export interface TakenStep {
   title: string;
-  /** The groups that it names, each with its questions. */
+  /** Included groups with their questions. */
   groups: { title: string; names: string[] }[];
-  /** The questions that stand in it by themselves. */
+  /** Questions that are included by name. */
   fields: string[];
-  /** All its questions. */
+  /** All questions of the step. */
   names: string[];
 }
 
-/** The steps as visitors take them: each question once, and what no step names in the last one. */
+/** Returns the steps as visitors see them: each question once, unassigned ones in the last step. */
 export function walkAsTaken(file: FormFile, questions: Questions): TakenStep[] | undefined {
   const steps = walkOf(file);
   const placed = new Set<string>();
@@ -95,17 +95,17 @@ export function walkAsTaken(file: FormFile, questions: Questions): TakenStep[] |
   return taken?.map((step) => ({ ...step, names: [...step.groups.flatMap(({ names }) => names), ...step.fields] }));
 }
 
-/** The names of all questions in the order in which they are drawn. */
+/** Returns the names of all questions in display order. */
 export const onScreen = (file: FormFile, questions: Questions): string[] =>
   arrangementOf(file, questions).flatMap(({ rows }) => rows.flatMap(({ names }) => names));
 
-/** Names with one more, behind the one that comes before it in an order. */
+/** Inserts a name after the nearest preceding one of an order. */
 export function withName(fields: string[], name: string, order: string[]): string[] {
   const before = order.slice(0, order.indexOf(name)).findLast((one) => fields.includes(one));
   return fields.toSpliced(before === undefined ? 0 : fields.indexOf(before) + 1, 0, name);
 }
 
-/** Says something of the form itself beside how its questions are drawn; nothing empty is left behind. */
+/** Sets a UI option of the form itself. Removes an empty UI schema. */
 export function putOption(file: FormFile, key: string, value: unknown): void {
   if (!file.uiSchema) put(file, 'uiSchema', {}, TOP_ORDER);
   put(file.uiSchema!, key, value, ['ui:steps', 'ui:review', 'ui:groups']);

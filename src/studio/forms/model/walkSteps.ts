@@ -3,7 +3,7 @@ import type { FormFile, FormStep } from './FormFile.ts';
 import { questionsOf } from './Question.ts';
 import { onScreen, putOption, questionsIn, walkAsTaken, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
 
-/** Cuts a form into steps: one for each of its groups, or one for all where it has none. */
+/** Splits a form into steps: one per group, or a single one without groups. */
 export const cutIntoSteps: FormStep = (file) => {
   if (walkOf(file)) return undefined;
   const groups = arrangementOf(file, questionsOf(file));
@@ -11,7 +11,7 @@ export const cutIntoSteps: FormStep = (file) => {
   for (const { title, rows } of groups) {
     const fields = rows.flatMap(({ names }) => names);
     const isAlone = groups.filter((group) => group.title === title).length === 1;
-    // What stands in no group is no step by itself.
+    // Questions without a group join the previous step.
     if (title === undefined && steps.length > 0) steps.at(-1)!.fields.push(...fields);
     else if (title !== undefined && isAlone) steps.push({ title, groups: [title], fields: [] });
     else steps.push({ title: title ?? 'Your answers', groups: [], fields });
@@ -20,7 +20,7 @@ export const cutIntoSteps: FormStep = (file) => {
   return undefined;
 };
 
-/** A step on the steps: it is given them and says how they are afterwards, or why not. */
+/** Creates an edit of the steps. The callback returns the new steps or a reason to refuse. */
 const onWalk =
   (change: (steps: WalkStep[], file: FormFile) => WalkStep[] | string): FormStep =>
   (file) => {
@@ -34,24 +34,24 @@ const onWalk =
 
 const GONE = 'This step is no longer there.';
 
-/** Adds a step at the end, to which questions are moved. */
+/** Adds an empty step at the end. */
 export const addWalkStep = (title: string): FormStep =>
   onWalk((steps) => (title.trim() === '' ? 'A step needs a name.' : [...steps, { title, groups: [], fields: [] }]));
 
-/** Gives a step another name. */
+/** Renames a step. */
 export const nameWalkStep = (at: number, title: string): FormStep =>
   onWalk((steps) => {
     if (title.trim() === '') return 'A step needs a name.';
     return steps[at] ? steps.with(at, { ...steps[at], title }) : GONE;
   });
 
-/** Moves a step among the steps. */
+/** Moves a step. */
 export const moveWalkStep = (from: number, to: number): FormStep =>
   onWalk((steps) =>
     steps[from] && steps[to] ? steps.toSpliced(from, 1).toSpliced(to, 0, steps[from]) : 'There is no such place.',
   );
 
-/** Removes a step: its questions go to the one before it, and with the last step the form is asked all at once again. */
+/** Removes a step and moves its questions to the previous one. Removing the last step makes a form on one page. */
 export const removeWalkStep = (at: number): FormStep =>
   onWalk((steps) => {
     const gone = steps[at];
@@ -65,7 +65,7 @@ export const removeWalkStep = (at: number): FormStep =>
     return left.with(to, { ...heir, groups: joined('groups'), fields: joined('fields') });
   });
 
-/** Moves a question into a step, behind the question there that comes before it on the screen. */
+/** Moves a question to a step, in display order. */
 export const putInStep = (name: string, at: number): FormStep =>
   onWalk((steps, file) => {
     const questions = questionsOf(file);
@@ -76,7 +76,7 @@ export const putInStep = (name: string, at: number): FormStep =>
     return left.with(at, { ...left[at]!, fields: withName(left[at]!.fields, name, order) });
   });
 
-/** A step without a question; the others of a group that it names with it are named by themselves then. */
+/** Returns a step without a question. The other questions of its group are then included by name. */
 function withoutQuestion(file: FormFile, step: WalkStep, name: string, order: string[]): WalkStep {
   const apart = step.groups.filter((title) => questionsIn(file, title).includes(name));
   const others = apart.flatMap((title) => questionsIn(file, title)).filter((one) => order.includes(one));
@@ -88,7 +88,7 @@ function withoutQuestion(file: FormFile, step: WalkStep, name: string, order: st
   };
 }
 
-/** Moves a group with all its questions into a step. */
+/** Moves a group with all its questions to a step. */
 export const putGroupInStep = (title: string, at: number): FormStep =>
   onWalk((steps, file) => {
     const names = questionsIn(file, title);
@@ -102,7 +102,7 @@ export const putGroupInStep = (title: string, at: number): FormStep =>
     return left.with(at, { ...left[at]!, groups: [...left[at]!.groups, title] });
   });
 
-/** Lets visitors look at all their answers again before they send them, or not. */
+/** Switches the review page before sending on or off. */
 export const setReview =
   (isOn: boolean): FormStep =>
   (file) => {
@@ -110,7 +110,7 @@ export const setReview =
     return undefined;
   };
 
-/** Puts a question into the step of another one. */
+/** Moves a question to the step of another one. */
 export function followInWalk(file: FormFile, name: string, other: string): void {
   const steps = walkAsTaken(file, questionsOf(file)) ?? [];
   const at = steps.findIndex(({ names }) => names.includes(other));

@@ -4,7 +4,7 @@ import { setParentMessage, withMessages } from './messages.ts';
 import { onQuestion } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
-/** Gives a question another label. */
+/** Sets the label of a question. */
 export const setLabel = (name: string, label: string): FormStep =>
   onQuestion(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
@@ -13,7 +13,7 @@ export const setLabel = (name: string, label: string): FormStep =>
     return undefined;
   });
 
-/** Gives a question another hint; an empty one takes it away. */
+/** Sets the hint of a question; an empty one is removed. */
 export const setHint = (name: string, hint: string): FormStep =>
   onQuestion(name, ({ schema }, file) => {
     const text = hint.trim() === '' ? undefined : hint;
@@ -25,15 +25,15 @@ export const setHint = (name: string, hint: string): FormStep =>
     return undefined;
   });
 
-/** Has a question answered, or leaves it open. */
+/** Makes a question required or optional. */
 export const setRequired = (name: string, isRequired: boolean): FormStep =>
   onQuestion(name, (question, file) => {
     const { kind, schema, parent } = question;
     withMessages(file, question, {}, () => {
-      // A box that only has to be answered would be a question of yes or no.
+      // `required` alone would accept an unticked box.
       if (isRequired && kind === 'tick') put(schema, 'const', true, QUESTION_ORDER);
       const list = (parent.schema.required ?? []).filter((one) => one !== name);
-      // Names that must be answered stand in the order of the questions.
+      // Keeps `required` in the order of the questions.
       const order = Object.keys(parent.schema.properties!);
       const next = list.findIndex((one) => order.indexOf(one) > order.indexOf(name));
       putRequired(parent.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
@@ -42,14 +42,17 @@ export const setRequired = (name: string, isRequired: boolean): FormStep =>
     return undefined;
   });
 
-/** Marks a question whose answer is kept in the visitor's open tab alone, never on the device for days; or takes the mark away. */
+/**
+ * Marks a question as sensitive, so that its answer stays in the open tab and is never stored on the device; or
+ * removes the mark.
+ */
 export const setSensitive = (name: string, isSensitive: boolean): FormStep =>
   onQuestion(name, ({ schema }) => {
     put(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
     return undefined;
   });
 
-/** What is said when a rule of a question refuses; an empty text leaves it to the form engine's own words. */
+/** Sets the error message of a rule; an empty one restores the form engine's default. */
 export const setMessage = (name: string, rule: string, message: string): FormStep =>
   onQuestion(name, (question, file) => {
     const { schema, parent, isRequired } = question;
