@@ -25,7 +25,7 @@ import { writeEditorSchema } from '../editorSchema.ts';
 
 const root = process.cwd();
 writeEditorSchema(root);
-const config = configOrExit({ LOG_LEVEL: 'warn', ...process.env });
+const config = configOrExit({ LOG_LEVEL: 'warn', JUDGE_EVERY: '1', ...process.env });
 /** Where what stands beside the pages is written, as pages/site.json names it, and the names of these files. */
 const BESIDE = 'node_modules/.cache/dev-files';
 mkdirSync(join(root, BESIDE), { recursive: true });

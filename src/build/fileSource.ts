@@ -47,9 +47,10 @@ export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOu
   const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
   const scripts = new Map<string, FormScriptFile>();
   const form = async (id: string) => {
-    const script = await formScript(root, id, definition(id), compiler);
+    const file = definition(id);
+    const script = await formScript(root, id, file, compiler);
     scripts.set(id, script);
-    return importForm(pathToFileURL(script.file).href);
+    return { ...(await importForm(pathToFileURL(script.file).href)), readSchema: () => file.schema };
   };
   return {
     site: files.site,

@@ -86,8 +86,10 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   }
   const forms: ReleaseData['forms'] = {};
   for (const id of formIds(root)) {
-    const script = await formScript(root, id, readForm(root, id), code.hash);
+    const file = readForm(root, id);
+    const script = await formScript(root, id, file, code.hash);
     forms[id] = script.name;
+    write(DATA.schema(id), file.schema);
     takeOrCopy(script.file, DATA.form(script.name));
   }
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
+import type { Schema } from '../form/model/FormDefinition.d.ts';
 import type { Moved } from '../site/formerAddresses.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from '../site/resolveContent.ts';
@@ -25,6 +26,7 @@ export const DATA = {
   content: 'data/content.json',
   page: (file: string) => `data/pages/${file}.json`,
   form: (name: string) => `client/assets/${name}`,
+  schema: (id: string) => `data/schemas/${id}.json`,
 };
 
 /** A release's folder as a source of pages, and what its content service serves. Pages are read when they are asked for. */
@@ -38,7 +40,12 @@ export function releaseSource(folder: string): SiteSource & { formIds: string[];
     formIds: Object.keys(forms),
     content: read<Collections>(DATA.content),
     page: async (file) => JSON.parse(await readFile(join(folder, DATA.page(file)), 'utf8')) as PageData,
-    form: (id) => importForm(pathToFileURL(join(folder, DATA.form(forms[id]!))).href),
+    async form(id) {
+      const form = await importForm(pathToFileURL(join(folder, DATA.form(forms[id]!))).href);
+      // Releases of older versions hold no schemas.
+      const hasSchema = existsSync(join(folder, DATA.schema(id)));
+      return { ...form, readSchema: () => (hasSchema ? read<Schema>(DATA.schema(id)) : undefined) };
+    },
     formAddress: (id) => `/assets/${forms[id]}`,
   };
 }

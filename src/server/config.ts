@@ -33,6 +33,8 @@ export interface Config {
   uploadSpace: number;
   /** Submissions, and uploads, that one address may send in a minute; 0 for no limit. */
   rateLimit: number;
+  /** One in so many submissions is validated once more by the second judge; 0 for none. */
+  judgeEvery: number;
 }
 
 const SHORTEST_SECRET = 16;
@@ -71,6 +73,7 @@ const SCHEMA = z.object({
     list(isProxy, 'must be the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8'),
   ),
   RATE_LIMIT: z._default(wholeNumber(1_000_000), 300),
+  JUDGE_EVERY: z._default(wholeNumber(1_000_000), 20),
   UPLOAD_SPACE: z._default(wholeNumber(1_000_000, 'megabytes, '), 10_000),
   CONTENT_URL: z.optional(webAddress()),
   CONTENT_TOKEN: z.optional(
@@ -121,6 +124,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       upload: UPLOAD_URL && UPLOAD_PRESET ? { url: UPLOAD_URL, preset: UPLOAD_PRESET } : undefined,
       uploadSpace: data.UPLOAD_SPACE * 1e6,
       rateLimit: data.RATE_LIMIT,
+      judgeEvery: data.JUDGE_EVERY,
     },
   };
 }

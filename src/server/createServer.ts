@@ -14,6 +14,9 @@ import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { hostedQueries } from './hosted/hostedQueries.ts';
 import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
 import type { ServedSite } from './PageSource.ts';
+import { judgeSubmissions } from './judge/judgeSubmissions.ts';
+import type { Judge } from './judge/judgeThread.ts';
+import { SecondJudge } from './judge/SecondJudge.ts';
 import { limitConnections, limitUnreadAnswers } from './limitConnections.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { postedForms } from './postedForms.ts';
@@ -32,6 +35,8 @@ export interface ServerOptions {
   config: Config;
   /** What is served at the moment: it changes with the release, in development with the files. */
   site: () => ServedSite | Promise<ServedSite>;
+  /** The second judge; by default a thread of its own. */
+  judge?: Judge;
   /** How long a hosted content service may take. */
   hostedTimes?: HostedTimes;
   /** Present in development: Vite's middleware, asked before everything else, and the HTTP server that both share. */
@@ -51,6 +56,7 @@ export async function createServer({
   config,
   site,
   dev,
+  judge,
   hostedTimes = HOSTED_TIMES,
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
@@ -119,6 +125,7 @@ export async function createServer({
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });
+  judgeSubmissions(app, new SecondJudge({ log: app.log, every: config.judgeEvery, judge }));
   const work = createPageWork();
   await app.register(postedForms, { security, stores, limits, work, site });
   await app.register(pageRoutes, { site, security, limits, work });

@@ -142,6 +142,7 @@ async function answerForm(
     ...stores,
     signals: { website },
     isGone: () => request.raw.socket.destroyed,
+    onAccepted: (accepted) => (request.accepted ??= []).push(accepted),
     fileErrors: fileErrors(active, refused),
     found,
   });

@@ -7,8 +7,10 @@ import { isRecord, withValueAt } from '../form/model/pointer.ts';
 import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import type { FileProblem } from '../content/fileRules.ts';
+import { atMoment } from '../form/model/dateLimits.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
+import type { AcceptedAnswers } from './judge/SecondJudge.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
@@ -58,6 +60,8 @@ export interface SaveFormOptions extends Stores {
   fileErrors?: FieldError[];
   /** The uploads that the answers name (`uploadsOf`), where they were asked for already. */
   found?: Uploads | undefined;
+  /** Receives answers that were accepted and stored. */
+  onAccepted?: (accepted: AcceptedAnswers) => void;
 }
 
 /**
@@ -75,7 +79,9 @@ async function validateAndSave(
   const { submissions, signals, fileErrors = [] } = options;
   const uploads = options.found ?? (await uploadsOf(form, active, options.uploads));
   const files = checkFiles(form, active, uploads);
-  const errors = inScreenOrder([...fileErrors, ...files.errors, ...checkAnswers(active, files.named)], active);
+  const now = Date.now();
+  const refused = atMoment(now, () => checkAnswers(active, files.named));
+  const errors = inScreenOrder([...fileErrors, ...files.errors, ...refused], active);
   if (errors.length) return { ok: false, reason: 'invalid', errors };
 
   const input = toInput(form, active.value as FormValues);
@@ -88,7 +94,10 @@ async function validateAndSave(
     uploads: [...uploads.keys()],
   };
   const outcome = await submissions.save(submission, options.isGone);
-  if (outcome.ok) return { ok: true, id: outcome.id };
+  if (outcome.ok) {
+    options.onAccepted?.({ form, active, answers: files.named, now });
+    return { ok: true, id: outcome.id };
+  }
   if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
   const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);

@@ -24,5 +24,6 @@ export function loadForm(file: FormDefinition, id = 'test'): FormModule {
   const outcome = compileForm(id, file);
   if (!outcome.ok) throw new Error(outcome.problems.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
   const body = outcome.source.replace(/^export /, '');
-  return (new Function(`${body}\nreturn form;`) as () => FormScript['form'])()(validatorRuntime);
+  const form = (new Function(`${body}\nreturn form;`) as () => FormScript['form'])()(validatorRuntime);
+  return { ...form, readSchema: () => file.schema };
 }

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { evaluate } from '../../src/form/model/evaluate.ts';
@@ -13,6 +11,7 @@ import { initialValues } from '../../src/form/model/initialValues.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { createJudge } from '../../src/form/compile/secondJudge.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { caseFile, loadForm } from './loadForm.ts';
@@ -21,9 +20,8 @@ import { cases } from './variedSchemas.ts';
 
 afterEach(cleanup);
 
-/** Another Ajv, as it comes, for the schemas as they are written. */
-const independent = new Ajv({ strict: false, allErrors: true });
-addFormats.default(independent);
+/** The second judge: the stock validator of RJSF, for the schemas as they are written. */
+const judge = createJudge();
 
 const element = (form: FormModule, values?: FormValues) => (
   <PostedFormContext value={values && { formId: form.id, values, errors: [] }}>
@@ -35,23 +33,23 @@ const element = (form: FormModule, values?: FormValues) => (
 describe.each(Object.entries(cases))('%s', (_, one) => {
   const { schema, right, wrong } = one;
   const form = loadForm(caseFile(one));
-  // Two cases may call themselves alike.
-  const ajv = independent.removeSchema().compile(schema);
+  const isRight = (answers: unknown) =>
+    judge({ form: form.id, schema: JSON.stringify(schema), answers, now: Date.now() })().length === 0;
 
-  test('accepts and refuses what an independent Ajv does', () => {
-    for (const values of right) expect([values, ajv(values), refusalsOf(form, values)]).toEqual([values, true, []]);
+  test('accepts and refuses what the second judge does', () => {
+    for (const values of right) expect([values, isRight(values), refusalsOf(form, values)]).toEqual([values, true, []]);
     for (const values of wrong)
-      expect([values, ajv(values), refusalsOf(form, values).length > 0]).toEqual([values, false, true]);
+      expect([values, isRight(values), refusalsOf(form, values).length > 0]).toEqual([values, false, true]);
   });
 
-  test('takes of answers changed at random what an independent Ajv takes', () => {
+  test('accepts of answers changed at random what the second judge accepts', () => {
     const { seed, numRuns } = propertyRuns();
     const changed = randomChanges(seed);
     for (const values of [...right, ...wrong])
       for (let count = 0; count < numRuns; count++) {
         const answers = changed(changed(values)) as Record<string, unknown>;
         const active = countingOf(form, answers);
-        expect([seed, active, refusalsOf(form, answers).length === 0]).toEqual([seed, active, ajv(active)]);
+        expect([seed, active, refusalsOf(form, answers).length === 0]).toEqual([seed, active, isRight(active)]);
       }
   });
 

@@ -68,7 +68,7 @@ export async function startSite(
   settings: Record<string, string> = {},
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const env = { DATA_DIR: dataDir, ...settings };
+  const env = { DATA_DIR: dataDir, JUDGE_EVERY: '1', ...settings };
   await buildSite(root, { HOST: 'localhost', PORT: '0', ...env });
   const { url, process: server, ended, output } = await serveSite(root, env);
   return {
@@ -82,6 +82,10 @@ export async function startSite(
       if (code === 'late') server.kill('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The site ended with ${code}:\n${output()}`);
+      const disagreements = output()
+        .split('\n')
+        .filter((line) => line.includes('"pointers":'));
+      if (disagreements.length > 0) throw new Error(`The second judge disagrees:\n${disagreements.join('\n')}`);
     },
   };
 }

@@ -17,6 +17,7 @@ describe('the configuration', () => {
         contentAssets: [],
         uploadSpace: 10_000_000_000,
         rateLimit: 300,
+        judgeEvery: 20,
       },
     });
   });
@@ -59,6 +60,7 @@ describe('the configuration', () => {
     const outcome = readConfig({ SECRET_KEY: 'short-Secret' });
     expect(outcome).toEqual({
       ok: false,
+      reason: 'invalid',
       problems: ['SECRET_KEY must have at least 16 characters that nobody guesses.'],
     });
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
+import { judgeHere } from './judgeHere.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource, SiteData } from '../../src/server/PageSource.ts';
 import { loadForm } from '../forms/loadForm.ts';
@@ -49,15 +50,25 @@ export async function startServer(
   const outcome = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
+    JUDGE_EVERY: '1',
     ...env,
     DATA_DIR: env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'data-')),
   });
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
   const site = { ...pages, forms: { ...forms, ...moreForms }, content };
-  const app = await createServer({ config, site: () => site, hostedTimes });
+  const app = await createServer({ config, site: () => site, hostedTimes, judge: judgeHere() });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
-  return { app, url, config, close: () => app.close() };
+  return {
+    app,
+    url,
+    config,
+    async close() {
+      await app.close();
+      await app.secondJudge.settled();
+      if (app.secondJudge.counts.disagreed > 0) throw new Error('The second judge refuses accepted submissions.');
+    },
+  };
 }
 
 /** Posts a GraphQL operation as pages do. */

@@ -109,6 +109,8 @@ export interface FormModule {
   dependencies: string[];
   /** Validators of schema nodes, conditions and options by number (ajv standalone; each sets its `.errors`). */
   validators: Record<number, ValidateFunction>;
+  /** On the server: reads the schema as its file has it, for the second judge; undefined where a release has none. */
+  readSchema?: () => Schema | undefined;
   /** True where entries are not counted: who edits files of the site sees all that is in them. */
   takesAnyLength?: boolean;
 }

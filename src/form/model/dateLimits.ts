@@ -5,31 +5,45 @@ import { siteClock, siteTimeOfDay, siteToday, toInstant } from '../../ui/siteTim
 export type DateLimit = string;
 
 const limitInstant = (limit: DateLimit): number => {
-  if (limit === 'now') return Date.now();
-  return toInstant(limit === 'today' ? siteToday() : limit);
+  const now = moment ?? Date.now();
+  if (limit === 'now') return now;
+  return toInstant(limit === 'today' ? siteToday(new Date(now)) : limit);
 };
+
+let moment: number | undefined;
+
+/** Runs a synchronous function at a given moment, so that two validations of the same answers read the same clock. */
+export function atMoment<Result>(instant: number, run: () => Result): Result {
+  moment = instant;
+  try {
+    return run();
+  } finally {
+    moment = undefined;
+  }
+}
 
 const TIME = /^\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** True when a date, a date-time or a time of day is not earlier than the limit; what is none is refused. */
-export function isNotBefore(text: string, limit: DateLimit): boolean {
-  return TIME.test(limit) ? (siteTimeOfDay(text) ?? '') >= limit : toInstant(text) >= limitInstant(limit);
+/** Compares an answer with a limit: negative where it is earlier. NaN, which no limit accepts, for what is no date or time. */
+function compare(text: string, limit: DateLimit): number {
+  // A limit that is another answer, as Ajv's own `$data` reads it, is a time with its zone.
+  const time = TIME.test(limit) ? limit : siteTimeOfDay(limit);
+  if (time === undefined) return toInstant(text) - limitInstant(limit);
+  const own = siteTimeOfDay(text);
+  return own === undefined ? NaN : Number(own > time) - Number(own < time);
 }
 
-/** True when a date, a date-time or a time of day is not later than the limit; what is none is refused. */
-export function isNotAfter(text: string, limit: DateLimit): boolean {
-  return TIME.test(limit) ? (siteTimeOfDay(text) ?? '~') <= limit : toInstant(text) <= limitInstant(limit);
-}
+/** True when a date, a date-time or a time of day is not earlier than the limit. */
+export const isNotBefore = (text: string, limit: DateLimit): boolean => compare(text, limit) >= 0;
 
-/** True when a date, a date-time or a time of day is later than the limit; what is none is refused. */
-export function isAfter(text: string, limit: DateLimit): boolean {
-  return TIME.test(limit) ? (siteTimeOfDay(text) ?? '') > limit : toInstant(text) > limitInstant(limit);
-}
+/** True when a date, a date-time or a time of day is not later than the limit. */
+export const isNotAfter = (text: string, limit: DateLimit): boolean => compare(text, limit) <= 0;
 
-/** True when a date, a date-time or a time of day is earlier than the limit; what is none is refused. */
-export function isBefore(text: string, limit: DateLimit): boolean {
-  return TIME.test(limit) ? (siteTimeOfDay(text) ?? '~') < limit : toInstant(text) < limitInstant(limit);
-}
+/** True when a date, a date-time or a time of day is later than the limit. */
+export const isAfter = (text: string, limit: DateLimit): boolean => compare(text, limit) > 0;
+
+/** True when a date, a date-time or a time of day is earlier than the limit. */
+export const isBefore = (text: string, limit: DateLimit): boolean => compare(text, limit) < 0;
 
 /** The day a date picker starts or ends at for a limit, as YYYY-MM-DD. */
 export const limitDay = (limit: DateLimit): string =>

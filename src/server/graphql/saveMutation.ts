@@ -36,6 +36,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
       idempotencyKey,
       signals,
       isGone: () => socket.destroyed,
+      onAccepted: (accepted) => (request.accepted ??= []).push(accepted),
     });
     if (outcome.ok) return { id: outcome.id };
     switch (outcome.reason) {

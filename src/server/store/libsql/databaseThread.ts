@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Run } from '../Engine.ts';
+import { startThread } from '../../startThread.ts';
 import { storeBusy } from '../storeProblem.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
@@ -45,7 +44,7 @@ export function databaseThread<Known>(options: DatabaseOptions) {
   let count = 0;
 
   function start(): Worker {
-    const started = startWorker(options);
+    const started = startThread(import.meta.url, 'databaseWorker', options);
     let cause = '';
     started.on('message', (text: string) => {
       const { id, value, error } = JSON.parse(text) as CallResult;
@@ -99,29 +98,4 @@ export function databaseThread<Known>(options: DatabaseOptions) {
       await end();
     },
   };
-}
-
-let bundle: string | undefined;
-
-/** Starts the thread of `databaseWorker.ts`: the built file beside the server's code, or from source its bundle. */
-function startWorker(options: DatabaseOptions): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const code = isSource ? (bundle ??= bundleSource()) : new URL('./databaseWorker.js', import.meta.url);
-  return new Worker(code, { eval: isSource, workerData: options, execArgv: [] });
-}
-
-/** Node's threads do not read TypeScript, and a loader for it takes each of them longer than all of this once. */
-function bundleSource(): string {
-  const require = createRequire(import.meta.url);
-  const { buildSync } = require('esbuild') as typeof import('esbuild');
-  const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL('./databaseWorker.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    packages: 'external',
-    banner: { js: `require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});` },
-  });
-  return outputFiles[0]!.text;
 }

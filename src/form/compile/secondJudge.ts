@@ -1,0 +1,67 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { ErrorObject } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import { addKeywords } from './createAjv.ts';
+import { uniqueKeyword } from './keywords.ts';
+import { plainDialect } from './plainDialect.ts';
+import type { Schema } from '../model/FormDefinition.d.ts';
+import { step } from '../model/pointer.ts';
+import { atMoment } from '../model/dateLimits.ts';
+
+/** Answers that the form's own validators accepted. */
+export interface JudgeTask {
+  form: string;
+  /** The JSON of the form's whole schema. */
+  schema: string;
+  answers: unknown;
+  /** The moment at which they were accepted: limits may be relative to it. */
+  now: number;
+}
+
+/** Judges the answers of a task; returns the pointers of those that it refuses. */
+export type JudgeAnswers = () => string[];
+
+/**
+ * Creates the second judge: RJSF's stock validator, on whole schemas, with the keywords of form files. It shares no code
+ * with the model's evaluation, so that it sees what an evaluation forgets. One compiled schema is kept for each form.
+ *
+ * @throws where the stock validator cannot compile the schema
+ */
+export function createJudge(): (task: JudgeTask) => JudgeAnswers {
+  const known = new Map<string, { text: string; judge: (answers: unknown) => string[] }>();
+  return ({ form, schema, answers, now }) => {
+    let compiled = known.get(form);
+    if (compiled?.text !== schema) {
+      compiled = { text: schema, judge: compile(JSON.parse(schema) as Schema) };
+      known.set(form, compiled);
+    }
+    const { judge } = compiled;
+    return () => atMoment(now, () => judge(answers));
+  };
+}
+
+/** RJSF keeps files as data URLs; here a file has been uploaded, and its name stands for it. */
+const FILE_FORMATS = { 'data-url': () => true };
+
+function compile(written: Schema): (answers: unknown) => string[] {
+  const validator = customizeValidator({
+    customFormats: FILE_FORMATS,
+    ajvOptionsOverrides: { $data: true, next: true, strictNumbers: true, verbose: false, logger: false },
+    extenderFn: (ajv) => ajvErrors.default(addKeywords(ajv).removeKeyword('uniqueItems').addKeyword(uniqueKeyword)),
+  });
+  const schema = plainDialect(written) as object;
+  const validate = (answers: unknown) => {
+    const { errors = [], validationError } = validator.rawValidation<ErrorObject>(schema, answers);
+    if (validationError) throw validationError;
+    return errors;
+  };
+  validate({});
+  return (answers) => [...new Set(validate(answers).flatMap(pointersOf))];
+}
+
+/** Returns the pointers of the answers that an error refuses; ajv-errors keeps the errors that it words in `params`. */
+function pointersOf({ keyword, instancePath, params }: ErrorObject): string[] {
+  if (keyword === 'errorMessage') return (params.errors as ErrorObject[]).flatMap(pointersOf);
+  const name = (params.missingProperty ?? params.additionalProperty) as string | undefined;
+  return [name === undefined ? instancePath : instancePath + step(name)];
+}

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FieldNode } from '../../form/model/FieldNode.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { fromPointer, step } from '../../form/model/pointer.ts';
+import { type Judge, judgeThread } from './judgeThread.ts';
+
+/** A submission that the form's own validators accepted. */
+export interface AcceptedAnswers {
+  form: FormModule;
+  /** The evaluation that was validated. */
+  active: FieldNode;
+  /** The answers that were validated: those that count, files by their names. */
+  answers: unknown;
+  /** The moment of the validation. */
+  now: number;
+}
+
+export interface SecondJudgeOptions {
+  log: FastifyBaseLogger;
+  /** One in so many submissions is judged; 0 for none. */
+  every: number;
+  judge?: Judge;
+}
+
+/** Bound for submissions that wait for the judge; further ones are not judged. */
+const MOST_WAITING = 100;
+
+/**
+ * Has @rjsf/validator-ajv8 validate accepted submissions once more, against the whole schema, after they were answered. It
+ * never refuses one: a disagreement is an error of the form engine, which is logged without values and counted.
+ */
+export class SecondJudge {
+  /** Counters since the start; `abandoned` are judgements that took too long or failed. */
+  readonly counts = { judged: 0, disagreed: 0, abandoned: 0 };
+  readonly #log: FastifyBaseLogger;
+  readonly #every: number;
+  readonly #judge: Judge;
+  #accepted = 0;
+  #waiting = 0;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor({ log, every, judge = judgeThread() }: SecondJudgeOptions) {
+    this.#log = log;
+    this.#every = every;
+    this.#judge = judge;
+  }
+
+  /** Judges a submission where its turn has come. */
+  consider(accepted: AcceptedAnswers): void {
+    if (this.#every === 0 || this.#accepted++ % this.#every !== 0 || this.#waiting >= MOST_WAITING) return;
+    this.#waiting++;
+    this.#done = this.#done.then(() => this.#compare(accepted));
+  }
+
+  /** Resolves once all submissions that wait are judged. */
+  settled = (): Promise<void> => this.#done;
+
+  close = (): Promise<void> => this.#judge.close();
+
+  async #compare({ form, active, answers, now }: AcceptedAnswers): Promise<void> {
+    this.#waiting--;
+    const schema = form.readSchema?.();
+    if (schema === undefined) return;
+    const task = { form: form.id, schema: JSON.stringify(schema), answers, now };
+    const pointers = await this.#judge.judge(task).catch(() => undefined);
+    if (pointers === undefined) {
+      this.counts.abandoned++;
+      this.#log.warn({ form: form.id }, 'The second judge gave no judgement.');
+      return;
+    }
+    this.counts.judged++;
+    if (pointers.length === 0) return;
+    this.counts.disagreed++;
+    const places = pointers.map((pointer) => loggedPointer(active, pointer));
+    this.#log.error({ form: form.id, pointers: places }, 'The second judge refuses answers that were accepted.');
+  }
+}
+
+/** Returns a pointer for the log: names that a visitor chose are answers, and are left out. */
+function loggedPointer(root: FieldNode, pointer: string): string {
+  let field: FieldNode | undefined = root;
+  const steps = fromPointer(pointer).map((name) => {
+    field = field?.child(name);
+    return field && !field.isFree ? step(name) : '/*';
+  });
+  return steps.join('');
+}

@@ -1,0 +1,19 @@
+/** The thread of the second judge: judges one task after the other. */
+import { parentPort } from 'node:worker_threads';
+import { createJudge, type JudgeTask } from '../../form/compile/secondJudge.ts';
+
+/** Messages of the thread: `ready` once the schema is compiled, then the refused pointers, or `failed`. */
+export type JudgeMessage = { ready: true } | { pointers: string[] } | { failed: true };
+
+const judge = createJudge();
+const send = (message: JudgeMessage) => parentPort!.postMessage(message);
+
+parentPort!.on('message', (task: JudgeTask) => {
+  try {
+    const judgeAnswers = judge(task);
+    send({ ready: true });
+    send({ pointers: judgeAnswers() });
+  } catch {
+    send({ failed: true });
+  }
+});

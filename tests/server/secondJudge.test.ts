@@ -1,0 +1,161 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { evaluate } from '../../src/form/model/evaluate.ts';
+import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
+import type { FormValues } from '../../src/form/model/FormState.ts';
+import { type Judge, judgeThread } from '../../src/server/judge/judgeThread.ts';
+import { SecondJudge } from '../../src/server/judge/SecondJudge.ts';
+import { refusalsOf } from '../forms/answers.ts';
+import { formFile, loadForm } from '../forms/loadForm.ts';
+import { judgeHere } from './judgeHere.ts';
+import { type RunningServer, postGraphql, startServer } from './startServer.ts';
+
+const text: FormSchema = { type: 'string', title: 'Text' };
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of cleanUp.splice(0)) await close();
+});
+
+/** A form whose validators accept every text, while its file refuses short ones. */
+function forgetfulForm(properties: Record<string, FormSchema> = { code: text }): FormModule {
+  const strict = formFile({
+    type: 'object',
+    properties: { code: { ...text, minLength: 3, errorMessage: 'Too short' } },
+  });
+  return { ...loadForm(formFile({ type: 'object', properties })), readSchema: () => strict.schema };
+}
+
+/** Judges answers of a form as those of accepted submissions. */
+async function judged(form: FormModule, answers: FormValues[], options: { every?: number; judge?: Judge } = {}) {
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const { every = 1, judge = judgeHere() } = options;
+  const second = new SecondJudge({ log: log as never, every, judge });
+  for (const values of answers) {
+    const active = evaluate(form, values);
+    second.consider({ form, active, answers: active.value, now: Date.now() });
+  }
+  await second.settled();
+  await second.close();
+  return { counts: second.counts, errors: log.error.mock.calls, warnings: log.warn.mock.calls };
+}
+
+test('answers that the stock validator accepts are counted as judged', async () => {
+  const { counts, errors } = await judged(forgetfulForm(), [{ code: 'abc' }]);
+  expect([counts, errors]).toEqual([{ judged: 1, disagreed: 0, abandoned: 0 }, []]);
+});
+
+test('a disagreement is counted and logged by form and pointer, without values', async () => {
+  const { counts, errors } = await judged(forgetfulForm(), [{ code: 'x9' }]);
+  expect(counts).toEqual({ judged: 1, disagreed: 1, abandoned: 0 });
+  expect(errors).toEqual([[{ form: 'test', pointers: ['/code'] }, expect.not.stringContaining('x9')]]);
+});
+
+test('the log leaves out names that a visitor chose', async () => {
+  const open: FormSchema = { type: 'object', additionalProperties: text };
+  const strict = formFile({ ...open, additionalProperties: { ...text, minLength: 3 } });
+  const form = { ...loadForm(formFile(open)), readSchema: () => strict.schema };
+  const { errors } = await judged(form, [{ secret: 'x' }]);
+  expect(errors[0]![0]).toEqual({ form: 'test', pointers: ['/*'] });
+});
+
+test('one in so many submissions is judged', async () => {
+  const { counts } = await judged(
+    forgetfulForm(),
+    Array.from({ length: 41 }, () => ({ code: 'abc' })),
+    { every: 20 },
+  );
+  expect(counts.judged).toBe(3);
+});
+
+test('limits relative to the present are judged at the moment of the validation', async () => {
+  const form = loadForm(
+    formFile({ type: 'object', properties: { at: { ...text, format: 'date-time', notBefore: 'now' } } }),
+  );
+  const judge = judgeHere();
+  const task = { form: 'test', schema: JSON.stringify(form.readSchema!()), answers: { at: '2020-06-01T12:00:00Z' } };
+  const at = (moment: string) => judge.judge({ ...task, now: Date.parse(moment) });
+  expect([await at('2020-06-01T11:00:00Z'), await at('2020-06-01T13:00:00Z')]).toEqual([[], ['/at']]);
+});
+
+const day: FormSchema = { type: 'string', format: 'date' };
+const clock: FormSchema = { type: 'string', format: 'time' };
+const number: FormSchema = { type: 'integer' };
+
+test.each<[string, Record<string, FormSchema>, FormValues, FormValues]>([
+  [
+    'a date',
+    { a: day, b: { ...day, after: { $data: '1/a' } } },
+    { a: '2026-01-01', b: '2026-01-02' },
+    { a: '2026-01-01', b: '2026-01-01' },
+  ],
+  [
+    'a time',
+    { a: clock, b: { ...clock, notBefore: { $data: '/a' } } },
+    { a: '09:00:00+01:00', b: '09:30:00+01:00' },
+    { a: '09:00:00+01:00', b: '08:30:00+01:00' },
+  ],
+  ['a number', { a: number, b: { ...number, maximum: { $data: '1/a' } } }, { a: 3, b: 3 }, { a: 3, b: 4 }],
+  ['a length', { a: number, b: { ...text, maxLength: { $data: '1/a' } } }, { a: 3, b: 'abc' }, { a: 3, b: 'abcd' }],
+  ['an empty answer', { a: number, b: { ...number, maximum: { $data: '1/a' } } }, { b: 9 }, { a: 3, b: 9 }],
+])('%s that limits another answer limits it for both judges', async (_, properties, right, wrong) => {
+  const form = loadForm(formFile({ type: 'object', properties }));
+  const task = { form: 'test', schema: JSON.stringify(form.readSchema!()), now: Date.now() };
+  const second = judgeHere();
+  const accepts = async (answers: FormValues) => [
+    refusalsOf(form, answers).length === 0,
+    (await second.judge({ ...task, answers }))!.length === 0,
+  ];
+  expect([await accepts(right), await accepts(wrong)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('the thread judges as the same code does here', async () => {
+  const { counts, errors } = await judged(forgetfulForm(), [{ code: 'abc' }, { code: 'x' }], { judge: judgeThread() });
+  expect([counts, errors.length]).toEqual([{ judged: 2, disagreed: 1, abandoned: 0 }, 1]);
+});
+
+test('a judgement that takes too long is abandoned, and the next one comes about', async () => {
+  const slow: FormSchema = { type: 'object', properties: { code: { ...text, pattern: '^(a+)+$' } } };
+  const form = { ...loadForm(formFile({ type: 'object', properties: { code: text } })), readSchema: () => slow };
+  const endless = { code: `${'a'.repeat(60)}!` };
+  const { counts, warnings } = await judged(form as FormModule, [endless, { code: 'aa' }], { judge: judgeThread() });
+  expect(counts).toEqual({ judged: 1, disagreed: 0, abandoned: 1 });
+  expect(warnings).toEqual([[{ form: 'test' }, expect.any(String)]]);
+});
+
+test('a schema that the stock validator cannot compile is abandoned', async () => {
+  const form = { ...forgetfulForm(), readSchema: () => ({ $ref: '#/definitions/none' }) };
+  expect((await judged(form, [{}])).counts).toEqual({ judged: 0, disagreed: 0, abandoned: 1 });
+});
+
+const CREATE = 'mutation createThing($data: ThingCreateInput!) { createThing(data: $data) { id } }';
+
+/** A server with a form whose validators forget a rule of its file. */
+async function forgetfulServer(): Promise<RunningServer> {
+  const server = await startServer({}, undefined, {}, undefined, { forgetful: forgetfulForm() });
+  // A disagreement is what is wanted here.
+  cleanUp.push(() => server.close().catch(() => undefined));
+  return server;
+}
+
+test('a submission that the second judge refuses is stored and answered', async () => {
+  const { app, url } = await forgetfulServer();
+  const { body } = await postGraphql(url, CREATE, { data: { code: 'x' } });
+  expect(body).toEqual({ data: { createThing: { id: expect.any(String) } } });
+  await vi.waitFor(() => expect(app.secondJudge.counts).toMatchObject({ judged: 1, disagreed: 1 }));
+});
+
+test('a test whose submissions the second judge refuses fails at its end', async () => {
+  const server = await forgetfulServer();
+  await postGraphql(server.url, CREATE, { data: { code: 'x' } });
+  await vi.waitFor(() => expect(server.app.secondJudge.counts.judged).toBe(1));
+  await expect(server.close()).rejects.toThrow('second judge');
+});
+
+test('a refused submission is not judged', async () => {
+  const { app, url } = await startServer().then((server) => (cleanUp.push(server.close), server));
+  const create = 'mutation createVisit($data: VisitCreateInput!) { createVisit(data: $data) { id } }';
+  await postGraphql(url, create, { data: { fullName: '', people: 0 } });
+  expect(app.secondJudge.counts.judged).toBe(0);
+});
