@@ -16,12 +16,12 @@ import { useStudio } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 
 interface AsItWasProps {
-  /** A page, a form or a list. */
+  /** Path of a page, form or list. */
   path: string;
   title: string;
-  /** The texts of the version. */
+  /** Texts of the version. */
   texts: Texts;
-  /** What can be brought back of it, or of the entry of the list that is looked at. */
+  /** Renders actions for the file, or for the selected entry of a list. */
   children: (entry: number | undefined) => ReactNode;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const WIDTHS = { desktop: 1440, phone: 390 };
 const FORM_WIDTHS = { ...WIDTHS, desktop: 820 };
 const nothing = () => undefined;
 
-/** A page, a form or an entry of a list as visitors saw it in a version; an entry that no page showed as its fields. */
+/** Dialog that previews a page, form or entry as in a version. An entry that no page shows is listed as text. */
 export function AsItWas({ path, title, texts, children, onClose }: AsItWasProps) {
   const { texts: now, site } = useStudio();
   const list = useMemo(() => listIn(texts, path), [texts, path]);
@@ -84,7 +84,7 @@ function listIn(texts: Texts, path: string): List | undefined {
 
 const idIn = (entry: unknown) => (isRecord(entry) ? entry.id : undefined);
 
-/** The first entry that is otherwise now. */
+/** Returns the index of the first entry that has changed since. */
 function firstChanged(list: List, now: List): number {
   const isSame = (entry: unknown) => now.some((one) => idIn(one) === idIn(entry) && sameJson(one, entry));
   return Math.max(
@@ -93,7 +93,7 @@ function firstChanged(list: List, now: List): number {
   );
 }
 
-/** The page on which something is seen, and where on it. */
+/** Page of a preview, and what to show on it. */
 interface Seen {
   page?: PageFile | undefined;
   entry?: EntryPlace;
@@ -138,7 +138,7 @@ function ChooseEntry({ path, list, entry, onEntry }: EntryProps & { onEntry: (en
   );
 }
 
-/** An entry that no page showed. */
+/** Texts of an entry that no page shows. */
 function EntryFields({ list, entry }: Omit<EntryProps, 'path'>) {
   return textsOf(list[entry]).map((line, index) => <p key={`${index} ${line}`}>{line}</p>);
 }

@@ -8,7 +8,7 @@ import { isMedia } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
-/** Brings back some changes of a file from a version. */
+/** Restores some changes of a file from a version. */
 export const bringChangesBack = (
   store: StudioStore,
   before: Texts,
@@ -20,11 +20,11 @@ export const bringChangesBack = (
     toast: true,
   });
 
-/** Brings back all of a file from a version. */
+/** Restores a file from a version. */
 export const bringFileBack = (store: StudioStore, before: Texts, file: FileChanges) =>
   void store.do((now) => filesBack(`${file.name}: brought back`, before, now, [file]), { toast: true });
 
-/** Shows a page, a form or a list as the version has it. */
+/** Button that previews a page, form or list as in a version. */
 export function LookButton({ file, before, onLook }: { file: FileChanges; before: Texts; onLook: () => void }) {
   if (!before.has(file.path) || isMedia(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
   return (
@@ -36,13 +36,13 @@ export function LookButton({ file, before, onLook }: { file: FileChanges; before
 
 interface SinceThenProps {
   file: FileChanges | undefined;
-  /** The texts of the version. */
+  /** Texts of the version. */
   before: Texts;
-  /** The index in the version of the entry that is shown; undefined for a page or a form. */
+  /** Index in the version of the selected entry; undefined for a page or form. */
   entry: number | undefined;
 }
 
-/** The changes since a version of the page, form or entry that is shown, with a button that brings it back. */
+/** Changes since a version of the displayed page, form or entry, with a button that restores it. */
 export function SinceThen({ file, before, entry }: SinceThenProps) {
   const store = useStudioStore();
   const found = file && (entry === undefined ? file : partsOf(file.changes).find(({ part }) => part?.index === entry));

@@ -8,20 +8,20 @@ import styles from './ChangeView.module.css';
 import { Button } from '../kit/Button.tsx';
 
 interface ChangeViewProps {
-  /** Unique among the changes: the name of its box and its button. */
+  /** Unique name of the change, for its element and button. */
   name: string;
   path: string;
   change: Change;
-  /** A drawing of the value now, shown in place of its words. */
+  /** Thumbnail of the current value, shown instead of its text. */
   look?: ReactNode;
   onPutBack: () => void;
-  /** The words of the button that puts it back. */
+  /** Label of the button that restores it. */
   does: string;
-  /** Moves the focus to its row in the list. */
+  /** Moves the focus to the change's row in the list. */
   onBack: () => void;
 }
 
-/** One change: the values before and now, the lines of the file, and its button. */
+/** A change: the values before and now, the lines of the file, and a button that restores it. */
 export function ChangeView({ name, path, change, look, does, onPutBack, onBack }: ChangeViewProps) {
   const [showsFile, setShowsFile] = useState(false);
   const { title, before, now, lines, shownOn } = change;
@@ -83,15 +83,15 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
 interface SideProps {
   name: string;
   lines: Line[];
-  /** What is said where there is nothing. */
+  /** Text if there are no lines. */
   nothing: string;
-  /** What shows it to the eyes in place of its lines. */
+  /** Visual replacement of the lines, which stay available to screen readers. */
   look?: ReactNode;
-  /** What can be done with it. */
+  /** Actions for this side. */
   children?: ReactNode;
 }
 
-/** One version of something: what it said, under the name of the version. */
+/** One side of a change, under the name of its version. */
 export function Side({ name, lines, nothing, look, children }: SideProps) {
   return (
     <div className={styles.side}>

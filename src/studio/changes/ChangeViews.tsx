@@ -13,7 +13,7 @@ import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
 import { Button } from '../kit/Button.tsx';
 
-/** A change as a row of the list. */
+/** List row of a change. */
 export interface ChangeRow {
   key: string;
   words: string;
@@ -21,7 +21,7 @@ export interface ChangeRow {
   change: Change;
 }
 
-/** The changes of files, one row each. */
+/** Returns the list rows of all changes. */
 export const rowsOf = (files: readonly FileChanges[]): ChangeRow[] =>
   files.flatMap((file) =>
     file.changes.map((change) => ({ key: `${file.path} ${change.id}`, words: change.title, file, change })),
@@ -34,21 +34,21 @@ interface ChangeViewsProps {
   files: FileChanges[];
   rows: ChangeRow[];
   verb: 'Put back' | 'Bring back';
-  /** The words of the button of one change; default: the verb. */
+  /** Returns the button label of a change. Default: the verb. */
   doesFor?: (change: Change) => string;
-  /** More tools of a file. */
+  /** Renders additional tools of a file. */
   renderTools?: (file: FileChanges) => ReactNode;
   onPutBack: (row: ChangeRow) => void;
-  /** Puts back several changes of a section, an entry or a question. */
+  /** Restores several changes of a section, entry or question. */
   onPutPartBack: (file: FileChanges, changes: readonly Change[], name: string) => void;
   onPutFileBack: (file: FileChanges) => void;
   /** Moves the focus to a change's row in the list. */
   onBack: (key: string) => void;
-  /** Stands above them. */
+  /** Content above the changes. */
   children?: ReactNode;
 }
 
-/** The changes before and now, by file and by section. */
+/** Changes with before and now, grouped by file and part. */
 export function ChangeViews(props: ChangeViewsProps) {
   const { files, rows, verb, doesFor, onPutBack, onPutPartBack, onBack, children } = props;
   const { texts } = useStudio();
@@ -100,7 +100,7 @@ export function ChangeViews(props: ChangeViewsProps) {
   );
 }
 
-/** The name of a file with its tools. */
+/** Name of a file, with its actions. */
 function FileHead({
   file,
   verb,

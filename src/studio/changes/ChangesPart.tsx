@@ -26,7 +26,7 @@ const ICONS = {
   file: PaperclipIcon,
 };
 
-/** Every change since the last version, by file and section, before and now; a value, a section or a file can be put back. */
+/** Review: all changes since the last version, grouped by file and part. Values, parts and files can be restored. */
 export function ChangesPart() {
   const changes = useChanges();
   if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
@@ -118,7 +118,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
   );
 }
 
-/** Asks whether all that changed is to be put back. */
+/** Confirmation before all changes are discarded. */
 function PutAllBack({ changes: { files, before, count }, onClose }: { changes: Changes; onClose: () => void }) {
   const store = useStudioStore();
   const putAll = () =>

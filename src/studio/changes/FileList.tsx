@@ -6,7 +6,7 @@ interface FileListProps {
   files: FileChanges[];
 }
 
-/** Changes in short, file by file. */
+/** Compact list of changes by file. */
 export const FileList = ({ title, files }: FileListProps) => (
   <>
     <h3 className={styles.title}>{title}</h3>

@@ -4,7 +4,7 @@ import { counted } from '../kit/counted.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { keepVersion } from './versions.ts';
 
-/** Asks for one sentence and keeps the changed files as a version. */
+/** Dialog that asks for a title and keeps the changed files as a version. */
 export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose: () => void }) {
   const store = useStudioStore();
   const keep = async (sentence: string) => {

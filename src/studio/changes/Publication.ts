@@ -1,44 +1,44 @@
 import type { Version } from './versions.ts';
 
-/** Where what is kept is published to: the server of this machine, a branch of a git remote, or nowhere yet. */
+/** Target of publishing: this machine's server, a branch of a git remote, or none configured. */
 export type PublishingPlace = 'here' | 'remote' | 'nowhere';
 
-/** What would be published, and to where. */
+/** Preview of what publishing would do. */
 export interface PublicationPlan {
   place: PublishingPlace;
-  /** Where that is, in words: `origin main`. */
+  /** Display name of the target: `origin main`. */
   target?: string;
-  /** The public site's address, where it is known. */
+  /** Public address, if known. */
   siteUrl?: string;
-  /** Why nothing can be published at the moment, in words. */
+  /** Reason why publishing is impossible now. */
   reason?: string;
-  /** The files that are published now; undefined where that is not known. */
+  /** Published files; undefined if unknown. */
   published?: { version?: Version; texts: Record<string, string> };
-  /** Versions that are kept and not yet published, the latest first. */
+  /** Kept versions that are not published, the latest first. */
   ours: Version[];
-  /** Versions that others published and that are not here yet, the latest first. */
+  /** Versions published by others that are missing here, the latest first. */
   theirs: Version[];
-  /** How many files of the program itself would go with it. */
+  /** Number of program files that would be published as well. */
   programFiles: number;
-  /** True where there is a version before, which can be published in place of the one that is. */
+  /** True if a previous version exists, which can be published again. */
   canTakeBack: boolean;
 }
 
-/** What is done with the public site. */
+/** Kind of publication: a new version, or the previous one again. */
 export type PublishingWork = 'publish' | 'take back';
 
-/** How far a publication has come. */
+/** Progress of a publication. */
 export type PublicationState =
   | { step: 'none' }
   | { step: 'checking' | 'fetching' | 'sending' | 'building'; work: PublishingWork }
-  /** The public site does not answer with it yet. */
+  /** Sent, but the public site does not serve it yet. */
   | { step: 'waiting'; work: PublishingWork; sentAt: string }
   | { step: 'live'; work: PublishingWork; since: string }
-  /** It was sent, and nobody knows that it is live: `reason` says why. */
+  /** Sent, but unknown whether it is live; `reason` explains why. */
   | { step: 'sent'; work: PublishingWork; sentAt: string; reason: string }
   /** Nothing was published. */
   | { step: 'refused'; work: PublishingWork; reason: string };
 
-/** True while somebody works on it. */
+/** True while a publication is in progress. */
 export const isUnderWay = ({ step }: PublicationState): boolean =>
   /^(checking|fetching|sending|building|waiting)$/.test(step);

@@ -6,7 +6,7 @@ import { isUnderWay } from './Publication.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { stateWords, usePublicationState } from './usePublication.ts';
 
-/** In the bar: to what would go live; while it is under way it says so, and what came of it is told wherever one is. */
+/** Button that opens the publish dialog. Also reports the progress and result of a publication. */
 export function PublishButton() {
   const store = useStudioStore();
   const state = usePublicationState();

@@ -18,7 +18,7 @@ import { type Changes, useChanges } from './useChanges.ts';
 import { beginPublication, stateWords, usePlan, usePublicationState } from './usePublication.ts';
 import { keepVersion } from './versions.ts';
 
-/** What goes live, how far it has come, and the way back. */
+/** Dialog with the changes to publish, the progress, and the option to take back. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const state = usePublicationState();
   const plan = usePlan();
@@ -26,7 +26,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const words = stateWords(state);
   const isBusy = isUnderWay(state);
   const status = useRef<HTMLDivElement>(null);
-  // The button that was pressed cannot be pressed meanwhile: the focus goes to what is said, and Escape still closes.
+  // The pressed button is disabled meanwhile: moves the focus to the status, so that Escape still closes the dialog.
   useEffect(() => {
     if (isBusy) status.current?.focus();
   }, [isBusy]);
@@ -144,7 +144,7 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
   );
 }
 
-/** Why nothing can be published at the moment. */
+/** Returns the reason why publishing is blocked. */
 function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
   if (reason !== undefined) return reason;
   if (faults > 0) return `${counted(faults, 'problem')} found. Fix these before you publish.`;
@@ -152,7 +152,7 @@ function stopWords(faults: number, saving: string, isChecked: boolean, reason: s
   return isChecked ? undefined : 'Checking…';
 }
 
-/** `To example.com, by origin main`. */
+/** Describes the target: `To example.com, by origin main`. */
 function placeWords({ place, target, siteUrl }: PublicationPlan): string {
   const where = siteUrl === undefined ? 'the public site' : new URL(siteUrl).host;
   if (place === 'nowhere') return '';

@@ -9,7 +9,7 @@ import { sinceWords } from './versions.ts';
 import { Button } from '../kit/Button.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
-/** The bar's main button: to the changes with their number; among the changes, to keep them as a version. */
+/** Main button of the bar: opens Review and shows the number of changes; in Review, keeps a version. */
 export function ReviewButton() {
   const store = useStudioStore();
   const { place, saving } = useStudio();
@@ -46,7 +46,7 @@ export function ReviewButton() {
   );
 }
 
-/** Under the heading of the bar: how much changed, and since when. */
+/** Summary in the bar: number of changes, and since when. */
 export function ChangesSummary() {
   const changes = useChanges();
   if (!changes) return null;

@@ -22,7 +22,7 @@ import { dayWords, type Version } from './versions.ts';
 
 const CALM_MS = 400;
 
-/** One version: its changes, and the changes since then, which can be brought back. */
+/** A version: its changes, and the changes since then with buttons to restore. */
 export function VersionView({ version }: { version: Version }) {
   const read = useVersion(version.commit);
   if (read) return <VersionRead version={version} read={read} />;
@@ -72,9 +72,9 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
 interface HeadProps {
   version: Version;
   read: ReadVersion;
-  /** The changes since the version. */
+  /** Changes since the version. */
   since: FileChanges[];
-  /** Shows the file of a page as it was. */
+  /** Previews a file as in the version. */
   onLook: (path: string) => void;
 }
 
@@ -132,7 +132,7 @@ function BringAllBack({ version, read, since, onClose }: BringAllBackProps) {
   );
 }
 
-/** So many files are seen at a glance. */
+/** Number of files that are listed without folding. */
 const FEW = 5;
 
 function WhatItChanged({ files }: { files: FileChanges[] }) {

@@ -8,7 +8,7 @@ import { useVersions } from './useVersions.ts';
 import { dayWords, type Version } from './versions.ts';
 import { VersionView } from './VersionView.tsx';
 
-/** The versions that were kept: who, when and what, and what of them can be brought back. */
+/** Area of versions: list with author, date and title, and the selected version. */
 export function VersionsPart() {
   const versions = useVersions();
   const [chosen, setChosen] = useState<string>();
@@ -46,5 +46,5 @@ export function VersionsPart() {
   );
 }
 
-/** `Ada Example, 20 November, 16:40`. */
+/** Formats author and date: `Ada Example, 20 November, 16:40`. */
 const whoAndWhen = ({ by, at }: Version): string => [by, dayWords(at)].filter(Boolean).join(', ');

@@ -6,7 +6,7 @@ import { changesBetween } from './model/changesBetween.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { type Base, useBase } from './versions.ts';
 
-/** All that changed, and what it is compared with. */
+/** All changes since the base version. */
 export interface Changes {
   base: Base;
   before: Texts;
@@ -14,12 +14,12 @@ export interface Changes {
   count: number;
 }
 
-/** What is typed is compared after a pause: whole files are. */
+/** Debounce: the comparison covers whole files. */
 const CALM_MS = 400;
 
 const known = new WeakMap<Base, { texts: Texts; changes: Changes }>();
 
-/** What changed since the last version, a moment behind what is typed; undefined until the last version is known. */
+/** Returns the changes since the last version, debounced; undefined until the base is loaded. */
 export function useChanges(): Changes | undefined {
   const { texts, site } = useStudio();
   const base = useBase();

@@ -4,7 +4,7 @@ import { asked } from '../store/api.ts';
 import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
 import { readBase } from './versions.ts';
 
-/** What is known of publishing: how far it has come, and what would be published. */
+/** Cached state of publishing. */
 interface Known {
   state: PublicationState;
   plan: PublicationPlan | undefined;
@@ -16,7 +16,7 @@ const known = sharedValue<Known>({ state: { step: 'none' }, plan: undefined });
 let isLooking = false;
 let isAsked = false;
 
-/** Asks anew what would be published. */
+/** Reloads the publication plan. */
 async function readPlan(): Promise<void> {
   known.set({ plan: undefined });
   known.set({ plan: (await asked<PublicationPlan>('/api/publication/plan')) ?? UNANSWERED });
@@ -31,14 +31,14 @@ const UNANSWERED: PublicationPlan = {
   canTakeBack: false,
 };
 
-/** Publishes what is kept, or the version before. */
+/** Starts publishing, or taking back. */
 export async function beginPublication(work: PublishingWork): Promise<void> {
   const state = await asked<PublicationState>('/api/publication', { work });
   known.set({ state: state ?? { step: 'refused', work, reason: 'Studio does not answer. Try again.' } });
   await watchPublication();
 }
 
-/** Looks at how far it has come until it has ended; then what is kept and published is asked anew. */
+/** Polls the progress until it ends, then reloads base and plan. */
 async function watchPublication(): Promise<void> {
   if (isLooking) return;
   isLooking = true;
@@ -51,7 +51,7 @@ async function watchPublication(): Promise<void> {
   await Promise.all([readBase(), readPlan()]);
 }
 
-/** How far a publication has come, of this browser or another. */
+/** Returns the progress of a publication, of this browser or another one. */
 export function usePublicationState(): PublicationState {
   useEffect(() => {
     if (isAsked) return;
@@ -65,7 +65,7 @@ export function usePublicationState(): PublicationState {
   return known.use((now) => now.state);
 }
 
-/** What would be published; undefined until it is known. */
+/** Returns the publication plan; undefined while loading. */
 export function usePlan(): PublicationPlan | undefined {
   useEffect(() => void readPlan(), []);
   return known.use((now) => now.plan);
@@ -73,7 +73,7 @@ export function usePlan(): PublicationPlan | undefined {
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** How far it has come, in a sentence; undefined where nothing was published. */
+/** Describes the progress in a sentence; undefined without a publication. */
 export function stateWords(state: PublicationState): string | undefined {
   switch (state.step) {
     case 'none':

@@ -4,13 +4,13 @@ import { api, asked } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';
 
-/** A version's files, and those of the one before it. */
+/** Files of a version and of its parent. */
 export interface ReadVersion {
   texts: Texts;
   before: Texts;
 }
 
-/** The versions that are kept, the latest first; undefined until they are known, anew with each that is kept. */
+/** Returns the kept versions, the latest first; undefined while loading. Reloads after a version is kept. */
 export function useVersions(): Version[] | undefined {
   const base = useBase();
   const [versions, setVersions] = useState<Version[]>();
@@ -21,7 +21,7 @@ export function useVersions(): Version[] | undefined {
   return versions;
 }
 
-/** What a version says; undefined until it is known. */
+/** Returns the files of a version; undefined while loading. */
 export function useVersion(commit: string | undefined): ReadVersion | undefined {
   const store = useStudioStore();
   const [read, setRead] = useState<{ commit: string; version: ReadVersion }>();
@@ -30,7 +30,7 @@ export function useVersion(commit: string | undefined): ReadVersion | undefined 
     let isOver = false;
     void asked<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
       if (!answer) return;
-      // Pictures that went are shown, and brought back, by what is known of them.
+      // Removed pictures must be known to be shown and restored.
       (await api.pictures()).forEach((picture) => store.learn(picture));
       if (isOver) return;
       const version = { texts: new Map(Object.entries(answer.texts)), before: new Map(Object.entries(answer.before)) };

@@ -6,7 +6,7 @@ import type { Sides } from './Change.ts';
 import type { Part } from './Change.ts';
 import type { Difference } from './merge.ts';
 
-/** The panels that name fields. */
+/** Panels with the labels of fields. */
 export interface Panels {
   kinds: readonly Kind[];
   page: PanelModel;
@@ -19,12 +19,12 @@ export interface Versions {
   path: string;
   before: unknown;
   now: unknown;
-  /** The site now, which names shared entries. */
+  /** Current site, for the names of shared entries. */
   site: SiteValues;
   panels: Panels | undefined;
 }
 
-/** Differences that are one change, with its words. */
+/** Differences that belong to one change, with its texts. */
 export interface Bundle extends Sides {
   differences: Difference[];
   part?: Part | undefined;
@@ -32,10 +32,10 @@ export interface Bundle extends Sides {
   how: 'changed' | 'added' | 'removed' | 'moved';
 }
 
-/** The value at a place; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 
-/** The values of a difference before and now. */
+/** Returns the values of a difference before and now. */
 export const valuesOf = ({ before, now }: Versions, difference: Difference): [before: unknown, now: unknown] => [
   difference.how === 'added' ? undefined : at(before, difference.before),
   difference.how === 'removed' ? undefined : at(now, difference.now),

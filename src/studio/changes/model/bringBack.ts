@@ -3,7 +3,7 @@ import type { Operation } from '../../store/Operation.ts';
 import type { FileChanges } from './Change.ts';
 import { putBack } from './changesBetween.ts';
 
-/** Makes files what they were, as one operation; differences that belong to their changes go back in other files too. */
+/** Returns the operation that restores files, including related differences in other files. */
 export function filesBack(label: string, before: Texts, now: Texts, files: readonly FileChanges[]): Operation {
   const whole = new Set(files.map(({ path }) => path));
   const elsewhere = files.flatMap(({ changes }) => changes.flatMap((change) => change.elsewhere ?? []));

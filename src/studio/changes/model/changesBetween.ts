@@ -18,7 +18,7 @@ import { isSame } from '../../store/merge.ts';
 
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
 
-/** Every change between two versions of the site's files, by file; `panels` give their labels. */
+/** Returns all changes between two versions of the site, by file. Labels come from `panels`. */
 export function changesBetween(before: Texts, now: Texts, panels?: Panels): FileChanges[] {
   const [old, site] = [siteValues(before), siteValues(now)];
   const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
@@ -42,7 +42,7 @@ export function changesBetween(before: Texts, now: Texts, panels?: Panels): File
   return withFollowers(files, renamed);
 }
 
-/** The texts of a file before and now; null where there is none. */
+/** Texts of a file before and now; null if it does not exist. */
 type Pair = readonly [before: string | null, now: string | null];
 
 function changesOf(versions: Versions, texts: Pair, renamed: readonly Renamed[]): Change[] {
@@ -79,7 +79,7 @@ function changeOf(versions: Versions, [before, now]: readonly [string, string], 
 
 const moveNote = ({ before, now }: Difference) => `Place ${Number(before.at(-1)) + 1} → ${Number(now.at(-1)) + 1}`;
 
-/** A file that was added, removed, reformatted, or that one side cannot read. */
+/** Returns the change of a file as a whole: added, removed, reformatted, or not readable on one side. */
 function wholeChange({ path, before: old, now: value }: Versions, [before, now]: Pair): Change {
   const isUnreadable = (text: string | null, read: unknown) => text !== null && read === undefined;
   const how = howOf(before, now);
@@ -126,13 +126,13 @@ function shownOn({ path, now, site }: Versions, { now: way }: Difference): strin
   return namesOf(usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id }));
 }
 
-/** The text of a file with some differences put back, those alone. */
+/** Returns the text of a file with only the given differences restored. */
 function putBackText(versions: Versions, before: string, now: string, ids: readonly string[]): string {
   const value = merge(versions.before, versions.now, new Set(ids));
   return isSame(value, versions.before) ? before : writeJson(now, value);
 }
 
-/** Puts some changes of a file back and nothing else; with their differences in other files. */
+/** Returns the operations that restore some changes of a file, with their differences in other files. */
 export function changesBack(before: Texts, now: Texts, path: string, changes: readonly Change[]): FileOperation[] {
   const elsewhere = new Map<string, string[]>();
   for (const other of changes.flatMap((change) => change.elsewhere ?? []))
@@ -144,13 +144,13 @@ export function changesBack(before: Texts, now: Texts, path: string, changes: re
   ];
 }
 
-/** Puts some differences of a file back; the file as a whole without any. */
+/** Returns the operation that restores some differences of a file; without differences, the whole file. */
 export function putBack(before: Texts, now: Texts, path: string, change: Pick<Change, 'differences'>): FileOperation {
   const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
   if (old === null || text === null) return { path, before: text, after: old };
   if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };
   const former = JSON.parse(old) as unknown;
   const value = merge(former, JSON.parse(text), new Set(change.differences));
-  // Without any difference left, the file is the former one byte for byte.
+  // If no difference is left, restores the former bytes.
   return isSame(value, former) ? { path, before: text, after: old } : { path, value };
 }

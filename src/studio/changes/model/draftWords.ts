@@ -6,7 +6,10 @@ import { siteValues, valueOf } from '../../../site/SiteValues.ts';
 import { fileId, fileKind, singular } from '../../../site/names.ts';
 import type { Change, FileChanges } from './Change.ts';
 
-/** What a publication does to drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay here`. */
+/**
+ * Describes the effect of a publication on drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay
+ * here`.
+ */
 export function draftSentences(before: Texts, now: Texts): string[] {
   const [old, site] = [siteValues(before), siteValues(now)];
   let staying = 0;
@@ -30,7 +33,7 @@ export function draftSentences(before: Texts, now: Texts): string[] {
   return sentences;
 }
 
-/** Changes without those of drafts, which no visitor sees; that one became a draft is seen. */
+/** Filters out changes of drafts, which visitors do not see. Becoming a draft counts as visible. */
 export const seenChanges = (files: readonly FileChanges[], now: Texts): FileChanges[] =>
   files.map((file) => {
     const entries = fileKind(file.path) === 'shared content' ? valueOf(now, file.path) : undefined;

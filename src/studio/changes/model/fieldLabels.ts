@@ -6,7 +6,7 @@ import type { Part } from './Change.ts';
 import { at, type Versions } from './Versions.ts';
 import type { Difference } from './merge.ts';
 
-/** Keys of files that no panel shows. */
+/** Labels of keys that no panel shows. */
 const KEYS: Record<string, string> = {
   block: 'Kind of section',
   id: 'Name in links',
@@ -14,7 +14,7 @@ const KEYS: Record<string, string> = {
   draft: 'Draft',
 };
 
-/** How many steps of a way lead to a part of the file: a section, an entry, a group of the site's own file. */
+/** Returns the length of the path to a part: a section, an entry, or a group of the site file. */
 function partDepth(path: string, way: JsonPath): number {
   const kind = fileKind(path);
   if (kind === 'page') return way[0] === 'sections' && way.length > 1 ? 2 : 0;
@@ -22,7 +22,7 @@ function partDepth(path: string, way: JsonPath): number {
   return kind === 'shared content' && way.length > 0 ? 1 : 0;
 }
 
-/** The part of a file that a difference belongs to; undefined for the file itself. */
+/** Returns the part of a difference; undefined for the file itself. */
 export function partOf({ path, before, now }: Versions, difference: Difference): Part | undefined {
   const depth = partDepth(path, difference.now);
   if (depth === 0) return undefined;
@@ -38,7 +38,7 @@ export function partOf({ path, before, now }: Versions, difference: Difference):
   return { key: isNew ? `new ${String(own.at(-1))}` : String(index), name, index };
 }
 
-/** The label of a place in a file, as its panel words it: `Button 1 › Leads to`; empty for a whole part. */
+/** Returns the label of a path in a file, as in the panel: `Button 1 › Leads to`; empty for a whole part. */
 export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): string {
   const from = partDepth(versions.path, way);
   const { model, depth } = panelOf(versions, file, way, from);
@@ -60,10 +60,10 @@ export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): st
 
 const keyLabel = (key: string) => KEYS[key] ?? keyWords(withoutMark(key));
 
-/** An option of a form without the mark that it is one. */
+/** Removes the `ui:` prefix of a form option. */
 const withoutMark = (key: string) => key.replace(/^ui:/, '');
 
-/** The panel around a place, and how deep in the file its value is. */
+/** Returns the panel of a path, and the length of the path to the panel's value. */
 function panelOf({ path, panels }: Versions, file: unknown, way: JsonPath, depth: number) {
   const kind = fileKind(path);
   if (kind === 'site') return { model: panels?.site, depth: 0 };

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff';
 import type { FileLine } from './Change.ts';
 
-/** The lines of a file that went and came between two of its texts, with their numbers in the one and in the other. */
+/** Returns the added and removed lines between two texts of a file, with line numbers. */
 export function fileLines(before: string, now: string): FileLine[] {
   let [old, at] = [1, 1];
   return diffLines(before, now).flatMap(({ value, added, removed, count }) => {

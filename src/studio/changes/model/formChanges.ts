@@ -21,13 +21,13 @@ import { differenceSides } from './valueChanges.ts';
 import { valueText } from './valueLines.ts';
 import { type Bundle, valuesOf, type Versions } from './Versions.ts';
 
-/** A form before and now. */
+/** Outlines of a form before and now. */
 interface Outlines {
   before: FormOutline;
   now: FormOutline;
 }
 
-/** A subject of differences: a question and one of its facts, all of a question, or what concerns several of them. */
+/** Subject of differences: a fact of a question, a whole question, or something about several questions. */
 interface Subject {
   key: string;
   question?: string;
@@ -40,7 +40,7 @@ const ORDER = 'Order of the questions';
 const STEPS = 'Steps';
 const HEADING = 'Group heading';
 
-/** The changes of a form by question and by the panel's labels; undefined where one of both files is no form. */
+/** Returns the changes of a form by question and label; undefined if one side is not a form. */
 export function formChanges(versions: Versions, differences: readonly Difference[]): Bundle[] | undefined {
   const [before, now] = [versions.before, versions.now].map((value) => soundOutline(value as FormFile));
   if (!before || !now) return undefined;
@@ -59,7 +59,7 @@ export function formChanges(versions: Versions, differences: readonly Difference
   }));
 }
 
-/** The order of the questions that stayed is the same: differences of the order came with a question that came or went. */
+/** Merges order differences into an added or removed question if the other questions kept their order. */
 function joinOrder(bundles: Map<string, { subject: Subject; differences: Difference[] }>, { before, now }: Outlines) {
   const order = bundles.get(ORDER);
   const whole = [...bundles.values()].find(({ subject }) => subject.question !== undefined && subject.label === WHOLE);
@@ -141,13 +141,13 @@ function stepSubject(outlines: Outlines, old: unknown, now: unknown): Subject {
   return question ?? heading ?? { key: STEPS, label: STEPS };
 }
 
-/** A heading that a group has now and had not before. */
+/** Returns the subject of a new group heading. */
 function headingSubject({ before, now }: Outlines, title: string): Subject | undefined {
   const isIn = ({ groups }: FormOutline) => groups.some((group) => group.title === title);
   return isIn(now) && !isIn(before) ? { key: `${HEADING} ${title}`, label: HEADING } : undefined;
 }
 
-/** The names of the questions that a step, a list of steps or one name in them includes. */
+/** Returns the questions that a wizard step, a list of steps or one name in them includes. */
 function steppedIn({ groups }: Pick<FormOutline, 'groups'>, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => steppedIn({ groups }, one));
   if (isRecord(value)) return [value.groups, value.fields].flatMap((names) => steppedIn({ groups }, names));
@@ -156,26 +156,26 @@ function steppedIn({ groups }: Pick<FormOutline, 'groups'>, value: unknown): str
   return [value, ...named.flatMap(({ rows }) => rows.flatMap(({ names }) => names))];
 }
 
-/** A question that is in one of two forms, and in one of two lists of names. */
+/** Returns a question that exists in only one of both forms and one of both name lists. */
 const cameOrWent = ({ before, now }: Outlines, gone: string[], come: string[]): string | undefined =>
   [...gone.filter((name) => !come.includes(name)), ...come.filter((name) => !gone.includes(name))].find(
     (name) => before.questions.has(name) !== now.questions.has(name),
   );
 
-/** The questions that are shown under another condition than before. */
+/** Returns the questions whose condition has changed. */
 const changedConditions = ({ before, now }: Outlines): string[] =>
   [...now.questions.values()]
     .filter(({ name, shown }) => !sameJson(before.questions.get(name)?.shown ?? shown, shown))
     .map(({ name }) => name);
 
-/** The names of questions in groups, rows or a list of them. */
+/** Returns the question names in groups, rows or lists. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(namesIn);
   return isRecord(value) ? namesIn(value.rows) : [];
 }
 
-/** A place that belongs to no question: a field of what is sent, a text of the form, or its keys. */
+/** Returns the label of a path outside of questions: a setting of sending, a text of the form, or its keys. */
 function labelOfPlace(way: JsonPath): string {
   const [part, key] = way;
   const field = part === 'submit' && way.length === 2 ? sendingFields.find((one) => one.key === key) : undefined;
@@ -205,7 +205,7 @@ function wordsOf(
       how: 'changed',
       ...sidesOf(stepLines(versions.before as FormFile, before), stepLines(versions.now as FormFile, now)),
     };
-  // A heading is in its group, and steps repeat it.
+  // A heading belongs to its group, and steps repeat it.
   const first = own.find(({ now: [, part] }) => part === 'ui:groups') ?? own[0]!;
   return { label, how: first.how === 'reordered' ? 'changed' : first.how, ...differenceSides(versions, first) };
 }
@@ -227,7 +227,10 @@ function questionWords(
   return { part, label, how: 'changed', ...sidesOf(lines(texts[0]), lines(texts[1])) };
 }
 
-/** Questions whose conditions changed, each with everything else that changed about it: they go back together. */
+/**
+ * Returns the combined change of questions with changed conditions, including their other differences, which must be
+ * restored together.
+ */
 function conditionWords(outlines: Outlines): Omit<Bundle, 'differences'> {
   const names = changedConditions(outlines);
   const questions = names.map((name) => outlines.now.questions.get(name)!);
@@ -238,7 +241,7 @@ function conditionWords(outlines: Outlines): Omit<Bundle, 'differences'> {
   return { part, label: SHOWN, how: 'changed', ...sidesOf(lines('before'), lines('now')) };
 }
 
-/** Keys and values of the file, for a change that no fact shows. */
+/** Returns keys and values of the file, for a change that no fact covers. */
 function rawSides(versions: Versions, own: readonly Difference[]): Sides {
   const line = (way: JsonPath, value: unknown) =>
     value === undefined
@@ -255,14 +258,14 @@ function rawSides(versions: Versions, own: readonly Difference[]): Sides {
 const labelsOf = (questions: FormOutline['questions'], names: readonly string[]) =>
   names.map((name) => questions.get(name)?.label ?? name).join(', ');
 
-/** The questions by their labels, row by row under the headings of their groups. */
+/** Lists the questions by label: one line per row, below the group headings. */
 const orderLines = ({ groups, questions }: FormOutline): string[] =>
   groups.flatMap(({ title, rows }) => [
     ...(title === undefined ? [] : [`${title}:`]),
     ...rows.map(({ names }) => labelsOf(questions, names)),
   ]);
 
-/** The steps by their titles, each with its questions; a form without any is one page. */
+/** Lists the steps by title with their questions. */
 const stepLines = (file: FormFile, { questions }: FormOutline): string[] =>
   (walkAsTaken(file, questions) ?? [{ title: 'All on one page', names: [] }]).map(
     ({ title, names }) => `${title}: ${labelsOf(questions, names)}`,

@@ -4,7 +4,7 @@ import { formKey } from '../../forms/model/formKeys.ts';
 import { sendingFields } from '../../forms/model/formSteps.ts';
 import { labelOfKeyword, labelOfUi } from './questionFacts.ts';
 
-/** The place of a value in a form file, in the builder's words: `Label`, `Choice 1`. */
+/** Returns the label of a path in a form file, in the form builder's terms: `Label`, `Choice 1`. */
 export function formPlaceWords(way: JsonPath): string {
   const words: string[] = [];
   for (const [depth, step] of way.entries()) {
@@ -14,7 +14,7 @@ export function formPlaceWords(way: JsonPath): string {
   return words.filter((one) => one !== '').join(' › ');
 }
 
-/** The word for the last key of a path; empty for a container, undefined for a key that only programs read. */
+/** Returns the label of a path's last key; empty for a container, undefined for technical keys. */
 function wordsOf(way: JsonPath): string | undefined {
   const key = String(way.at(-1));
   const is = formKey(way);
@@ -27,7 +27,7 @@ function wordsOf(way: JsonPath): string | undefined {
   return is === 'holder' ? '' : factWords(labelOfKeyword(key), key);
 }
 
-/** Conditions, and hints for browsers. */
+/** Technical keys: patterns, conditions and hints for browsers. */
 const FOR_PROGRAMS = /^(pattern|if|ui:autocomplete|ui:inputMode|ui:order)$/;
 
 function factWords(label: string, key: string): string | undefined {

@@ -8,17 +8,17 @@ import { type FileChanges, lineOf } from './Change.ts';
 import type { Difference } from './merge.ts';
 import { at, valuesOf, type Versions } from './Versions.ts';
 
-/** A renamed address or id with the links that follow it; they go back together. */
+/** Renamed address or id, with the differences of links that follow it and are restored with it. */
 export interface Renamed {
   path: string;
-  /** Its place in the file now. */
+  /** Path in the current file. */
   at: JsonPath;
-  /** The new text of a link or an id that named the old one. */
+  /** Returns the expected new text of a reference to the old name. */
   follows: (text: string, where: { path: string; now: JsonPath; value: unknown }) => string;
   followers: { path: string; difference: Difference; words: string }[];
 }
 
-/** The pages with another address, and the sections and shared entries with another id. */
+/** Finds pages with a changed address, and sections and shared entries with a changed id. */
 export const renamedBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): Renamed[] =>
   paths.flatMap((path): Renamed[] => {
     const [old, value] = [before.get(path), now.get(path)];
@@ -50,17 +50,17 @@ function renamedIds(old: unknown, now: unknown): { from: string; to: string; ind
   });
 }
 
-/** The shared list of which an entry is named at a place. */
+/** Returns the shared list that a path references an entry of. */
 function listNamedAt({ now, value }: { now: JsonPath; value: unknown }): unknown {
   const reference = now.at(-2) === 'ids' ? now.slice(0, -2) : now.at(-1) === 'id' ? now.slice(0, -1) : undefined;
   return reference && at(value, [...reference, '$content']);
 }
 
-/** The former and listed addresses of a page change with its address. */
+/** True for former and listed addresses, which change with a page's address. */
 const isOfAddress = (one: Renamed, { path }: Versions, { now: [key] }: Difference) =>
   one.path === path && one.at[0] === 'route' && /^(formerly|paths)$/.test(String(key));
 
-/** The differences that follow no renamed address; each other one is noted with the address. */
+/** Returns the differences that do not follow from a renaming. Collects the others in `renamed`. */
 export function withoutFollowers(
   versions: Versions,
   differences: readonly Difference[],
@@ -83,7 +83,7 @@ export function withoutFollowers(
 const isItself = (one: Renamed, path: string, { now }: Difference) =>
   one.path === path && toPointer(one.at) === toPointer(now);
 
-/** Adds its followers to each change of an address: they are listed with it and go back with it. */
+/** Adds the collected followers to the change of each renaming, so that they are listed and restored with it. */
 export function withFollowers(files: FileChanges[], renamed: readonly Renamed[]): FileChanges[] {
   const nameOf = (path: string) => files.find((file) => file.path === path)?.name ?? path;
   return files.map((file) => ({

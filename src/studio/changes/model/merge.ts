@@ -2,25 +2,25 @@ import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { alignItems, pairItems } from '../../../site/json/pairItems.ts';
 
-/** One difference between two values: the smallest thing that can be put back alone. */
+/** Smallest difference between two values that can be restored alone. */
 export interface Difference {
-  /** Tells it from the others of the same two values. */
+  /** Unique id among the differences of two values. */
   id: string;
   how: 'changed' | 'added' | 'removed' | 'moved' | 'reordered';
-  /** Its place in the value before and in the value now; for what was not there, where it would stand. */
+  /** Path before and path now; for a missing value, the path where it would be. */
   before: JsonPath;
   now: JsonPath;
 }
 
 const idOf = ({ how, before, now }: Omit<Difference, 'id'>) => JSON.stringify([how, before, now]);
 
-/** The difference that an id tells. */
+/** Parses a difference's id. */
 export function differenceOf(id: string): Difference {
   const [how, before, now] = JSON.parse(id) as [Difference['how'], JsonPath, JsonPath];
   return { id, how, before, now };
 }
 
-/** Every difference between two values, in the order of the value now. */
+/** Returns all differences between two values, in the order of the current value. */
 export function differences(before: unknown, now: unknown): Difference[] {
   const found: Difference[] = [];
   mergeValue(before, now, [], [], (difference) => {
@@ -31,11 +31,11 @@ export function differences(before: unknown, now: unknown): Difference[] {
   return found;
 }
 
-/** The value now with some of its differences from the value before put back; all of them make the value before. */
+/** Returns the current value with some differences restored. Restoring all of them gives the former value. */
 export const merge = (before: unknown, now: unknown, putBack: ReadonlySet<string>): unknown =>
   mergeValue(before, now, [], [], (difference) => putBack.has(idOf(difference)));
 
-/** Decides of each difference whether it is put back. */
+/** Decides whether a difference is restored. */
 type Decide = (difference: Omit<Difference, 'id'>) => boolean;
 
 function mergeValue(before: unknown, now: unknown, old: JsonPath, at: JsonPath, decide: Decide): unknown {
@@ -85,7 +85,7 @@ function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPa
       now.flatMap((_, index) => (oldOf.has(index) ? [String(oldOf.get(index))] : [])),
     ).map(([a]) => before.flatMap((_, index) => (nowOf.has(index) ? [index] : []))[a]!),
   );
-  /** An item of the result: where it stood, and what it says. */
+  /** Item of the result: its former index and value. */
   const result: { from?: number; value: unknown }[] = [];
   const back = new Map<number, unknown>();
   for (const [index, item] of now.entries()) {
@@ -112,7 +112,7 @@ function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPa
   return result.map(({ value }) => value);
 }
 
-/** Puts a key behind the nearest one that stands before it in its own order. */
+/** Inserts a key after its nearest predecessor in its own order. */
 function insertAfter(order: string[], key: string, own: readonly string[]): void {
   for (let index = own.indexOf(key) - 1; index >= 0; index--) {
     const found = order.indexOf(own[index]!);

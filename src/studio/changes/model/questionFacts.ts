@@ -1,11 +1,11 @@
 import type { Question } from '../../forms/model/Question.ts';
 
-/** One thing that a form says of a question: its label, the keys of the file that say it, and its text. */
+/** Fact of a question: label, keys in the file, and text. */
 interface QuestionFact {
   label: string;
   /** Keywords of the question's schema. */
   keywords?: readonly string[];
-  /** Options of how it is drawn. */
+  /** UI options of the question. */
   ui?: readonly string[];
   textOf: (question: Question) => string;
 }
@@ -20,7 +20,7 @@ export const STORED = 'Stored as';
 const RULES = 'Rules';
 const LOOK = 'Look';
 
-/** The facts of a question in the panel's words. */
+/** Facts of a question, labelled as in the panel. */
 const FACTS: readonly QuestionFact[] = [
   { label: 'Label', keywords: ['title'], ui: ['ui:title'], textOf: ({ label }) => label },
   {
@@ -57,25 +57,25 @@ const FACTS: readonly QuestionFact[] = [
   { label: STORED, textOf: ({ storedAs }) => storedAs },
 ];
 
-/** The label of what a keyword of a question's schema says. */
+/** Returns the label of a schema keyword. */
 export const labelOfKeyword = (keyword: string): string =>
   FACTS.find(({ keywords }) => keywords?.includes(keyword))?.label ?? RULES;
 
-/** The label of what some `ui:` options of a question say. */
+/** Returns the label of some UI options. */
 export const labelOfUi = (keys: readonly string[]): string =>
   FACTS.find(({ ui }) => ui?.some((key) => keys.includes(key)))?.label ?? LOOK;
 
-/** The text of one fact of a question; empty for a label that is no fact. */
+/** Returns the text of a fact; empty for an unknown label. */
 export const factText = (question: Question, label: string): string =>
   FACTS.find((fact) => fact.label === label)?.textOf(question) ?? '';
 
-/** All facts of a question, one line each: `Kind of answer: A date`. */
+/** Returns all facts of a question as lines: `Kind of answer: A date`. */
 export const factLines = (question: Question): string[] =>
   FACTS.map(({ label, textOf }) => [label, textOf(question)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text.replaceAll('\n', ', ')}`);
 
-/** The facts in which a question differs, one line each, before and now. */
+/** Returns the lines of the facts that differ, before and now. */
 export function differingFacts(before: Question, now: Question): { before: string[]; now: string[] } {
   const [old, own] = [factLines(before), factLines(now)];
   return { before: old.filter((line) => !own.includes(line)), now: own.filter((line) => !old.includes(line)) };

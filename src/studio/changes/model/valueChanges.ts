@@ -6,7 +6,7 @@ import type { Difference } from './merge.ts';
 import { articleText, valueLines, valueText } from './valueLines.ts';
 import { at, type Bundle, valuesOf, type Versions } from './Versions.ts';
 
-/** The changes of a page, a shared list or the site's own file: one for each field, paragraph of an article or cloth. */
+/** Returns the changes of a page, shared list or site file: one per field, article paragraph or pattern. */
 export function valueChanges(versions: Versions, differences: readonly Difference[]): Bundle[] {
   const bundles = new Map<string, Difference[]>();
   for (const difference of differences) {
@@ -28,7 +28,7 @@ export function valueChanges(versions: Versions, differences: readonly Differenc
   });
 }
 
-/** The texts of one difference before and now. */
+/** Returns both sides of one difference. */
 export function differenceSides(versions: Versions, difference: Difference): Sides {
   const { before, now, how } = difference;
   if (how === 'moved') return listSides(versions, difference);
@@ -57,7 +57,7 @@ function linesOf(versions: Versions, file: unknown, value: unknown, way: JsonPat
   });
 }
 
-/** The title of a shared entry that a list of ids names. */
+/** Returns the name of a shared entry in a list of ids. */
 function sharedName({ now, before, site }: Versions, id: unknown, way: JsonPath): string | undefined {
   const reference = way.slice(0, -2);
   const list = at(now, [...reference, '$content']) ?? at(before, [...reference, '$content']);
@@ -65,7 +65,7 @@ function sharedName({ now, before, site }: Versions, id: unknown, way: JsonPath)
   return Array.isArray(entries) ? ownName(entries.find((entry) => at(entry, ['id']) === id)) : undefined;
 }
 
-/** The neighbours of an item that moved, with their numbers. */
+/** Returns the neighbors of a moved item with their numbers. */
 function listSides(versions: Versions, { before, now: way }: Difference): Sides {
   const [old, now] = [at(versions.before, before.slice(0, -1)), at(versions.now, way.slice(0, -1))] as unknown[][];
   const [from, to] = [Number(before.at(-1)), Number(way.at(-1))];
@@ -82,7 +82,10 @@ function listSides(versions: Versions, { before, now: way }: Difference): Sides 
 
 const itemName = (item: unknown) => ownName(item) ?? valueLines(item, () => '').join(', ');
 
-/** How many steps lead to the cloth in which something changed; undefined outside of one, and for a cloth as a whole. */
+/**
+ * Returns the length of the path to the woven pattern around a difference; undefined outside of patterns and for a
+ * whole pattern.
+ */
 function clothDepth({ before, now }: Versions, difference: Difference): number | undefined {
   const isCloth = (value: unknown) => Array.isArray(at(value, ['tiles']));
   const depths = difference.now.map((_, depth) => depth);
@@ -97,7 +100,7 @@ function clothKey(versions: Versions, difference: Difference): string | undefine
   return depth === undefined ? undefined : JSON.stringify(difference.now.slice(0, depth));
 }
 
-/** The tiles of a cloth before and now, one line a row. */
+/** Combines the differences of a pattern, with one line per row of tiles. */
 function clothBundle(versions: Versions, differences: Difference[], first: Difference, depth: number): Bundle {
   const lines = (cloth: unknown) => {
     const { tiles, ...accents } = cloth as { tiles: string[][] };
@@ -113,14 +116,14 @@ function clothBundle(versions: Versions, differences: Difference[], first: Diffe
   };
 }
 
-/** The key of the paragraph of an article in which something changed; undefined for anything else. */
+/** Returns the key of the article paragraph around a difference; undefined elsewhere. */
 function paragraphOf({ now, how }: Difference): string | undefined {
   const depth = now.indexOf('children') + 2;
   const isInside = depth > 1 && (now.length > depth || (now.length === depth && how === 'reordered'));
   return isInside ? JSON.stringify(now.slice(0, depth)) : undefined;
 }
 
-/** A paragraph before and now: its words, or its formats where its words are the same. */
+/** Returns both sides of a paragraph: its text, or its formatting if the text is the same. */
 function paragraphSides(versions: Versions, { before, now }: Difference): Sides {
   const depth = now.indexOf('children') + 2;
   const [old, own] = [at(versions.before, before.slice(0, depth)), at(versions.now, now.slice(0, depth))];

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { longMoment } from '../../../ui/longDate.ts';
 import { naira } from '../../../ui/naira.ts';
 
-/** A value as lines of text: one for each text, number and tick, with its label. */
+/** Converts a value to lines of text with labels. */
 export function valueLines(value: unknown, labelOf: (way: JsonPath) => string, way: JsonPath = []): string[] {
   if (value === undefined) return [];
   if (hasChildren(value)) return labelled(labelOf(way), articleLines(value).join('\n'));
@@ -19,7 +19,7 @@ export function valueLines(value: unknown, labelOf: (way: JsonPath) => string, w
 const labelled = (label: string, text: string): string[] =>
   (label === '' ? text : `${label}: ${text}`).split('\n').filter((line) => line.trim() !== '');
 
-/** A text, a number or a tick in words; a number under the key `price` is an amount in naira. */
+/** Formats a text, number, boolean or moment. A number with the key `price` is an amount in naira. */
 export function valueText(value: unknown, key?: string | number): string {
   if (typeof value === 'number' && key === 'price') return naira(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -27,7 +27,7 @@ export function valueText(value: unknown, key?: string | number): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? longMoment(value) : value;
 }
 
-/** The texts of a value, one below the other, without labels and names for programs. */
+/** Returns the texts of a value without labels and technical keys. */
 export function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (!isRecord(value)) return [valueText(value)];
@@ -37,14 +37,14 @@ export function textsOf(value: unknown): string[] {
 
 const FOR_PROGRAMS = new Set(['$schema', 'block', 'id', '$content', 'cloth', 'motif', 'type', 'draft']);
 
-/** True for an article, and for a paragraph of one. */
+/** True for an article or one of its paragraphs. */
 const hasChildren = (value: unknown): value is { children: unknown[] } =>
   isRecord(value) && Array.isArray(value.children);
 
 const articleLines = (value: { children: unknown[] }): string[] =>
   'type' in value ? [articleText(value)] : value.children.map((block) => articleText(block));
 
-/** The words of a paragraph of an article; `withFormat` adds its formats and links. */
+/** Returns the text of an article's node; `withFormat` adds its formatting and links. */
 export function articleText(node: unknown, withFormat = false): string {
   if (!isRecord(node)) return valueText(node);
   const { text, children, ...rest } = node;

@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of a text: it is in both, or went, or came. */
+/** Piece of a text that is unchanged, removed or added. */
 export interface Piece {
   text: string;
   is: 'same' | 'gone' | 'come';
 }
 
-/** Fewer unchanged words than these between two changes are marked too: a phrase reads better than its crumbs. */
+/** Fewer unchanged words than this between two changes are marked as changed, for readability. */
 const FEW = 3;
 
-/** Two texts with what went marked in the one and what came in the other, phrase by phrase. */
+/** Compares two texts by phrases and marks removed and added pieces. */
 export function wordDiff(before: string, now: string): { before: Piece[]; now: Piece[] } {
   const parts = diffWordsWithSpace(before, now);
   const isChange = (at: number) => parts[at] !== undefined && (parts[at].added || parts[at].removed);
