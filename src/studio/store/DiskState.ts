@@ -8,15 +8,15 @@ import type { FileConflict } from './StudioState.ts';
 
 const MOMENT_MS = 2000;
 
-/** The files on disk as this page knows them, and the files that wait for a decision. */
+/** Known state of the files on disk, and the files that need a decision. */
 export class DiskState {
   readonly #disk: Map<string, DiskFile>;
-  /** Sources as they were read, so that an unchanged file is one object. */
+  /** Cache: an unchanged file keeps its identity. */
   readonly #states = new Map<string, FileState>();
   readonly #files: () => Files;
-  /** The common ancestors of files with conflicts. */
+  /** Common ancestors of files with conflicts. */
   readonly #ancestors = new Map<string, FileState | null>();
-  /** Times at which new files came. */
+  /** Times at which new files appeared. */
   readonly #arrivals = new Map<string, number>();
   readonly #unparsable = new Map<string, DiskFile>();
 
@@ -29,13 +29,13 @@ export class DiskState {
 
   hashOf = (path: string): string | null => this.#disk.get(path)?.hash ?? null;
 
-  /** The text of a file on disk; undefined unless its bytes have this hash. */
+  /** Returns the text of a file on disk; undefined if its hash differs. */
   textAs(path: string, hash: string): string | undefined {
     const file = this.#disk.get(path);
     return file?.hash === hash ? (file.text ?? undefined) : undefined;
   }
 
-  /** A file as it is on disk. */
+  /** Returns a file as on disk. */
   stateOf(path: string): FileState | null {
     const text = this.#disk.get(path)?.text ?? null;
     if (text === null) return null;
@@ -46,18 +46,21 @@ export class DiskState {
     return state;
   }
 
-  /** The common ancestor of a file here and on disk. */
+  /** Returns the common ancestor of a file here and on disk. */
   baseOf = (path: string): FileState | null =>
     this.#ancestors.has(path) ? this.#ancestors.get(path)! : this.stateOf(path);
 
-  /** Sets the state of a file on disk. */
+  /** Records a file's state on disk. */
   set(file: DiskFile): void {
     this.#unparsable.delete(file.path);
     if (this.hashOf(file.path) === null) this.#arrivals.set(file.path, Date.now());
     this.#disk.set(file.path, file);
   }
 
-  /** The new path of a file that was renamed elsewhere: it came a moment ago with the same text and is unchanged here. */
+  /**
+   * Returns the new path of a file that was renamed elsewhere: a file with the same text that appeared just now and
+   * is unchanged here.
+   */
   renamedTo(base: FileState): string | undefined {
     const text = textOfFile(base);
     const isNew = (path: string) => Date.now() - (this.#arrivals.get(path) ?? 0) < MOMENT_MS;
@@ -67,7 +70,7 @@ export class DiskState {
     });
   }
 
-  /** Keeps the file here if its new text is no JSON and the last one was; false for any other file. */
+  /** Holds a file back if its new text is not valid JSON and the last one was. Returns false for any other file. */
   holdUnparsable(file: DiskFile): boolean {
     const { path, text } = file;
     if (!isUnparsable(path, text) || isUnparsable(path, this.#disk.get(path)?.text ?? null)) return false;
@@ -75,16 +78,16 @@ export class DiskState {
     return true;
   }
 
-  /** True if an unparsable file is again what it was before. */
+  /** Releases a file that is as before it became unparsable; returns false if it was not held back. */
   releaseUnparsable = (path: string): boolean => this.#unparsable.delete(path);
 
-  /** Lets the next save write over an unparsable file. */
+  /** Allows the next save to overwrite an unparsable file. */
   acceptUnparsable(path: string): void {
     const file = this.#unparsable.get(path);
     if (file) this.set(file);
   }
 
-  /** Files whose text is not the text on disk, each with the hash of the state that it was made from. */
+  /** Returns the files that differ from disk, with the hash that they are based on. */
   changed(): DiskFile[] {
     const changed: DiskFile[] = [];
     for (const [path, file] of this.#files()) {
@@ -95,24 +98,24 @@ export class DiskState {
     return changed;
   }
 
-  /** Changed files that can be saved: without conflicts, and not unparsable on disk. */
+  /** Returns the changed files that can be saved: without conflicts, and not unparsable on disk. */
   unsaved(): DiskFile[] {
     return this.changed().filter(({ path }) => !this.#ancestors.has(path) && !this.#unparsable.has(path));
   }
 
-  /** Merges a file here and on disk. */
+  /** Merges a file here with its state on disk. */
   merge(path: string, base: FileState | null, answers?: Answers): MergedFile {
     const mine = this.#files().get(path) ?? null;
     return mergeFiles(path, { base, mine, theirs: this.stateOf(path) }, answers);
   }
 
-  /** Remembers the ancestor of a file with conflicts; without conflicts, forgets it. */
+  /** Records the ancestor of a file with conflicts, or removes it. */
   remember(path: string, merged?: MergedFile): void {
     if (merged && merged.conflicts.length > 0) this.#ancestors.set(path, merged.ancestor);
     else this.#ancestors.delete(path);
   }
 
-  /** Files whose conflicts ended by typing or undoing. */
+  /** Returns the files whose conflicts were resolved by typing or undo. */
   settledByTyping = (): string[] =>
     [...this.#ancestors].flatMap(([path, base]) => (this.merge(path, base).conflicts.length === 0 ? [path] : []));
 
@@ -123,7 +126,10 @@ export class DiskState {
 
   unparsable = (): DiskFile[] => [...this.#unparsable.values()];
 
-  /** Inputs of the save status. A file counts as changed until it is printed for a save: no key waits for that. */
+  /**
+   * Returns the inputs of the save status. A file counts as changed until it is printed for a save, so that typing
+   * does not wait for printing.
+   */
   saveFacts(): Omit<SaveFacts, 'isFailed'> {
     const facts = { isConflicted: this.#ancestors.size > 0, isWaiting: false, isUnparsable: false };
     for (const [path, file] of this.#files()) {
@@ -136,6 +142,6 @@ export class DiskState {
   }
 }
 
-/** True for a JSON file that cannot be parsed. A byte order mark is a matter of the check. */
+/** True for a JSON file that cannot be parsed. A byte order mark is left to the check. */
 const isUnparsable = (path: string, text: string | null) =>
   text !== null && path.endsWith('.json') && readJson(text.replace(/^\uFEFF/, '')) === undefined;

@@ -14,24 +14,24 @@ import {
 } from '../../site/files.ts';
 
 /**
- * A change of one file: another value, edits of its text, or another text, which is null for a file that comes or goes and
- * the hash of media.
+ * Change of one file: a new value, edits of its text, or a new text. The text is null for a missing file, and a hash
+ * for media.
  */
 export type FileOperation =
   | { path: string; value: unknown }
   | { path: string; edits: readonly Edit[] }
   | { path: string; before: string | null; after: string | null };
 
-/** One thing that a person does, in words, and all files that it changes. */
+/** Operation of a person: a label and all changed files. */
 export interface Operation {
   label: string;
   files: FileOperation[];
 }
 
-/** A change of one file that can be undone: patches of its value, or the whole file. */
+/** Undoable change of one file: patches of its value, or the whole file. */
 export type FileStep = { path: string } & (ValueChange | { from: FileState | null; to: FileState | null });
 
-/** The file after an operation; undefined if the file is not the one that the operation was made for. */
+/** Returns the file after an operation; undefined if the operation was made for another state. */
 export function fileAfter(file: FileState | null, operation: FileOperation): FileState | null | undefined {
   if ('value' in operation) return file ? withValue(file, withoutUndefined(operation.value)) : undefined;
   const text = file ? textOfFile(file) : null;
@@ -48,7 +48,7 @@ const withValue = (file: FileState, value: unknown): FileState => ({
   value: reconcile(valueOfFile(file), value),
 });
 
-/** The file with another text: the same source and another value, if that gives this text. */
+/** Returns the file with another text: keeps the source and changes the value if that gives the same text. */
 function fromText(file: FileState | null, path: string, text: string): FileState {
   if (!file || !path.endsWith('.json')) return { source: text };
   const [old, value] = [valueOfFile(file), readJson(text)];
@@ -57,13 +57,13 @@ function fromText(file: FileState | null, path: string, text: string): FileState
   return textOfFile(kept) === text ? kept : { source: text, value: kept.value };
 }
 
-/** The text of a file after an operation; undefined if the file is not the one that the operation was made for. */
+/** Returns the text after an operation; undefined if the operation was made for another state. */
 export function textAfter(text: string | null, operation: FileOperation): string | null | undefined {
   const after = fileAfter(text === null ? null : { source: text }, operation);
   return after ? textOfFile(after) : after;
 }
 
-/** The texts after an operation. */
+/** Returns all texts after an operation. */
 export function textsAfter(texts: Texts, { files }: Pick<Operation, 'files'>): Texts {
   const after = new Map<string, FileState | null>(
     texts instanceof FileTexts ? texts.files : [...texts.keys()].map((path) => [path, fileIn(texts, path) ?? null]),
@@ -75,7 +75,7 @@ export function textsAfter(texts: Texts, { files }: Pick<Operation, 'files'>): T
   return new FileTexts(after);
 }
 
-/** The step from one state of a file to another; undefined if it changes nothing. */
+/** Returns the step between two states of a file; undefined if they are equal. */
 export function stepBetween(path: string, from: FileState | null, to: FileState | null): FileStep | undefined {
   if (from === to) return undefined;
   if (!from || !to) return { path, from, to };
@@ -86,7 +86,7 @@ export function stepBetween(path: string, from: FileState | null, to: FileState 
   return change.patches.length > 0 ? { path, ...change } : undefined;
 }
 
-/** The steps that undo some steps. */
+/** Returns the steps that undo some steps. */
 export const inverted = (steps: readonly FileStep[]): FileStep[] =>
   steps
     .toReversed()
@@ -96,7 +96,7 @@ export const inverted = (steps: readonly FileStep[]): FileStep[] =>
         : { path: step.path, from: step.to, to: step.from },
     );
 
-/** The files after an operation that was made for them, by path. */
+/** Applies operations to files. Returns undefined if one was made for another state. */
 export function changedFiles(base: Files, files: readonly FileOperation[]): Map<string, FileState | null> | undefined {
   const changed = new Map<string, FileState | null>();
   for (const one of files) {

@@ -2,83 +2,86 @@ import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { jsonLines } from './jsonLines.ts';
 import type { Kind, PanelModel, WrittenList } from './Kind.ts';
 
-/** A file as it is on disk; the text of a picture is its hash. */
+/** File on disk; the text of a picture is its hash. */
 export interface DiskFile {
   path: string;
   hash: string | null;
   text: string | null;
 }
 
-/** What is known of a picture or file of pages/media/; its hash is what the texts say of it. */
+/** Facts of a picture or file of pages/media/, by hash. */
 export interface PictureFacts {
   hash: string;
-  /** In pixels; nothing of what is no picture. */
+  /** Pixels; 0 if it is not a picture. */
   width: number;
   height: number;
   bytes: number;
 }
 
-/** What a file of pages/media/ is for: to be shown, or to be led to. */
+/** Use of a file in pages/media/: shown, or linked to. */
 export type MediaKind = 'picture' | 'file';
 
-/** A picture or file that may be put into pages/media/; as the server's pictures.ts tells it. */
+/** Accepted upload for pages/media/; see the server's pictures.ts. */
 export interface TakenPicture extends PictureFacts {
-  /** What fits it as a name. */
+  /** Suggested name. */
   name: string;
   ending: string;
 }
 
-/** All that Studio opens with. */
+/** Data that Studio loads at startup. */
 export interface SiteAnswer {
-  /** Tells one site's folder from another's. */
+  /** Identifies the site's folder. */
   folder: string;
-  /** How much had been told of changes when it was read, for `listen`. */
+  /** Position in the event stream when the site was read, for `listen`. */
   told: string;
   files: (DiskFile & { text: string; hash: string })[];
-  /** Of every picture that is there, and of those that can be put there again. */
+  /** Facts of all pictures, including removed ones that can be restored. */
   pictures: PictureFacts[];
   kinds: Kind[];
   page: PanelModel;
   site: PanelModel;
   entries: Record<string, PanelModel>;
-  /** The collections whose entries are written as pages. */
+  /** Collections whose entries are edited as articles. */
   written: Record<string, WrittenList>;
-  /** The names of the collections in words. */
+  /** Display names of collections. */
   listNames: Record<string, string>;
-  /** What each of them is for, in a sentence. */
+  /** Descriptions of collections, one sentence each. */
   listSays: Record<string, string>;
-  /** The addresses of the collections whose entries have one each, such as `/blog/:slug`. */
+  /** Address patterns of collections whose entries have pages, such as `/blog/:slug`. */
   listAddresses: Record<string, string>;
 }
 
-/** What became of a save. */
+/** Result of a save. */
 export type SaveAnswer =
   | { outcome: 'saved'; files: { path: string; hash: string | null }[] }
   | { outcome: 'clash'; clashes: DiskFile[] }
   | { outcome: 'refused'; reason: string };
 
-/** Whether the server is there: `gone`, or started `anew`, in which case it does not know this browser yet. */
+/** Connection to the server: `gone`, or restarted (`anew`), in which case the browser must log in again. */
 export type Connection = 'there' | 'gone' | 'anew';
 
-/** What is said while the server does not answer. */
+/** Messages while the server does not answer. */
 export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
   gone: 'The site has stopped. Start it again, nothing is lost.',
   anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
 };
 
-/** Why a check came to no end: it took too much, broke, or nobody answers. */
+/** Reason why a check stopped: its limits, a failure, or no answer. */
 export type CheckStop = 'time' | 'memory' | 'broken' | 'silent';
 
-/** What a check came to: problems, or why it stopped; neither where a later question made it idle. */
+/** Result of a check: problems, or the reason why it stopped; neither if a later check replaced it. */
 export interface CheckAnswer {
   problems?: Diagnostic[];
   stopped?: CheckStop;
 }
 
-/** What takes longer comes to nothing: a check ends before, or is ended. */
+/** Request timeout: longer than the limit of a check. */
 const ANSWER_MS = 90_000;
 
-/** What Studio's server answers; undefined where it is gone, does not answer, or was started anew and does not know this browser. */
+/**
+ * Sends a request. Returns undefined if the server is gone, does not answer in time, or has restarted and does not
+ * know this browser.
+ */
 async function ask(path: string, init: RequestInit = {}): Promise<Response | undefined> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_MS);
@@ -86,7 +89,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response | und
     const answer = await fetch(path, { signal: patience.signal, ...init });
     return answer.status === 401 ? undefined : answer;
   } catch (error) {
-    // A browser that reaches nobody says so by a TypeError, and in its console; who asked says what that means.
+    // fetch reports network errors as TypeError; the caller handles the missing response.
     if (!(error instanceof TypeError) && !patience.signal.aborted) throw error;
     return undefined;
   } finally {
@@ -94,7 +97,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response | und
   }
 }
 
-/** The same of what is told to it. */
+/** Sends a POST request with a JSON body. */
 const post = (path: string, body: unknown, keepalive = false): Promise<Response | undefined> =>
   ask(path, {
     method: 'POST',
@@ -103,28 +106,28 @@ const post = (path: string, body: unknown, keepalive = false): Promise<Response 
     keepalive,
   });
 
-/** What it answers, and what it answers to something that is told; undefined where it is gone or refuses. */
+/** Sends a request and parses the response; undefined if the server is gone or refuses. */
 export async function asked<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
   const answer = await (body === undefined ? ask(path) : post(path, body));
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }
 
-/** A browser sends 64 KiB for a page that went, of which it takes some for itself. */
+/** Browsers limit keepalive requests to 64 KiB, including overhead. */
 const LAST_BYTES = 60_000;
 
-/** True where a browser still sends a save of these files for a page that goes away. */
+/** True if a save of these files fits into a keepalive request, which outlives the page. */
 export const canBeSentLast = (files: DiskFile[]): boolean => new Blob([JSON.stringify({ files })]).size < LAST_BYTES;
 
 const AGAIN_AFTER_MS = 2000;
 
-/** Why the server answers no more. */
+/** Finds out why the server does not answer. */
 const refusal = (): Promise<Connection> =>
   fetch('/icon.svg', { cache: 'no-store' }).then(
     ({ status }) => (status === 401 ? 'anew' : 'gone'),
     () => 'gone',
   );
 
-/** What Studio's server is asked; of one that is gone nothing comes. */
+/** Client of Studio's server. Methods return undefined or an empty result if the server is gone. */
 export const api = {
   site: async (): Promise<SiteAnswer | undefined> => {
     const answer = await ask('/api/site');
@@ -134,7 +137,7 @@ export const api = {
     return { ...(rest as Omit<SiteAnswer, 'files'>), files: files as SiteAnswer['files'] };
   },
   pictures: async (): Promise<PictureFacts[]> => (await asked<PictureFacts[]>('/api/pictures')) ?? [],
-  /** Has a file looked at and kept; a text says why it was refused. */
+  /** Uploads a file. Returns a message if it is refused. */
   takePicture: async (file: File, as: MediaKind): Promise<TakenPicture | string> => {
     const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}&as=${as}`, {
       method: 'POST',
@@ -158,12 +161,15 @@ export const api = {
     if (!answer.ok) return { stopped: 'broken' };
     return (await answer.json()) as CheckAnswer;
   },
-  /** The address of a form's script; undefined where it is no form as it is. */
+  /** Compiles a form and returns its script's URL; undefined for an invalid form. */
   form: async (id: string, text: string): Promise<string | undefined> => {
     const answer = await asked<{ script: string | null }>('/api/forms', { id, text });
     return answer?.script ?? undefined;
   },
-  /** Tells every change of a file, whoever made it, and whether the server is there; it is tried for until it is. Returns what ends it. */
+  /**
+   * Listens to file changes and the connection state; reconnects until it succeeds. Returns a function that stops
+   * listening.
+   */
   listen(
     told: string,
     onChange: (file: DiskFile) => void,
@@ -180,7 +186,7 @@ export const api = {
       };
       source.onopen = () => onConnection('there');
       source.onerror = () => {
-        // A browser gives up where it is refused, as by a server that was started anew and does not know it yet.
+        // After an HTTP error (such as an unknown session) the browser does not reconnect.
         const isRefused = source.readyState === EventSource.CLOSED;
         if (isRefused) timer = window.setTimeout(open, AGAIN_AFTER_MS);
         void (isRefused ? refusal() : Promise.resolve('gone' as const)).then(

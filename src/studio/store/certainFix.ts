@@ -5,8 +5,8 @@ import type { FileOperation } from './Operation.ts';
 import type { Texts } from '../../site/files.ts';
 
 /**
- * The fix of a diagnostic that may be applied at once; undefined where a person has to choose or to word it, or where a
- * file that it edits no longer says what it said in the texts that were `checked`.
+ * Returns the fix of a diagnostic if it may be applied without asking. Returns undefined if a person must choose, or
+ * if a file has changed since it was `checked`.
  */
 export function certainFix({ fixes: [fix] }: Diagnostic, texts: Texts, checked: Texts): Fix | undefined {
   const isOfText = (edit: Edit) => isTextEdit(edit) || 'create' in edit;
@@ -14,7 +14,7 @@ export function certainFix({ fixes: [fix] }: Diagnostic, texts: Texts, checked: 
   return fix?.applicability === 'machine-applicable' && isSame ? fix : undefined;
 }
 
-/** The certain fixes of some diagnostics, as what they do to files; of two that are in each other's way the first. */
+/** Returns the operations of all certain fixes. Of two overlapping fixes the first is applied. */
 export function fixedFiles(diagnostics: readonly Diagnostic[], texts: Texts, checked: Texts): FileOperation[] {
   const chosen = chosenEdits(diagnostics.filter((one) => certainFix(one, texts, checked)));
   const edits = chosen.filter(isTextEdit);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A check of one text, and the state that it writes. */
+/** Returns a check of one text, and the state that it writes. */
 function checked() {
   const said: string[] = [];
   const say = (words: string) => void said.push(words);

@@ -6,11 +6,11 @@ import { isFault } from './diagnosticsByField.ts';
 import type { StudioState } from './StudioState.ts';
 
 const CHECK_AFTER_MS = 250;
-/** A check that stopped is retried: soon, then after twice as long each time. */
+/** Delay before a stopped check is retried; doubles with each attempt. */
 const RETRY_AFTER_MS = 5000;
 const RETRY_AT_MOST_MS = 300_000;
 
-/** Words for a check that stopped. */
+/** Messages of a stopped check. */
 export const STOPPED_WORDS: Record<CheckStop, string> = {
   time: 'The check took too long. Retrying…',
   memory: 'The check ran out of memory. Retrying…',
@@ -18,10 +18,10 @@ export const STOPPED_WORDS: Record<CheckStop, string> = {
   silent: 'The check is not answering. Retrying…',
 };
 
-/** Checks the texts after each change, and announces new problems. */
+/** Checks the texts after each change and announces new problems. */
 export class SiteCheck {
   readonly #store: Pick<StoreApi<StudioState>, 'getState' | 'setState'>;
-  /** Files that are not as they are on disk. */
+  /** Files that differ from disk. */
   readonly #drafts: () => DiskFile[];
   #timer: number | undefined;
   #rounds = 0;
@@ -59,7 +59,7 @@ export class SiteCheck {
       this.schedule(this.#retryAfter);
       this.#retryAfter = Math.min(2 * this.#retryAfter, RETRY_AT_MOST_MS);
     }
-    // The server answers only the last of several questions at once.
+    // The server answers only the latest of several requests: retry.
     else if (!problems && isLatest) this.schedule();
     if (!problems) return;
     this.#retryAfter = RETRY_AFTER_MS;
@@ -74,7 +74,7 @@ export class SiteCheck {
   }
 }
 
-/** The announcement after a check: `3 problems, 1 new`; undefined if nothing changed. */
+/** Formats the announcement of a check: `3 problems, 1 new`; undefined if nothing has changed. */
 function newsOf(last: readonly Diagnostic[], next: readonly Diagnostic[]): string | undefined {
   const [before, now] = [last.filter(isFault), next.filter(isFault)];
   const added = now.filter((one) => !before.some((other) => isSame(one, other))).length;

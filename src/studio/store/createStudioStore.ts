@@ -16,7 +16,7 @@ import type { StudioState } from './StudioState.ts';
 import { Sync } from './sync.ts';
 import { syncSlice } from './syncSlice.ts';
 
-/** The sections that the preview drew last: its window, and the props of each section by its place in the file. */
+/** Last rendering of the preview: its window, and the props of each section by index. */
 export interface DrawnSections {
   view: Window | undefined;
   props: ReadonlyMap<number, object>;
@@ -28,14 +28,14 @@ type Actions = {
   ]: StudioState[Key];
 };
 
-/** The store of one tab: its actions, and the services that react to its state. */
+/** Store of one tab: actions, and the services that react to state changes. */
 export interface StudioStore extends Actions {
   api: StoreApi<StudioState>;
   snapshot: () => StudioState;
   subscribe: StoreApi<StudioState>['subscribe'];
-  /** Apart from the state, so that only thumbnails render again. */
+  /** Separate from the state, so that only thumbnails render again. */
   drawn: SharedValue<DrawnSections>;
-  /** Listens to the server, saves and checks. Returns the end of all three. */
+  /** Starts listening, saving and checking. Returns a function that stops them. */
   start: () => () => void;
   /** Saves now, or after a pause. */
   save: (after?: number) => void;
@@ -47,7 +47,7 @@ export interface StudioStore extends Actions {
   repair: (file: DiskFile, text: string) => Promise<boolean>;
 }
 
-/** Creates the store of a tab. Data flows one way: actions change the state, and saving and checking react to it. */
+/** Creates the store of a tab. Data flows one way: actions change the state, saving and checking react to it. */
 export function createStudioStore(site: SiteAnswer): StudioStore {
   const { history, lost, files } = restoreHistory(site, filesOf(site));
   const store = createStore<StudioState>()((...all) => ({
@@ -88,12 +88,12 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
     if (now.files === before.files) return;
     sync.schedule();
     check.schedule();
-    // The id of a draft in the address follows its title.
+    // The URL contains the entry's id, which follows the title of a draft.
     if (now.place.written) showAddress(now.place, now.texts);
   });
   const stopListening = api.listen(
     store.getState().site.told,
-    // A dragged row is known by its place: files wait for the drop.
+    // A drag identifies rows by index, so file changes wait for the drop.
     inBatches((files) => afterPress(() => sync.onFileEvents(files))),
     (connection) => {
       if (connection === store.getState().connection) return;
@@ -109,7 +109,7 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
     sync.flush();
     keepHistory();
   };
-  // Text that is not on disk goes with the page.
+  // Warns before unsaved text is lost.
   const ask = (event: Event) => !sync.canLeave() && event.preventDefault();
   const move = () => store.setState({ place: locationInAddress(store.getState().texts), goTo: undefined });
   const events: [string, (event: Event) => void][] = [

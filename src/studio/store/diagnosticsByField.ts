@@ -5,23 +5,23 @@ import { panelValue, type Source } from '../fields/panelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 import { contentOf, pageOf } from '../../site/SiteValues.ts';
 
-/** True for what keeps the site from being built. */
+/** True for a problem that prevents a build. */
 export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** A problem, and the field of a panel that it is about. */
+/** Problem with the pointer of its field in a panel. */
 export interface PanelProblem {
   problem: Diagnostic;
   pointer: string;
 }
 
-/** A problem as a section of a page has it. */
+/** Problem with its section on a page. */
 interface SectionProblem extends PanelProblem {
   section: number;
 }
 
 const known = new WeakMap<readonly Diagnostic[], Map<string, SectionProblem[]>>();
 
-/** The problems of a page's sections, those of the shared content that they show included. */
+/** Returns the problems of a page's sections, including those of shared content that they show. */
 export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): SectionProblem[] {
   const kept = known.get(problems) ?? new Map<string, SectionProblem[]>();
   known.set(problems, kept);
@@ -62,13 +62,13 @@ function sectionProblems(
   );
 }
 
-/** A reference's own fields stand for the field that it fills. */
+/** Shortens a path inside of a reference to the field that it fills. */
 const pointerIn = (path: readonly (string | number)[]) => {
   const mark = path.findIndex((step) => /^(\$|ids?$|fallback$)/.test(String(step)) && step !== 'id');
   return toPointer(mark < 0 ? path : path.slice(0, mark));
 };
 
-/** True where a problem keeps a page from being drawn as it is: its own, of what it shows, or of what is on every page. */
+/** True if errors prevent the preview of a page: in the page, its shared content or the site file. */
 export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: string): boolean {
   return (
     problemsOfPage(problems, texts, path).length > 0 ||
@@ -76,10 +76,10 @@ export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: st
   );
 }
 
-/** What is wrong, as a sentence at its field. */
+/** Formats a problem as a sentence. */
 export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
-/** The problems of what a panel edits: of a section with the shared content that it shows, or of a file's other fields. */
+/** Returns the problems of a panel: of a section with its shared content, or of other fields in a file. */
 export function problemsAt(
   problems: readonly Diagnostic[],
   checked: Texts,

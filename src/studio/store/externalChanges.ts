@@ -7,19 +7,19 @@ import type { Texts } from '../../site/files.ts';
 import type { Moved } from './location.ts';
 import type { Rebased } from './rebaseHistory.ts';
 
-/** A change that was made elsewhere and is shown here. */
+/** Change that was made elsewhere. */
 export interface ExternalChange {
   path: string;
-  /** The name of the file. */
+  /** Name of the file. */
   name: string;
-  /** Its place in the file, and its title in the words of the review. */
+  /** Path in the file, and title as in Review. */
   at: JsonPath;
   title: string;
 }
 
 const MOST_CHANGES = 20;
 
-/** Unread external changes and those between two states of the files; `panels` give their labels. */
+/** Returns the unread external changes plus those between two states of the files. Labels come from `panels`. */
 export function externalChangesAfter(
   unread: readonly ExternalChange[],
   before: Texts,
@@ -37,13 +37,13 @@ export function externalChangesAfter(
   return [...unread.filter(({ path }) => path !== to), ...renamed, ...others].slice(-MOST_CHANGES);
 }
 
-/** `Changed elsewhere. Home, FAQs, Introduction and 2 more changes.` */
+/** Formats a notice: `Changed elsewhere. Home, FAQs, Introduction and 2 more changes.` */
 export function externalChangeWords(changes: readonly ExternalChange[]): string {
   const once = new Map(changes.toReversed().map((one) => [JSON.stringify([one.path, one.title]), one]));
   return `Changed elsewhere. ${inOneLine([...once.values()].toReversed())}.`;
 }
 
-/** `Someone else changed this heading. Your earlier undo steps for it are gone.` */
+/** Formats a notice: `Someone else changed this heading. Your earlier undo steps for it are gone.` */
 export function lostWords(lost: Rebased['lost']): string {
   const key = lost.at(-1)?.at.findLast((step) => typeof step === 'string');
   const what = key === undefined ? 'file' : keyWords(String(key)).toLowerCase();

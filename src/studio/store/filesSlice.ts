@@ -2,7 +2,7 @@ import { api, type SiteAnswer } from './api.ts';
 import { type Files, type FileState, FileTexts } from '../../site/files.ts';
 import type { FilesSlice, Slice } from './StudioState.ts';
 
-/** The files of the site, and the facts that the server knows of its pictures. */
+/** Slice of the site's files, and the facts of its pictures. */
 export const filesSlice =
   (site: SiteAnswer, files: Files): Slice<FilesSlice> =>
   (set, get) => ({
@@ -17,6 +17,6 @@ export const filesSlice =
     learnPictures: async () => (await api.pictures()).forEach((picture) => get().learn(picture)),
   });
 
-/** The files of a site as the server sends them. */
+/** Returns the files from the server's answer. */
 export const filesOf = ({ files }: SiteAnswer): Files =>
   new Map<string, FileState>(files.map(({ path, text }) => [path, { source: text }]));

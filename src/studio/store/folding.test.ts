@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** What a page of Studio knows that is opened now. */
+/** Returns the state of a newly opened Studio page. */
 async function opened() {
   vi.resetModules();
   return import('./folding.ts');
@@ -25,7 +25,7 @@ test('keeps a person’s folding across pages, but not a narrow window’s', asy
   expect(first.toggleSide('outline')).toBe(false);
   expect([...kept.values()]).toEqual(['outline']);
   const second = await opened();
-  // It was folded: pressed once more, it is to be seen.
+  // The side was folded, so pressing again shows it.
   expect(second.toggleSide('outline')).toBe(true);
   expect([...kept.values()]).toEqual(['']);
   width = 720;

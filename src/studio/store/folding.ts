@@ -1,23 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { sharedValue } from './sharedValue.ts';
 
-/** What stands beside the work: the list of what can be chosen, and what is chosen. */
+/** Side beside the work area: the list or the panel. */
 export type Side = 'outline' | 'panel';
 
 interface Folding {
-  /** What a person folded away. */
+  /** Sides that the person folded. */
   folded: readonly Side[];
-  /** What lies open over the work, though it is folded. */
+  /** Folded side that is open as an overlay. */
   open: Side | undefined;
 }
 
 const KEPT_AS = 'studio folded';
-/** From so wide a window on, the work keeps half of it beside what stands there. */
+/** Minimum window widths at which the work area keeps half of the window. */
 const FITS: Record<Side, string> = { outline: '(min-width: 80rem)', panel: '(min-width: 56rem)' };
 
 const folding = sharedValue<Folding>({ folded: keptSides(), open: undefined });
 
-/** Whether something beside the work is folded, and lies open over it. */
+/** Returns whether a side is folded, and whether it is open as an overlay. */
 export function useSide(side: Side): { isFolded: boolean; isOpen: boolean } {
   const fits = useMediaQuery(FITS[side], undefined, { getInitialValueInEffect: false });
   const { folded, open } = folding.use();
@@ -25,18 +25,18 @@ export function useSide(side: Side): { isFolded: boolean; isOpen: boolean } {
   return { isFolded, isOpen: isFolded && open === side };
 }
 
-/** True where it stands beside the work and is not folded. */
+/** True if a side is docked and not folded. */
 export const isBeside = (side: Side): boolean => matchMedia(FITS[side]).matches && !folding.now().folded.includes(side);
 
-/** Lays what is folded open over the work. */
+/** Opens a folded side as an overlay. */
 export const layOpen = (side: Side): void => folding.set({ open: side });
 
-/** What lies open there does so no more. */
+/** Closes the overlay of a side. */
 export function foldAgain(side: Side): void {
   if (folding.now().open === side) folding.set({ open: undefined });
 }
 
-/** Folds what stands there or unfolds it, as long as the window is wide enough; true where it is to be seen then. */
+/** Toggles a side; in a small window, its overlay. Returns true if it is visible afterwards. */
 export function toggleSide(side: Side): boolean {
   const { folded, open } = folding.now();
   if (!matchMedia(FITS[side]).matches) {
@@ -53,7 +53,7 @@ function keep(folded: readonly Side[]): void {
   try {
     localStorage.setItem(KEPT_AS, folded.join(' '));
   } catch (error) {
-    // A browser that keeps nothing begins with all of it the next time.
+    // Without storage, all sides are unfolded at the next start.
     if (!(error instanceof DOMException)) throw error;
   }
 }

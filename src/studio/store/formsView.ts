@@ -1,6 +1,6 @@
 import { sharedValue } from './sharedValue.ts';
 
-/** What of a form is open. */
+/** Selected part of a form. */
 export type Chosen =
   | { what: 'details' }
   | { what: 'steps' }
@@ -8,17 +8,17 @@ export type Chosen =
   | { what: 'group'; group: number }
   | { what: 'question'; name: string };
 
-/** What the Forms area shows of the form that is open. */
+/** State of the Forms area. */
 export interface FormsView {
   chosen: Chosen | undefined;
-  /** True while the form is filled in instead of edited. */
+  /** True while the form is being tried. */
   isTried: boolean;
 }
 
 const view = sharedValue<FormsView>({ chosen: undefined, isTried: false });
 
-/** Shows something else in the Forms area. */
+/** Changes the state of the Forms area. */
 export const showForm = view.set;
 
-/** What the Forms area shows, kept up to date. */
+/** Returns the state of the Forms area. */
 export const useFormsView = view.use;

@@ -2,19 +2,19 @@ import { patched } from './valueChange.ts';
 import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from '../../site/files.ts';
 import { changedFiles, type FileStep, inverted, type Operation, stepBetween } from './Operation.ts';
 
-/** One thing that was done and can be undone, in all files that it changed. */
+/** Undo entry: an operation with the changes of all its files. */
 export interface Entry {
   label: string;
-  /** The field that was typed into: the next key in it within a pause joins the entry. */
+  /** Field that was typed into; further input without a pause joins the entry. */
   field?: string;
   /** Time of the last change, in milliseconds. */
   at: number;
-  /** The location then, which undo shows again. */
+  /** Location at that time, which undo restores. */
   place?: string;
   steps: FileStep[];
 }
 
-/** All entries that were done and all that were undone, the latest last. Plain data, to be kept over a reload. */
+/** Undo and redo entries, the latest last. Plain data, so that a reload can restore it. */
 export interface History {
   past: readonly Entry[];
   future: readonly Entry[];
@@ -25,16 +25,16 @@ export const noHistory: History = { past: [], future: [] };
 const PAUSE_MS = 1500;
 const MOST_ENTRIES = 500;
 
-/** The files that a change changed, and the history that knows it. */
+/** Result of a change: changed files and the new history. */
 export interface Outcome {
   files: Map<string, FileState | null>;
   history: History;
 }
 
 /**
- * Performs an operation and remembers it. Typing into one field without a pause is one entry, built on the files from
- * before the first key: typing back leaves no entry. Returns undefined if a file is not the one that the operation was
- * made for. An operation that changes nothing leaves the history as it is.
+ * Performs an operation and adds an undo entry. Typing into one field without a pause is one entry, computed from the
+ * files before the first input, so typing back leaves no entry. Returns undefined if a file has changed since the
+ * operation was made. An operation without effect does not change the history.
  */
 export function perform(
   history: History,
@@ -50,7 +50,7 @@ export function perform(
   const changed = changedFiles(base, operation.files);
   if (!changed) return undefined;
   const steps = [...changed].flatMap(([path, to]) => stepBetween(path, base.get(path) ?? null, to) ?? []);
-  // A file whose text is the same keeps its state, and all that was derived from it.
+  // A file with the same text keeps its identity, and all values derived from it.
   for (const path of changed.keys()) if (!steps.some((step) => step.path === path)) changed.delete(path);
   if (steps.length === 0 && !joins) return { files: new Map(), history };
   const entry: Entry = { label: operation.label, at, steps };
@@ -78,7 +78,7 @@ export function undoSince(history: History, files: Files, since: number): Outcom
   return outcome;
 }
 
-/** Redoes the entry that was undone last. */
+/** Redoes the last undone entry. */
 export function redo({ past, future }: History, files: Files): (Outcome & { entry: Entry }) | undefined {
   const entry = future.at(-1);
   if (!entry) return undefined;
@@ -86,17 +86,17 @@ export function redo({ past, future }: History, files: Files): (Outcome & { entr
   return { entry, files: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
 }
 
-/** The history in which the next key starts a new entry. */
+/** Returns the history so that the next input starts a new entry. */
 export function typingEnded(history: History): History {
   const last = history.past.at(-1);
   return last?.field === undefined ? history : { ...history, past: [...history.past.slice(0, -1), ended(last)] };
 }
 
-/** Paths of all files in the history. */
+/** Returns the paths of all files in the history. */
 export const filesIn = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
 
-/** The files after some steps, by path. The steps fit: `rebaseHistory` drops those that do not. */
+/** Applies steps to files. The steps must fit: `rebaseHistory` drops others. */
 export function applySteps(files: Files, steps: readonly FileStep[]): Map<string, FileState | null> {
   const changed = new Map<string, FileState | null>();
   for (const step of steps) {
@@ -112,5 +112,5 @@ const patchedFile = (file: FileState, patches: Parameters<typeof patched>[1]): F
   value: patched(valueOfFile(file), patches),
 });
 
-/** An undone or redone entry is not typed on. */
+/** Further typing does not join an undone or redone entry. */
 const ended = ({ field: _field, ...entry }: Entry): Entry => entry;

@@ -5,11 +5,11 @@ import type { Location } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
 import type { HistorySlice, Slice } from './StudioState.ts';
 
-/** Performs, undoes and redoes what a person does to the files. */
+/** Slice that performs, undoes and redoes operations. */
 export const historySlice =
   (history: History): Slice<HistorySlice> =>
   (set, get) => {
-    /** Files that join the next operation. */
+    /** File changes that join the next operation. */
     let joined: { label: string; files: FileOperation[] } | undefined;
     const step = (walk: typeof undo, done: string) => {
       const { history: before, files } = get();
@@ -38,14 +38,14 @@ export const historySlice =
         const outcome = perform(before, files, whole, options);
         if (!outcome) return false;
         get().commit(outcome);
-        // An operation that changed nothing has nothing to undo.
+        // An operation without effect cannot be undone.
         if (toast && outcome.history !== before) get().showToast(outcome.history.past.at(-1)?.label ?? '', true);
         return true;
       },
       together: (label, files, act) => {
         joined = { label, files };
         act();
-        // `act` performed nothing, so the files are an operation of their own.
+        // `act` performed no operation: the files are one of their own.
         if (joined) get().do(() => ({ label, files: [] }));
       },
       endTyping: () => set({ history: typingEnded(get().history) }),

@@ -1,6 +1,6 @@
 const MOMENT_MS = 20;
 
-/** Collects items that come within a moment, such as the files of a git pull, and passes them on together. */
+/** Collects items that arrive within a moment, such as the files of a git pull, and passes them on together. */
 export function inBatches<Item>(take: (items: Item[]) => void): (item: Item) => void {
   let waiting: Item[] = [];
   return (item) => {

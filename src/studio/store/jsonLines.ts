@@ -1,4 +1,4 @@
-/** What an answer says whose lines are each JSON, read as they come. */
+/** Reads a response of JSON lines as a stream. */
 export async function jsonLines({ body }: Response): Promise<unknown[]> {
   const values: unknown[] = [];
   const [reader, decoder] = [body!.getReader(), new TextDecoder()];

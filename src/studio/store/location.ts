@@ -4,38 +4,38 @@ import { fileId } from '../../site/names.ts';
 import { pagesOf, valueOf } from '../../site/SiteValues.ts';
 import type { Texts } from '../../site/files.ts';
 
-/** The parts of Studio. */
+/** Areas of Studio. */
 export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
 
-/** An entry that is written as a page: its words, the page that visitors get, or the page that lists it. */
+/** View of an article: editor, its page, or a page that lists it. */
 export type WrittenView = 'write' | 'page' | 'lists';
 
-/** The former and the new path of a file. */
+/** Former and new path of a renamed file. */
 export type Moved = readonly [from: string, to: string];
 
-/** The area, page, section or entry that is open. */
+/** Open area with its page, section, form or entry. */
 export interface Location {
   area: Area;
-  /** The file of the page that is open. */
+  /** Path of the open page's file. */
   page: string;
-  /** The form that is open: its file without folder and ending. */
+  /** Id of the open form. */
   form?: string;
-  /** The shared list that is open, and the entry that is chosen in it. */
+  /** Open shared list, and its selected entry. */
   list?: string;
   entry?: number;
-  /** Of an entry that is written as a page, once that is open: what of it is shown. */
+  /** View of the open article; undefined in the list. */
   written?: WrittenView | undefined;
-  /** The section that is chosen; `page` for the page's details. */
+  /** Selected section; `page` for the page's details. */
   section?: number | 'page';
-  /** Index of that section when its panel was opened, before others put sections above it. */
+  /** Index of the section when its panel was opened, before others moved it. */
   panelOf?: number;
-  /** Path of the page's file when it was opened, before others renamed it. */
+  /** Path of the page when it was opened, before others renamed it. */
   openedAs?: string;
 }
 
 const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
 
-/** The location of the browser's address, else the first page. */
+/** Parses the location in the browser's URL. Default: the first page. */
 export function locationInAddress(texts: Texts): Location {
   const [area, name, id, view] = location.hash.slice(1).split('/');
   const path = `pages/${name}.json`;
@@ -49,7 +49,7 @@ export function locationInAddress(texts: Texts): Location {
 
 const VIEWS: readonly WrittenView[] = ['write', 'page', 'lists'];
 
-/** The entry that is written as a page, by its id and what is shown of it. */
+/** Parses the open article: its id and view. */
 function writtenInAddress(texts: Texts, list: string, id: string | undefined, view: string | undefined) {
   const written = VIEWS.find((one) => one === view);
   const entries = valueOf(texts, `pages/content/${list}.json`);
@@ -57,7 +57,7 @@ function writtenInAddress(texts: Texts, list: string, id: string | undefined, vi
   return written && entry >= 0 ? { entry, written } : {};
 }
 
-/** A location with changes. Another page has no chosen section. */
+/** Returns a location with changes. Another page has no selected section. */
 export function locationTo({ panelOf: _panel, ...before }: Location, change: Partial<Location>): Location {
   const next = { ...before, ...change };
   if (next.page !== before.page && !('section' in change)) delete next.section;
@@ -65,7 +65,7 @@ export function locationTo({ panelOf: _panel, ...before }: Location, change: Par
   return next;
 }
 
-/** The location after a file was renamed: the same file stays open. */
+/** Returns the location after a file was renamed: the same file stays open. */
 export function locationUnder(place: Location, [from, to]: Moved): Location {
   const { page, form, list, openedAs = page } = place;
   return {
@@ -76,13 +76,13 @@ export function locationUnder(place: Location, [from, to]: Moved): Location {
   };
 }
 
-/** Writes the location into the browser's address, so that a reload comes back. */
+/** Writes the location to the browser's URL, so that a reload restores it. */
 export function showAddress(place: Location, texts: Texts): void {
   const address = addressOf(place, texts);
   if (location.hash !== address) history.replaceState(null, '', address);
 }
 
-/** The location after files were changed elsewhere: the same section or entry stays chosen, wherever it moved. */
+/** Returns the location after changes from elsewhere: the same section or entry stays selected, wherever it moved. */
 export function locationAfter(place: Location, before: Texts, now: Texts): Location {
   const { area, page, list, entry, section } = place;
   const path = area === 'content' ? `pages/content/${list}.json` : page;
@@ -99,7 +99,7 @@ export function locationAfter(place: Location, before: Texts, now: Texts): Locat
   return { ...place, section: at, panelOf: place.panelOf ?? chosen };
 }
 
-/** The browser's address of a location; the id of an open entry is read from `texts`. */
+/** Formats a location as a URL fragment; the id of an open entry is read from `texts`. */
 export function addressOf({ area, page, list, form, entry, written }: Location, texts: Texts): string {
   const opened = written && valueOf(texts, `pages/content/${list}.json`);
   const id = Array.isArray(opened) ? (opened[entry ?? -1] as { id?: unknown } | undefined)?.id : undefined;

@@ -2,7 +2,7 @@ import type { Texts } from '../../site/files.ts';
 import { locationInAddress, locationTo, showAddress } from './location.ts';
 import type { LocationSlice, Slice } from './StudioState.ts';
 
-/** Location of the person, and the view of panel and preview. */
+/** Slice of the location and the views of panel and preview. */
 export const locationSlice =
   (texts: Texts): Slice<LocationSlice> =>
   (set, get) => ({

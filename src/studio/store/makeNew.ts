@@ -7,7 +7,7 @@ import { showForm } from './formsView.ts';
 import { openFile } from './openFile.ts';
 import type { StudioStore } from './createStudioStore.ts';
 
-/** Makes a page of that name and opens it; returns why none was made. */
+/** Creates a page and opens it. Returns the reason if that fails. */
 export function makePage(store: StudioStore, name: string): string | undefined {
   const made = newPage(name, store.snapshot().texts);
   if (!made) return 'Write a name with letters or digits, of which its address is made.';
@@ -16,7 +16,7 @@ export function makePage(store: StudioStore, name: string): string | undefined {
   return undefined;
 }
 
-/** Makes a form of that name and opens it; returns why none was made. */
+/** Creates a form and opens it. Returns the reason if that fails. */
 export function makeForm(store: StudioStore, title: string): string | undefined {
   const { texts } = store.snapshot();
   const forms = formPaths(texts);

@@ -3,28 +3,28 @@ import { isRecord } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
 
-/** The common ancestor of a value, the value here and the value elsewhere; undefined is no value. */
+/** Common ancestor of a value, and the values here and elsewhere; undefined for no value. */
 export interface Sides {
   base: unknown;
   mine: unknown;
   theirs: unknown;
 }
 
-/** A value that was changed here and elsewhere in different ways. */
+/** Value that was changed differently here and elsewhere. */
 export interface Conflict extends Sides {
-  /** Names the conflict among those of its file. */
+  /** Unique id in the file. */
   id: string;
-  /** Its place in my value; of a removed value its former place. */
+  /** Path in my value; for a removed value its former path. */
   at: JsonPath;
 }
 
-/** The sides that were chosen, by the ids of conflicts. */
+/** Chosen sides by conflict id. */
 export type Answers = ReadonlyMap<string, 'mine' | 'theirs'>;
 
 interface Merged {
-  /** The changes of both sides; mine for a conflict. */
+  /** Changes of both sides; mine for a conflict. */
   value: unknown;
-  /** The ancestor of the next merge: theirs, and the old ancestor for a conflict. */
+  /** Ancestor of the next merge: theirs, but the old ancestor for a conflict. */
   ancestor: unknown;
 }
 
@@ -33,8 +33,8 @@ export interface MergedValue extends Merged {
 }
 
 /**
- * Merges two changed values: objects key by key, lists by the identity of their items. `node-diff3` merges the order of
- * items and keys. A merge of printed lines alone would tear a section apart that was moved here and changed elsewhere.
+ * Merges two changed values: objects by key, lists by the identity of their items. `node-diff3` merges the order of
+ * items and keys. A line-based merge of the text would break a section that was moved here and changed elsewhere.
  */
 export function mergeValues(sides: Sides, answers: Answers = new Map()): MergedValue {
   const conflicts: Conflict[] = [];
@@ -49,7 +49,7 @@ interface Job {
 
 interface Places {
   mine: JsonPath;
-  /** Place in the ancestor, or an own name for a value that is new on both sides. */
+  /** Path in the ancestor; a generated name for a value that is new on both sides. */
   base: JsonPath;
 }
 
@@ -112,7 +112,7 @@ interface Orders {
   theirs: string[];
 }
 
-/** Names the items of three lists so that the same item has the same name in all of them. */
+/** Assigns keys to the items of three lists, so that the same item has the same key in all of them. */
 function itemKeys(base: unknown[], mine: unknown[], theirs: unknown[]): Orders {
   const name = (list: unknown[], side: string) => {
     const names = list.map((_item, index) => `${side}${index}`);
@@ -134,7 +134,7 @@ function itemKeys(base: unknown[], mine: unknown[], theirs: unknown[]): Orders {
   return names;
 }
 
-/** Merges the orders of both sides. Items that both added at one place stay, theirs first. */
+/** Merges the orders of both sides. Items that both added at one place are kept, theirs first. */
 function mergedOrder({ base, mine, theirs }: Orders): string[] {
   const regions = diff3Merge(mine, base, theirs);
   const order = [...new Set(regions.flatMap(({ ok, conflict }) => ok ?? [...conflict!.b, ...conflict!.a]))];
@@ -143,7 +143,7 @@ function mergedOrder({ base, mine, theirs }: Orders): string[] {
 
 const theirOrder = ({ base, theirs }: Orders): string[] => withMissing(theirs, base);
 
-/** An order and the names that only another one has, each behind its predecessor there. */
+/** Adds the missing names of another order, each after its predecessor there. */
 function withMissing(order: readonly string[], other: readonly string[]): string[] {
   const all = [...order];
   const known = new Set(order);
@@ -163,18 +163,18 @@ const presentEntries = (merged: ReadonlyMap<string, Merged>, which: keyof Merged
 
 const ownValue = (group: Group, key: string): unknown => (Object.hasOwn(group, key) ? group[key] : undefined);
 
-/** Equality of JSON values, the order of keys included. */
+/** Compares JSON values, including the order of keys. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** True for two different pictures: the alternative text of one says nothing of the other. */
+/** True for two different pictures: their descriptions must not be mixed. */
 const areTwoPictures = (one: Group, other: Group) =>
   [one, other].every(({ $media }) => typeof $media === 'string') && one.$media !== other.$media;
 
-/** True for the pieces of one line of an article: words of two people make no sentence. */
+/** True for the text pieces of an article's line, which cannot be merged piece by piece. */
 const isLine = (at: JsonPath, list: unknown[]) =>
   at.at(-1) === 'children' && list.some((item) => isRecord(item) && typeof item.text === 'string');
 
-/** True for an item that was added on both sides: equal, or of the same id. */
+/** True for an item that both sides added: equal, or with the same id. */
 const isTwin = (one: unknown, other: unknown) =>
   isSame(one, other) || (isRecord(one) && isRecord(other) && typeof one.id === 'string' && one.id === other.id);

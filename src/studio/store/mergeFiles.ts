@@ -2,7 +2,7 @@ import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
 import { type Answers, type Conflict, isSame, mergeValues } from './merge.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 
-/** The states of a file that are merged; null is no file. */
+/** States of a file to merge; null for no file. */
 export interface FileSides {
   base: FileState | null;
   mine: FileState | null;
@@ -10,17 +10,17 @@ export interface FileSides {
 }
 
 export interface MergedFile {
-  /** The changes of both sides; mine for a conflict. */
+  /** Changes of both sides; mine for a conflict. */
   file: FileState | null;
-  /** The base of the next merge. */
+  /** Base of the next merge. */
   ancestor: FileState | null;
   conflicts: Conflict[];
 }
 
-/** The id of the only conflict of a file that is removed on one side, or that is no JSON. Its sides are texts. */
+/** Conflict id of a file that one side removed, or that is not valid JSON. Its sides are texts. */
 export const WHOLE_FILE = 'file';
 
-/** Merges two states of a file, on the lines of their text. */
+/** Merges two states of a file, and keeps the lines of their text. */
 export function mergeFiles(path: string, sides: FileSides, answers: Answers = new Map()): MergedFile {
   const { mine, theirs } = sides;
   const base = withoutMark(sides.base);
@@ -51,12 +51,12 @@ function mergeWhole({ base, mine, theirs }: FileSides, answers: Answers): Merged
 export function isEqual(one: FileState | null, other: FileState | null): boolean {
   if (one === other || !one || !other) return one === other;
   if (!('value' in one) && !('value' in other)) return one.source === other.source;
-  // Values are compared first, because printing them takes longer.
+  // Compares values first, since printing is slower.
   if (!isSame(valueOfFile(one), valueOfFile(other))) return false;
   return one.source === other.source || textOfFile(one) === textOfFile(other);
 }
 
-/** The byte order mark that some programs put in front of a file; JSON has none. */
+/** Byte order mark that some programs write. */
 const MARK = '\uFEFF';
 
 const withoutMark = (file: FileState | null): FileState | null =>

@@ -2,7 +2,7 @@ import type { MessagesSlice, Slice } from './StudioState.ts';
 
 const TOAST_MS = 10_000;
 
-/** Announcements for screen readers, and toasts. */
+/** Slice of announcements for screen readers, and toasts. */
 export const messagesSlice: Slice<MessagesSlice> = (set, get) => {
   let timer: number | undefined;
   return {

@@ -16,7 +16,7 @@ export function openFile(store: StudioStore, path: string): void {
   return store.go({ area: 'forms', form: fileId(path) });
 }
 
-/** Opens a file at a place in it, where an area edits that. */
+/** Opens a file and focuses a path in it, if its area supports that. */
 export function openPlace(store: StudioStore, path: string, at: JsonPath): void {
   openFile(store, path);
   const kind = fileKind(path);

@@ -7,8 +7,8 @@ import type { StudioState } from './StudioState.ts';
 import type { StudioStore } from './createStudioStore.ts';
 
 /**
- * Where the entry that the preview of a page shows says what it fills in at a place of a section; undefined where the place
- * says itself what it says.
+ * Returns the entry and field that fill in a location of the previewed page; undefined if the page has its own value
+ * there.
  */
 export function shownEntry({ texts, place }: StudioState, section: number, pointer: string) {
   const page = pageOf(texts, place.page);
@@ -26,7 +26,7 @@ export function shownEntry({ texts, place }: StudioState, section: number, point
   return { path, at, name: `“${ownName(entry) ?? 'The entry'}”`, list: fileName(path, undefined) };
 }
 
-/** Opens that entry at that field, and says where it is; false, and nothing is opened, where there is none. */
+/** Opens the entry and field that fill in a location. Returns false if there is none. */
 export function openShownEntry(store: StudioStore, section: number, pointer: string): boolean {
   const found = shownEntry(store.snapshot(), section, pointer);
   if (!found) return false;

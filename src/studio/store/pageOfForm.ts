@@ -1,7 +1,7 @@
 import type { PageFile } from '../../site/PageFile.d.ts';
 import type { FormFile } from '../forms/model/FormFile.ts';
 
-/** A page with a form alone. */
+/** Returns a page that contains only a form. */
 export const pageOfForm = (id: string, title: string): PageFile => ({
   route: '/form-builder',
   title,
@@ -10,6 +10,6 @@ export const pageOfForm = (id: string, title: string): PageFile => ({
   sections: [{ block: 'form', heading: title, form: { $form: id } }],
 });
 
-/** True for a form of which visitors see one step after another. */
+/** True for a form that visitors see in steps. */
 export const isInSteps = ({ uiSchema }: FormFile): boolean =>
   (uiSchema?.['ui:steps'] ?? uiSchema?.['ui:review']) !== undefined;

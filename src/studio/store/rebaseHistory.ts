@@ -4,15 +4,15 @@ import { applySteps, type Entry, filesIn, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { type FileStep, inverted, stepBetween } from './Operation.ts';
 
-/** A history for files that others changed, and the places of the entries that are gone. */
+/** Rebased history, and the locations of dropped entries. */
 export interface Rebased {
   history: History;
   lost: { path: string; at: JsonPath }[];
 }
 
 /**
- * Makes a history fit files that others changed: each entry does and undoes what it did before, and leaves alone what
- * others wrote. An entry is dropped from a file in which others changed the same value since.
+ * Rebases a history onto files that others changed: each entry still undoes its own change and keeps the changes of
+ * others. Drops an entry from a file in which others changed the same value.
  */
 export function rebaseHistory(history: History, before: Files, after: Files): Rebased {
   const lost: Rebased['lost'] = [];

@@ -1,19 +1,19 @@
-/** Whether the files here are those on disk. */
+/** Save status of the files. */
 export type SaveStatus = 'saved' | 'saving' | 'failed' | 'conflicted' | 'unparsable';
 
 /** Inputs of the save status. */
 export interface SaveFacts {
-  /** The last save failed. */
+  /** True if the last save failed. */
   isFailed: boolean;
-  /** A save is running or waits. */
+  /** True if a save is running or scheduled. */
   isWaiting: boolean;
-  /** A value was changed here and elsewhere. */
+  /** True if a value was changed here and elsewhere. */
   isConflicted: boolean;
-  /** A file that was changed here is no JSON on disk. */
+  /** True if a file that was changed here is not valid JSON on disk. */
   isUnparsable: boolean;
 }
 
-/** The status of all files together: `saved` only if every text here is on disk. */
+/** Returns the status of all files: `saved` only if every text is on disk. */
 export function saveStatusOf({ isFailed, isWaiting, isConflicted, isUnparsable }: SaveFacts): SaveStatus {
   if (isFailed) return 'failed';
   if (isWaiting) return 'saving';
@@ -21,7 +21,7 @@ export function saveStatusOf({ isFailed, isWaiting, isConflicted, isUnparsable }
   return isUnparsable ? 'unparsable' : 'saved';
 }
 
-/** The words of the bar. */
+/** Labels of the save status in the bar. */
 export const SAVE_WORDS: Record<SaveStatus, string> = {
   saved: 'Saved',
   saving: 'Saving…',

@@ -8,8 +8,8 @@ interface TwoSides {
 }
 
 /**
- * Keeps the texts of a file that are not taken in Versions. Returns why that failed; the person can try again. Without git
- * there are no versions, and undo gives back the text that was here.
+ * Keeps the texts that lost a conflict in Versions. Returns the reason if that fails, so that the person can retry.
+ * Without git there are no versions, but undo restores the text.
  */
 export async function setAside(
   path: string,

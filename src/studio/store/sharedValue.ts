@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something on the screen that several parts show, and that is no matter of the files. */
+/** Observable state outside of the store, shared by several components. */
 export interface SharedValue<Value extends object> {
   now(): Value;
-  /** Changes some of it; nothing where it is so already. */
+  /** Changes some properties. Notifies listeners only if a property differs. */
   set(change: Partial<Value>): void;
-  /** The value, or what is selected of it, kept up to date. */
+  /** Hook: returns the value, or a selected part, and renders again on change. */
   use(): Value;
   use<Part>(select: (value: Value) => Part): Part;
 }

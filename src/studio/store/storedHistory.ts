@@ -8,7 +8,7 @@ const nameOf = (folder: string) => `studio undo ${folder}`;
 
 interface Stored {
   history: History;
-  /** The files of the history, which its patches fit. */
+  /** Files that the history's patches fit. */
   files: Record<string, FileState | null>;
 }
 
@@ -17,15 +17,15 @@ export function storeHistory({ folder }: SiteAnswer, history: History, files: Fi
   const own = [...filesIn(history)].map((path) => [path, files.get(path) ?? null] as const);
   const stored = JSON.stringify({ history, files: Object.fromEntries(own) } satisfies Stored);
   try {
-    // Each tab has its own after a reload. A new tab starts with that of the last one.
+    // Each tab restores its own history; a new tab starts with the last one.
     for (const storage of [sessionStorage, localStorage]) storage.setItem(nameOf(folder), stored);
   } catch (error) {
-    // The storage is full or off: there is no history after a reload.
+    // Storage is full or disabled: no history after a reload.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** The stored history over the files on disk, which others may have changed meanwhile. */
+/** Restores the stored history onto the files on disk, which may have changed. */
 export function restoreHistory({ folder, pictures }: SiteAnswer, disk: Files): Rebased & { files: Files } {
   const none = { history: noHistory, lost: [], files: disk };
   try {
@@ -36,11 +36,11 @@ export function restoreHistory({ folder, pictures }: SiteAnswer, disk: Files): R
     const isKnown = (file: FileState | null) => known.has(file?.source ?? null);
     const canUndo = ({ steps }: History['past'][number]) =>
       steps.every((step) => !isMedia(step.path) || !('from' in step) || (isKnown(step.from) && isKnown(step.to)));
-    // Entries in front of one that cannot be undone are out of reach.
+    // Entries before one that cannot be undone are unreachable.
     const reach = (entries: History['past']) => entries.slice(entries.findLastIndex((entry) => !canUndo(entry)) + 1);
     const history = { past: reach(stored.history.past), future: reach(stored.history.future) };
     const before: Files = new Map(Object.entries(stored.files));
-    // A file with the stored text keeps its state, so that undoing gives back the same bytes.
+    // A file with the stored text keeps its state, so that undo restores the same bytes.
     const same = [...before].filter(([path, file]) => file && textOfFile(file) === disk.get(path)?.source);
     const files = withFiles(disk, same);
     return { ...rebaseHistory(history, before, files), files };

@@ -13,25 +13,25 @@ const SAVE_AFTER_MS = 600;
 const SAVE_AGAIN_AFTER_MS = 3000;
 
 interface SyncEvents {
-  /** All files are on disk, or could not be put there. */
+  /** Called when all files were saved, or saving failed. */
   onSettled: () => void;
   onPicturesSaved: () => void;
 }
 
 /**
- * Keeps the files of this page and those on disk the same: saves after a pause, merges files that others wrote, and holds
- * back files with conflicts.
+ * Synchronizes files with the disk: saves after a pause, merges changes from elsewhere, and holds back files with
+ * conflicts.
  */
 export class Sync {
   readonly #store: StoreApi<StudioState>;
   readonly #disk: DiskState;
   readonly #events: SyncEvents;
   readonly #sending = new Map<string, string | null>();
-  /** States that this page wrote or wrote over: their events may come late. */
+  /** States that this page wrote or overwrote: their events may arrive late. */
   readonly #ownStates = new Set<string>();
-  /** Files that are adopted together. */
+  /** Files to adopt together. */
   readonly #incoming = new Map<string, FileState | null>();
-  /** Paths with events or saves since the last look at all files: newer than its answer. */
+  /** Paths with events or saves since the last `lookAtAll` request, which are newer than its answer. */
   #newer = new Set<string>();
   #timer: number | undefined;
   #isSaving = false;
@@ -43,10 +43,10 @@ export class Sync {
     this.#events = events;
   }
 
-  /** Files whose text is not the text on disk. */
+  /** Returns the files that differ from disk. */
   changed = (): DiskFile[] => this.#disk.changed();
 
-  /** The text of a file on disk; undefined unless its bytes have this hash. */
+  /** Returns the text of a file on disk; undefined if its hash differs. */
   textAs = (path: string, hash: string): string | undefined => this.#disk.textAs(path, hash);
 
   /** Saves after a pause. */
@@ -61,7 +61,7 @@ export class Sync {
     this.#isSaving = true;
   }
 
-  /** True if `flush` leaves nothing unsaved: the rest is small and no save is running. Otherwise saves now. */
+  /** True if `flush` can send everything that is unsaved. Otherwise starts a save. */
   canLeave(): boolean {
     const { saving } = this.#store.getState();
     const canFlush = saving === 'saving' && !this.#isSaving && canBeSentLast(this.#disk.unsaved());
@@ -69,7 +69,7 @@ export class Sync {
     return canFlush || saving === 'saved';
   }
 
-  /** Sends unsaved files while the page goes away. */
+  /** Sends unsaved files while the page unloads. */
   flush(): void {
     const files = this.#disk.unsaved();
     if (files.length > 0) void api.save(files, true);
@@ -81,7 +81,7 @@ export class Sync {
     this.#receive(files);
   }
 
-  /** Compares all files with those on disk, when events were missed. */
+  /** Reloads all files after missed events. */
   async lookAtAll(): Promise<void> {
     const newer = (this.#newer = new Set());
     const files = await api
@@ -92,7 +92,7 @@ export class Sync {
         this.#store.getState().showToast('Changes from elsewhere could not be loaded. Reload this page.', false);
         return undefined;
       });
-    // A later look knows more.
+    // A later request is newer.
     if (!files || newer !== this.#newer) return;
     const there = new Set(files.map(({ path }) => path));
     const gone = this.#disk.paths().filter((path) => !there.has(path));
@@ -100,7 +100,7 @@ export class Sync {
     this.#receive(all.filter(({ path }) => !newer.has(path)));
   }
 
-  /** Resolves conflicts of a file. Texts that are not taken are kept in Versions first. Returns why that failed. */
+  /** Resolves conflicts of a file. Keeps the losing texts in Versions first. Returns the reason if that fails. */
   async resolve(path: string, answers: Answers): Promise<string | undefined> {
     const sides = { mine: this.#store.getState().files.get(path) ?? null, theirs: this.#disk.stateOf(path) };
     const reason = await setAside(path, sides, new Set(answers.values()));
@@ -108,7 +108,7 @@ export class Sync {
     const base = this.#disk.baseOf(path);
     const { adoptQuietly, commitFile } = this.#store.getState();
     const merged = this.#disk.merge(path, base, answers);
-    // The history is made to fit their file, then the choice is one entry: undoing it gives back mine.
+    // The history is rebased onto their file, then the choice is one entry: undo restores mine.
     const theirs = this.#disk.merge(path, base, new Map([...answers.keys()].map((id) => [id, 'theirs'] as const)));
     this.#disk.remember(path, merged);
     adoptQuietly(path, theirs.file);
@@ -118,19 +118,19 @@ export class Sync {
     return undefined;
   }
 
-  /** Writes the file here over the damaged one on disk. */
+  /** Overwrites the damaged file on disk with the file here. */
   overwrite({ path }: DiskFile): void {
     this.#disk.acceptUnparsable(path);
     this.schedule(0);
   }
 
-  /** Shows the damaged file as it is on disk. */
+  /** Accepts the damaged file as on disk. */
   takeUnparsable({ path, text }: DiskFile): void {
     this.#disk.acceptUnparsable(path);
     this.#store.getState().commitFile('Taken as it is elsewhere', path, text === null ? null : { source: text });
   }
 
-  /** Writes a repaired text over the damaged file, and merges it with the file here. False if that fails. */
+  /** Saves a repaired text over the damaged file, and merges it with the file here. Returns false if saving fails. */
   async repair({ path, hash }: DiskFile, text: string): Promise<boolean> {
     const answer = await api.save([{ path, hash, text }]);
     if (answer?.outcome === 'saved') this.onFileEvents(answer.files.map((file) => ({ ...file, text })));
@@ -221,7 +221,7 @@ export class Sync {
     const { saving, announcement, say } = this.#store.getState();
     if (this.#isFailed) {
       if (!wasFailed) say('Not saved. The file could not be written.', true);
-      // A full disk may have room again. The connection reports when the server is back.
+      // A full disk may have room later. The connection reports when the server is back.
       return answer && this.schedule(SAVE_AGAIN_AFTER_MS);
     }
     if (this.#disk.unsaved().length > 0) return this.schedule();
@@ -233,10 +233,10 @@ export class Sync {
       const own = { path, text, hash: hashes.get(path) ?? null };
       for (const state of [hash, own.hash]) this.#ownStates.add(`${path} ${state}`);
       this.#newer.add(path);
-      // An event that came meanwhile is of a later state.
+      // An event that arrived during the save is newer.
       if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
     }
-    // The check finds pictures on disk only.
+    // The check finds only pictures on disk.
     if (files.some(({ path }) => isMedia(path))) this.#events.onPicturesSaved();
   }
 

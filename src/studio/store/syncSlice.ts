@@ -6,7 +6,7 @@ import { locationAfter, locationUnder, type Moved, showAddress } from './locatio
 import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
 import type { Slice, SyncSlice } from './StudioState.ts';
 
-/** Shows files that came from elsewhere, and the status of saving. */
+/** Slice of external changes and the save status. */
 export const syncSlice =
   (lost: Rebased['lost']): Slice<SyncSlice> =>
   (set, get) => ({
@@ -53,7 +53,7 @@ export const syncSlice =
     },
   });
 
-/** Gives a file its new path in the history. Typing under the old path joins nothing. */
+/** Renames a file in the history. Typing under the old path does not join entries. */
 function historyUnder({ past, future }: History, moved: Moved): History {
   const [from, to] = moved;
   const renamed = (entries: History['past']): History['past'] =>
