@@ -3,25 +3,25 @@ import { readJson } from './json/readJson.ts';
 import { writeJson } from './json/writeJson.ts';
 import { reconcile } from './json/reconcile.ts';
 
-/** One file of the site. Its text is a function of these two, so undoing all changes gives back the same bytes. */
+/** State of a file. Its text is a pure function of source and value, so undoing all changes restores the same bytes. */
 export interface FileState {
-  /** The text that was last read from elsewhere; values that do not differ from it keep its lines. Of media the hash. */
+  /** Last text from disk; unchanged values keep its lines. For media the hash. */
   readonly source: string;
-  /** The value of a JSON file that was changed here; absent while `source` says it all. */
+  /** Value of a JSON file that was changed here; absent while the source is unchanged. */
   readonly value?: unknown;
 }
 
-/** The files of the site by path; null is a file that was removed. */
+/** Files of the site by path; null for a removed file. */
 export type Files = ReadonlyMap<string, FileState | null>;
 
-/** Texts of files by path; null, or nothing, is no file. */
+/** Texts of files by path; null or missing for no file. */
 export type Texts = ReadonlyMap<string, string | null>;
 
-/** More than anything but a walk through all pages asks for. */
+/** Cache size: enough for everything except a walk through all pages. */
 const MOST_VALUES = 256;
 const values = new LRUCache<FileState, { value: unknown }>({ max: MOST_VALUES });
 
-/** The value of a file, shared and not to be changed; undefined if its text is no JSON. */
+/** Returns the value of a file (shared, do not mutate); undefined if its text is not valid JSON. */
 export function valueOfFile(file: FileState): unknown {
   if ('value' in file) return file.value;
   const known = values.get(file) ?? { value: readJson(file.source) };
@@ -29,12 +29,12 @@ export function valueOfFile(file: FileState): unknown {
   return known.value;
 }
 
-/** The value of a file if it is at hand without reading the text. */
+/** Returns the value of a file if it is cached. */
 export const knownValueOf = (file: FileState): unknown => ('value' in file ? file.value : values.peek(file)?.value);
 
 const printed = new WeakMap<FileState, string>();
 
-/** The text of a file. */
+/** Returns the text of a file. */
 export function textOfFile(file: FileState): string {
   if (!('value' in file)) return file.source;
   const text = printed.get(file) ?? writeJson(file.source, file.value);
@@ -42,10 +42,10 @@ export function textOfFile(file: FileState): string {
   return text;
 }
 
-/** The text of a file if it is at hand without printing. */
+/** Returns the text of a file if it is cached. */
 export const knownTextOf = (file: FileState): string | undefined => ('value' in file ? printed.get(file) : file.source);
 
-/** A text that was read again, with the objects of the known value where both are equal. */
+/** Returns a file that was read again, reusing the known value's objects where they are equal. */
 export function reread(before: FileState | null, after: FileState): FileState {
   const known = before && knownValueOf(before);
   const value = known === undefined || known === null ? undefined : valueOfFile(after);
@@ -55,14 +55,14 @@ export function reread(before: FileState | null, after: FileState): FileState {
   return file;
 }
 
-/** Copies a map quickly, with other files in some places. */
+/** Returns a copy of the map with some files replaced. */
 export function withFiles(files: Files, changed: Iterable<readonly [path: string, file: FileState | null]>): Files {
   const after = new Map(files);
   for (const [path, file] of changed) after.set(path, file);
   return after;
 }
 
-/** The texts of files, printed when they are asked for. Files that were removed are not among them. */
+/** Texts of files, printed on demand. Removed files are not included. */
 export class FileTexts implements ReadonlyMap<string, string | null> {
   readonly files: Files;
 
@@ -106,7 +106,10 @@ export class FileTexts implements ReadonlyMap<string, string | null> {
 
 const lastRead = new Map<string, FileState[]>();
 
-/** A file among texts; the last two of plain texts are kept, such as the saved one and the one now. */
+/**
+ * Returns a file of a text map. For plain maps, caches the last two states per path, such as the saved and the
+ * current one.
+ */
 export function fileIn(texts: Texts, path: string): FileState | undefined {
   if (texts instanceof FileTexts) return texts.files.get(path) ?? undefined;
   const text = texts.get(path);

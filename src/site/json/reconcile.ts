@@ -1,4 +1,4 @@
-/** Returns `now` with the objects of `old` wherever both are equal, the order of keys included. */
+/** Returns `now` with the objects of `old` wherever both are equal, including the order of keys. */
 export function reconcile<Value>(old: unknown, now: Value): Value {
   return shared(old, now) as Value;
 }

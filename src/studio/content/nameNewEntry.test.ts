@@ -8,7 +8,7 @@ import { nameNewEntry } from './nameNewEntry.ts';
 const FAQS = 'pages/content/faqs.json';
 const count = (JSON.parse(siteTexts.get(FAQS)!) as unknown[]).length;
 
-/** The site with one more question. */
+/** Returns the site's texts with an additional question. */
 function having(id: string, question: string) {
   const text = siteTexts.get(FAQS)!;
   const entry = { id, question, ans: { summary: 'Yes.' } };

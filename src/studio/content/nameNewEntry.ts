@@ -7,7 +7,7 @@ import { fileId, fileKind, ownName } from '../../site/names.ts';
 import { contentOf } from '../../site/SiteValues.ts';
 import { nameOfTitle } from './writtenEntry.ts';
 
-/** True for the id that a new entry gets with its list's name and a number. */
+/** True for a generated id: the list's name and a number. */
 export const isNumbered = (id: unknown, list: string): boolean =>
   new RegExp(`^${stemOf(list)}(-\\d+)?$`).test(String(id));
 

@@ -5,8 +5,8 @@ import type { SharedContent } from '../../site/resolveContent.ts';
 import { freeName } from '../../site/slugs.ts';
 
 /**
- * A new entry of the list at a pointer of a panel, or of what the panel is of: all that its schema requires, still empty,
- * so that it can be drawn and filled in. Undefined where the entries are no groups.
+ * Creates an empty item for the list at a pointer of a panel (default: for the panel itself), with all required
+ * fields. Returns undefined if the items are no objects.
  */
 export function newEntry({ nodes }: PanelModel, list?: string): Record<string, unknown> | undefined {
   const number = list === undefined ? 0 : partAt(nodes, `${list}/0`);
@@ -15,7 +15,7 @@ export function newEntry({ nodes }: PanelModel, list?: string): Record<string, u
     : undefined;
 }
 
-/** True for a list whose entries are pictures. */
+/** True for a list of pictures. */
 export function isPictureList({ nodes }: PanelModel, list: string): boolean {
   const number = partAt(nodes, `${list}/0`);
   return number !== undefined && isPicture(nodes[number]!);
@@ -24,7 +24,7 @@ export function isPictureList({ nodes }: PanelModel, list: string): boolean {
 const isPicture = ({ uiOptions }: PanelModel['nodes'][number]) =>
   /^(plainPicture|picture|croppedPicture)$/.test(uiOptions?.widget ?? '');
 
-/** The number of what a panel has at a pointer. */
+/** Returns the index of the model's node at a pointer. */
 export function partAt(parts: PanelModel['nodes'], pointer: string): number | undefined {
   let number: number | undefined = 0;
   for (const key of fromPointer(pointer)) {
@@ -36,7 +36,7 @@ export function partAt(parts: PanelModel['nodes'], pointer: string): number | un
 
 function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   const { fields, items, constraints, required = [] } = parts[number]!;
-  // The build makes its sizes and addresses.
+  // The build adds sizes and URLs.
   if (isPicture(parts[number]!)) return {};
   if (fields) {
     const all = required.flatMap((key) => (fields[key] === undefined ? [] : [[key, emptyOf(parts, fields[key])]]));
@@ -45,15 +45,15 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
   if (items !== undefined) return [];
   if (constraints?.choices?.[0]) return constraints.choices[0].value;
   if (constraints?.type?.includes('boolean')) return false;
-  // Seconds would be one more thing to go through by keys.
+  // Leaves out seconds, so that the input shows no field for them.
   if (constraints?.format === 'date-time') return `${new Date().toISOString().slice(0, 16)}:00Z`;
   return constraints?.type?.includes('string') ? '' : undefined;
 }
 
-/** What new entries of a shared list are named by, until they have words of their own. */
+/** Returns the start of generated ids in a shared list. */
 export const stemOf = (list: string): string => singular(list).toLowerCase().replaceAll(' ', '-');
 
-/** A name for a new entry of a shared list that none of it has. */
+/** Returns an unused id for a new entry of a shared list. */
 export const freeId = (content: SharedContent, list: string): string =>
   freeName(
     stemOf(list),

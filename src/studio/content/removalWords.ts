@@ -1,7 +1,7 @@
 import { type Used, usesOf } from '../../site/uses.ts';
 import type { SiteValues } from '../../site/SiteValues.ts';
 
-/** What a removal would break, in a sentence; undefined where it breaks nothing. */
+/** Describes the references that a removal would break; undefined if there are none. */
 export function removalWords(site: SiteValues, used: Used): string | undefined {
   const uses = usesOf(site, used).filter(
     ({ file }) => !('file' in used) || used.what !== 'route' || file !== used.file,

@@ -9,13 +9,13 @@ import { fileId, fileKind } from '../../site/names.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** True for a list whose entries have the addresses of a page, each by its slug or its title. */
+/** True for a list whose entries have addresses on a page, by slug or title. */
 export const isAddressed = (site: SiteValues, list: string): boolean =>
   [...site].some(([, { entries }]) => entries?.from === list);
 
 /**
- * The same edit, and after it those that write down the address of each entry whose title it changes: a title makes an
- * address only until that is public.
+ * Returns an operation together with those that write the slugs of public entries whose titles it changes. Only the
+ * address of a draft follows its title.
  */
 export function withStableAddresses(base: Texts, operation: FileOperation): FileOperation[] {
   const { path } = operation;
@@ -37,5 +37,5 @@ export function withStableAddresses(base: Texts, operation: FileOperation): File
 
 const hasSlug = ({ slug }: Entry) => typeof slug === 'string';
 
-/** A new entry has a number until its id is derived from its title. */
+/** A generated id means that the entry is new and has no title yet. */
 const isNamed = ({ id }: Entry, list: string) => !isNumbered(id, list);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../form/model/pointer.ts';
 
-/** All that a value says; names and addresses that are not shown left out. */
+/** Returns all visible texts of a value, without ids and addresses. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (Array.isArray(value)) return value.flatMap(stringsIn);

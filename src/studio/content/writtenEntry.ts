@@ -11,13 +11,13 @@ type Entry = Readonly<Record<string, unknown>>;
 
 const MOST_WORDS = 6;
 
-/** The part of an address that the first words of a title make; empty where they make none. */
+/** Derives a slug from the first words of a title; empty if there are none. */
 export const nameOfTitle = (title: unknown): string =>
   typeof title === 'string' ? plainName(title).split('-').slice(0, MOST_WORDS).join('-') : '';
 
 /**
- * A draft whose title has changed, with the address and the id that follow from it: each as long as nobody wrote another,
- * and the id as long as nothing names the entry.
+ * Updates slug and id of a draft whose title has changed. Keeps values that a person wrote, and an id that other
+ * files reference.
  */
 export function withFollowing(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
   const made = nameOfTitle(now[titleField]);
@@ -40,7 +40,7 @@ export function withFollowing(now: Entry, before: Entry, list: string, titleFiel
   };
 }
 
-/** What an edit of an entry of a list changes beside its fields, where entries are written as pages. */
+/** Returns the function that updates slug and id with an article's title; undefined for other lists. */
 export const following = (list: string, written: WrittenList | undefined) =>
   written &&
   ((now: Entry, before: Entry, texts: Texts): Record<string, unknown> =>
@@ -48,7 +48,7 @@ export const following = (list: string, written: WrittenList | undefined) =>
 
 const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
 
-/** The references to shared content of all files. */
+/** Lists the references to shared content in all files. */
 const contentReferences = (site: SiteValues) =>
   [...site].flatMap(([file, facts]) =>
     ofKind(facts.references, 'content').map((one) => ({ ...one, file, page: facts.name })),
@@ -59,24 +59,24 @@ const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
     (one) => one.collection === list && (one.id === id || (Array.isArray(one.ids) && one.ids.includes(id))),
   );
 
-/** The page at which an entry of a list has its address: the one whose route is of the same shape. */
+/** Returns the page for the entries of a list: its route has the shape of the list's address. */
 export function pageOfEntries(site: SiteValues, { address }: WrittenList): string | undefined {
   const shape = (route: string) => route.replace(/:\w+/g, ':');
   const found = [...site].find(([, { route = '' }]) => address !== undefined && shape(route) === shape(address));
   return found?.[0];
 }
 
-/** A list of a page that shows entries of a shared list, all of it or those that it names. */
+/** List on a page that shows entries of a shared list: all, or those in `ids`. */
 export interface PageList {
   file: string;
-  /** What its page is called, and what it is called there. */
+  /** Display names of the page and of the list. */
   page: string;
   name: string;
   path: JsonPath;
   ids: readonly string[] | undefined;
 }
 
-/** The lists of pages that show entries of a shared list. */
+/** Finds the lists on pages that show entries of a shared list. */
 export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
   contentReferences(site).flatMap((one) => {
     if (one.collection !== list || one.id !== undefined) return [];

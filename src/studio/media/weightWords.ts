@@ -1,4 +1,4 @@
-/** How large a file is: `320 KB`. */
+/** Formats a file size: `320 KB`. */
 export function weightWords(bytes: number): string {
   const kilo = bytes / 1024;
   return kilo < 1000 ? `${Math.max(1, Math.round(kilo))} KB` : `${(kilo / 1024).toFixed(1)} MB`;

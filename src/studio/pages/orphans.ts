@@ -7,10 +7,10 @@ import { factsOf, nameOf, pageOf, siteOf, siteValues, valueOf } from '../../site
 import { fileId } from '../../site/names.ts';
 import { bareAddress } from '../../site/uses.ts';
 
-/** True for a page that no other file leads to, and that nobody finds who does not know its address. */
+/** True for a page without incoming links, which visitors can only find by its address. */
 export function isOrphan(texts: Texts, path: string): boolean {
   const page = factsOf(texts, path);
-  // The home page is found without a link, and a page with many addresses by the entries that it shows.
+  // The home page needs no link, and a page with parameters is linked by its entries.
   if (!page?.isPage || page.route === '/' || page.route === '*' || page.route!.includes(':')) return false;
   const own = new Set([page.route, ...page.formerly]);
   const leadsHere = (to: string) => own.has(bareAddress(to));
@@ -19,7 +19,7 @@ export function isOrphan(texts: Texts, path: string): boolean {
   );
 }
 
-/** Puts a page at the end of the navigation; undefined where either cannot be read. */
+/** Returns the operation that appends a page to the navigation; undefined if a file is unreadable. */
 export function addToNavigation(texts: Texts, path: string): Operation | undefined {
   const page = pageOf(texts, path);
   const { navigation } = siteOf(texts) ?? {};
@@ -30,14 +30,14 @@ export function addToNavigation(texts: Texts, path: string): Operation | undefin
   return { label: `${name} added to the navigation`, files: [{ path: 'pages/site.json', value }] };
 }
 
-/** What puts a form on a page, and the section that shows it then. */
+/** Operation that adds a form to a page, and the location of its section. */
 export interface FormPut {
   operation: Operation;
   path: string;
   section: number;
 }
 
-/** A section that shows a form; its heading is the page's own where it stands first. */
+/** Returns a section with a form. Its heading is the page's title if it is the first section. */
 const formSection = (form: string, heading: string, isFirst: boolean) => ({
   block: 'form',
   heading,
@@ -45,7 +45,7 @@ const formSection = (form: string, heading: string, isFirst: boolean) => ({
   form: { $form: fileId(form) },
 });
 
-/** Puts a form at the end of a page; undefined where the page cannot be read. */
+/** Returns the operation that appends a form to a page; undefined if the page is unreadable. */
 export function putFormOn(texts: Texts, form: string, path: string): FormPut | undefined {
   const sections = pageOf(texts, path)?.sections;
   if (!sections) return undefined;
@@ -55,7 +55,7 @@ export function putFormOn(texts: Texts, form: string, path: string): FormPut | u
   return { operation: { label: `${title} put on ${nameOf(texts, path)}`, files: [file] }, path, section };
 }
 
-/** A new page of the form's name that shows it alone; undefined where the name makes no address. */
+/** Returns the operation that creates a page with only the form; undefined if its name gives no address. */
 export function newPageWith(texts: Texts, form: string): FormPut | undefined {
   const title = nameOf(texts, form);
   const made = newPage(title, texts, [formSection(form, title, true)]);

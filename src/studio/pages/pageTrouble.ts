@@ -3,7 +3,7 @@ import { type Collections, LostReference, resolveContent } from '../../site/reso
 import { fileIn, type Texts } from '../../site/files.ts';
 import { contentOf, pageOf, siteOf } from '../../site/SiteValues.ts';
 
-/** Why a page cannot be shown as it is, in words; undefined for one that can. */
+/** Returns the reason why a page cannot be shown; undefined for a valid page. */
 export function pageTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
   if (pageOf(texts, path)) return undefined;
   const exists = fileIn(texts, path) !== undefined || problems.some(({ file }) => file === path);
@@ -12,7 +12,7 @@ export function pageTrouble(texts: Texts, problems: readonly Diagnostic[], path:
     : 'This page is no longer there. Its name in the bar leads to the others.';
 }
 
-/** The same of its drawing: what every page has, or what this one shows, may be what cannot be read. */
+/** Returns the reason why a page cannot be rendered: also for missing shared content or an invalid site file. */
 export function drawingTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
   const trouble = pageTrouble(texts, problems, path);
   if (trouble !== undefined || (siteOf(texts) && isResolved(pageOf(texts, path), texts))) return trouble;

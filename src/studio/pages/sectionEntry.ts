@@ -3,21 +3,21 @@ import { readJson } from '../../site/json/readJson.ts';
 import type { Kind } from '../store/Kind.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 
-/** A section as the outline names it. */
+/** Section in the outline. */
 export interface SectionEntry {
   index: number;
   block: string;
   id?: string;
-  /** Its own heading, else what it is. */
+  /** Own heading, or else the kind of section. */
   heading: string;
-  /** What it is and how many it shows: `FAQs, 6 entries`. */
+  /** Kind and number of items: `FAQs, 6 entries`. */
   says: string;
 }
 
 type Fields = Record<string, unknown>;
 const SPEAKING = ['heading', 'title', 'label', 'name', 'text'];
 
-/** What the outline says of a section. */
+/** Returns the outline's description of a section. */
 export function sectionEntry(
   section: Fields,
   index: number,
@@ -51,7 +51,7 @@ function countOf(value: unknown, content: SharedContent): number | undefined {
   return Array.isArray(value.ids) ? value.ids.length : content[value.$content]?.length;
 }
 
-/** A section that somebody copied, out of the text of a clipboard; undefined for any other text. */
+/** Parses a copied section from the clipboard; undefined for any other text. */
 export function pastedSection(text: string, kinds: readonly Kind[]): Fields | undefined {
   const value = readJson(text);
   return isRecord(value) && kinds.some(({ name }) => name === value.block) ? value : undefined;

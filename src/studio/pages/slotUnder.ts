@@ -10,7 +10,7 @@ export interface FoundSlot {
 }
 
 /**
- * Returns the picture field that the elements under the pointer show, the innermost element first: the field of the
+ * Returns the picture field that the elements under the pointer show. Tries the innermost element first: the field of the
  * picture itself, else the only one of its entry, else the only one of the section.
  */
 export function slotUnder(value: unknown, elements: readonly Element[]): FoundSlot | undefined {

@@ -1,29 +1,29 @@
 import type { FormModule } from '../../form/model/FormModule.ts';
 
-/** What a panel is drawn from: a schema as the form engine's model, without the checks that are the check's own. */
+/** Model of a panel: a schema compiled for the form engine, without validation, which the check does. */
 export type PanelModel = Pick<FormModule, 'id' | 'definition' | 'nodes' | 'dependencies'>;
 
-/** A kind of section. */
+/** Kind of section: a block with its panel. */
 export interface Kind {
-  /** The name of its folder in src/blocks/. */
+  /** Folder name in src/blocks/. */
   name: string;
   title: string;
   description: string;
-  /** The names of its fields in their order. */
+  /** Names of its fields in order. */
   order: string[];
-  /** What it holds, in words. */
+  /** Labels and descriptions of its fields. */
   holds: { label: string; says: string }[];
   panel: PanelModel;
-  /** The props with which it shows the entry that the address names, where it may show something else. */
+  /** Props with which it shows the entry of the page's address, if it can also show something else. */
   showsEntry?: Record<string, unknown>;
-  /** Sections as pages show them, by the example's name. */
+  /** Example sections by name. */
   examples: Record<string, Record<string, unknown>>;
 }
 
-/** A shared list whose entries are written as pages of their own. */
+/** Shared list whose entries are edited as articles. */
 export interface WrittenList {
-  /** The fields that make the page, its title first; all others stand beside it. */
+  /** Fields of the article's text, the title first; the panel shows the others. */
   fields: string[];
-  /** The pattern of its entries' addresses, such as `/blog/:slug`. */
+  /** Address pattern of its entries, such as `/blog/:slug`. */
   address?: string;
 }

@@ -7,8 +7,8 @@ import { factsOf } from '../../site/SiteValues.ts';
 import { fileKind } from '../../site/names.ts';
 
 /**
- * A new page that can be seen at once: an opening with its name, unless other sections are given; undefined for a name that
- * makes no address. Neither its file nor its address is that of any other page, nor was it.
+ * Creates a page, by default with an opening section that shows its name. Its file and route are not in use and never
+ * were. Returns undefined for a name that gives no address.
  */
 export function newPage(
   name: string,

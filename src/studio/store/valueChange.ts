@@ -3,7 +3,7 @@ import { isRecord } from '../../form/model/pointer.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 
 enablePatches();
-// Values of files are shared with form states, which do not expect frozen objects.
+// Form states share these values and do not expect frozen objects.
 setAutoFreeze(false);
 
 /** Patches from one value to another, and back. */
@@ -13,8 +13,8 @@ export interface ValueChange {
 }
 
 /**
- * The patches from one value to another. A patch replaces one value. Patches do not know the order of keys, so an
- * object with other keys, and a list of another length, are replaced as a whole.
+ * Returns the patches between two values. Each patch replaces one value. Patches do not cover the order of keys, so
+ * an object with other keys, or a list of another length, is replaced as a whole.
  */
 export function changeBetween(old: unknown, now: unknown): ValueChange {
   const target = reconcile(old, now);
@@ -52,5 +52,5 @@ function hasSameShape(old: unknown, now: unknown): boolean {
   return before.length === after.length && before.every((key, index) => key === after[index]);
 }
 
-/** A value after patches. */
+/** Applies patches to a value. */
 export const patched = (value: unknown, patches: readonly Patch[]): unknown => applyPatches(value as object, patches);

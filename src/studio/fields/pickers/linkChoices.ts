@@ -11,33 +11,33 @@ import { factsOf, pageOf, siteOf } from '../../../site/SiteValues.ts';
 import { nameOfSection, sectionName } from '../../../site/names.ts';
 import { weightWords } from '../../media/weightWords.ts';
 
-/** A section that gets a name, so that links can lead to it: its page's file, its place there, and the name. */
+/** Section that gets an anchor for a link: page file, index and anchor. */
 export interface NewAnchor {
   path: string;
   index: number;
   id: string;
 }
 
-/** A site whose pages, entries and files links can lead to. */
+/** Site data for choosing link targets. */
 export interface ChoosableSite extends LinkedSite {
   pictures?: readonly PictureFacts[];
 }
 
-/** Something that a link can lead to. */
+/** Possible target of a link. */
 export interface LinkChoice extends Findable {
   key: string;
   kind: 'page' | 'section' | 'entry' | 'mail' | 'phone' | 'web' | 'file';
-  /** Its address. */
+  /** Address. */
   to: string;
-  /** What it says under its name. */
+  /** Description below the name. */
   says: string;
-  /** The file of its page. */
+  /** Path of the page's file. */
   path?: string;
-  /** What has to be named with it. */
+  /** Section that needs an anchor for this link. */
   names?: NewAnchor;
 }
 
-/** The sections of a page as what a link to it can lead to. */
+/** Returns the sections of a page as link targets. */
 export function sectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: string, route: string): LinkChoice[] {
   const sections = pageOf(texts, path)?.sections ?? [];
   const taken = sections.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
@@ -49,14 +49,14 @@ export function sectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: strin
   });
 }
 
-/** A name for links, made of the first words; it begins with a letter. */
+/** Derives an anchor from the first words; it begins with a letter. */
 const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(plainName(words).split('-').slice(0, 5).join('-'))?.[0];
 
 const order = new Intl.Collator('en');
 
 /**
- * All that a link can lead to: the home page first, then pages and entries by their names, then files, then how the company is reached.
- * A page with many addresses is led to from itself alone, where its file is `from`.
+ * Returns all possible link targets: home page, other pages and entries by name, files, contacts. Sections of a page
+ * with parameters are included only for links within that page (`from`).
  */
 export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
   const { pages, entries } = addressesOf(site.texts, site.lists);
@@ -97,13 +97,13 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
 
 const endingOf = (name: string) => name.split('.').at(-1)!.toUpperCase();
 
-/** What answers to some words, and why an address among them is none. */
+/** Results of a search for link targets, and the reason why a typed address is refused. */
 export interface FoundLinks {
   found: LinkChoice[];
   refused?: string;
 }
 
-/** Finds what a link can lead to among `all`: by name, by address, and any address that is typed; sections where letters are. */
+/** Searches link targets by name or address. Also accepts a typed address, and includes sections of matching names. */
 export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: string, from: string): FoundLinks {
   const words = wanted.trim();
   if (words === '') return { found: [...all] };

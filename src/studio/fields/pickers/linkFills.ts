@@ -6,7 +6,7 @@ import { leadOf, type LinkedSite } from '../../../site/resolveLink.ts';
 import { factsOf, pageOf } from '../../../site/SiteValues.ts';
 import { fileId, fileKind } from '../../../site/names.ts';
 
-/** A question of a form that a link may fill in, and the answers that it offers. */
+/** Question that a link can prefill, with its choices. */
 export interface Fillable {
   name: string;
   label: string;
@@ -21,7 +21,7 @@ const fillableOf = (file: FormFile): Fillable[] =>
 
 const known = new Map<string, Fillable[]>();
 
-/** The questions with answers to choose from, of the forms on the page that an address leads to. */
+/** Returns the questions with choices in the forms of a link's target page. */
 export function fillableAt(site: LinkedSite, to: string, from: string): Fillable[] {
   const lead = leadOf(site, to, from);
   const page = lead.kind === 'page' || lead.kind === 'entry' ? pageOf(site.texts, lead.page.path) : undefined;
@@ -34,21 +34,21 @@ export function fillableAt(site: LinkedSite, to: string, from: string): Fillable
   });
 }
 
-/** A link that fills in a form: its address, and the file that it stands in. */
+/** Link that prefills a form: its address and the file that contains it. */
 export interface FillingLink {
   to: string;
   from: string;
 }
 
-/** What the fills at a place of a panel may fill in; `values` are the panel's, `from` is the file that it edits. */
+/** Returns the questions that a `fills` field can prefill. `values` is the panel's value, `from` its file. */
 export function fillablesOf(site: LinkedSite, from: string, pointer: string, values: unknown): Fillable[] {
   const link = fillingLink(site, from, pointer, values);
   return link ? fillableAt(site, link.to, link.from) : [];
 }
 
 /**
- * The link that the fills at a place of a panel belong to: the one beside them, else that of the page that shows the
- * entries of the file, which takes its fills from them.
+ * Returns the link that a `fills` field belongs to: its sibling link, or else the link on the page of these entries
+ * that uses the field.
  */
 export function fillingLink(
   { texts }: LinkedSite,

@@ -9,7 +9,7 @@ const WHY: Record<(Lead & { kind: 'nowhere' })['why'], string> = {
   'no-file': 'there is no such file. “Choose…” takes one from your computer',
 };
 
-/** Where a link leads, in words. */
+/** Describes the target of a link. */
 export function leadWords(lead: Lead): string {
   switch (lead.kind) {
     case 'nothing':
