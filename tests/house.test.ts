@@ -15,7 +15,7 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/ui/Button.tsx', '../content/client.ts'],
   ['src/content/client.ts', '../ui/theme.ts'],
   ['src/form/theme/Form.tsx', '../../submit/submitForm.ts'],
-  ['src/form/theme/Control.tsx', '../compile/compileForm.ts'],
+  ['src/form/theme/registry.ts', '../compile/compileForm.ts'],
   ['src/form/model/pointer.ts', 'react'],
   ['src/form/model/pointer.ts', '../state/FormStore.ts'],
   ['src/form/state/FormStore.ts', '../theme/Form.tsx'],
@@ -52,7 +52,7 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/build/releases.ts', '../studio/server/startStudio.ts'],
 ];
 const ALLOWED: [file: string, specifier: string][] = [
-  ['src/form/theme/Field.tsx', '../state/FormStore.ts'],
+  ['src/form/theme/FormStructure.tsx', '../state/FormStore.ts'],
   ['src/form/compile/fieldModel.ts', '../model/pointer.ts'],
   ['src/blocks/form/Form.tsx', '../../submit/submitForm.ts'],
   ['src/page/resolve.ts', '../blocks/registry.ts'],

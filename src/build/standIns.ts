@@ -26,50 +26,6 @@ const MANTINE = '@mantine/core/esm';
  */
 export const STAND_INS: StandIn[] = [
   {
-    modules: ['@rjsf/core/lib/getDefaultRegistry.js'],
-    why: 'brings the stock theme; a form of ours is one field, which draws the field tree itself',
-    saves: 46822,
-    code: 'export default () => ({ templates: { ButtonTemplates: {} } });',
-  },
-  {
-    modules: ['@rjsf/utils/lib/createSchemaUtils.js'],
-    why: 'evaluates schemas: references, conditions, options, defaults; the schema it is given has none',
-    saves: 10443,
-    code: `export default (validator, rootSchema) => ({
-        getRootSchema: () => rootSchema,
-        doesSchemaUtilsDiffer: () => false,
-        retrieveSchema: (schema) => schema,
-        getDefaultFormState: (schema, data) => data,
-      });`,
-  },
-  {
-    modules: ['@rjsf/utils/lib/deepEquals.js'],
-    why: 'compares props deeply; those of our form never change',
-    saves: 2242,
-    code: 'export default (a, b) => a === b;',
-  },
-  {
-    modules: [
-      '@rjsf/utils/lib/ErrorSchemaBuilder.js',
-      '@rjsf/utils/lib/mergeObjects.js',
-      '@rjsf/utils/lib/pathUtils.js',
-      '@rjsf/utils/lib/schema/omitExtraData.js',
-      '@rjsf/utils/lib/toErrorList.js',
-      '@rjsf/utils/lib/validationDataMerge.js',
-    ],
-    why: 'takes answers and errors where a field hands them up; ours keep them in their own store',
-    saves: 1115,
-    code: uncalled(
-      'default getByPath getFieldNames getUsedFormData hasByPath isValueEmpty setByPath toPath unsetByPath',
-    ),
-  },
-  {
-    modules: ['@rjsf/utils/lib/schemaHasNestedConditional.js'],
-    why: 'looks for conditions; there are none',
-    saves: 258,
-    code: 'export default () => false;',
-  },
-  {
     modules: [
       `${MANTINE}/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs`,
       `${MANTINE}/core/MantineProvider/MantineClasses/MantineClasses.mjs`,

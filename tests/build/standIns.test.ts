@@ -17,7 +17,7 @@ const bundle = (script: string, rows = STAND_INS) =>
     ],
     build: { write: false, minify: false, rolldownOptions: { input: 'entry' } },
   });
-const ALL = ['@rjsf/core', '@mantine/core', 'urql'].map((name) => `export * from '${name}';`).join('');
+const ALL = ['@mantine/core', 'urql'].map((name) => `export * from '${name}';`).join('');
 
 test('every row of the table stands in for a module', async () => {
   await expect(bundle(ALL)).resolves.toBeDefined();
@@ -25,7 +25,7 @@ test('every row of the table stands in for a module', async () => {
 
 test.each([
   ['a row that stands in for what nothing imports', ALL, /gone\/longAgo\.js/],
-  ['a table of which no row stands in for anything', 'document.title = "";', /getDefaultRegistry\.js/],
+  ['a table of which no row stands in for anything', 'document.title = "";', /MantineCssVariables\.mjs/],
 ])('%s ends the build and is named', async (_, script, named) => {
   const stale = { modules: ['gone/longAgo.js'], why: 'was removed', saves: 1, code: '' };
   await expect(bundle(script, [...STAND_INS, stale])).rejects.toThrow(named);

@@ -84,7 +84,7 @@ test('a required question of yes or no opens unanswered, and No is an answer', (
   ]);
   expect(posted(question, ['married', 'false'])).toEqual({ counts: { married: false }, refused: [] });
   const { field } = evaluate(question, {}).fields[0]!;
-  expect(field.type.control?.(field).name).toBe('BoxesControl');
+  expect(field.type.control?.(field).name).toBe('RadioWidget');
 });
 
 describe('a choice between schemas', () => {

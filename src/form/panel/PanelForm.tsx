@@ -1,15 +1,16 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormStructure } from '../theme/FormStructure.tsx';
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isWithin, parentOf, sameJson } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useTyping } from '../state/useTyping.ts';
-import { PanelField } from './PanelField.tsx';
-import { OpenEntries } from './PanelItem.tsx';
-import { type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
+import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { panelRegistry } from './panelRegistry.ts';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -34,6 +35,8 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   const [store] = useState(
     () => new PanelStore({ ...model, version: '', validators: {}, takesAnyLength: true }, values),
   );
+  const [registry] = useState(() => panelRegistry(store.form));
+  const ownField = useCallback((field: FieldNode) => (isOneControl(field, kit) ? 'PickerField' : undefined), [kit]);
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {
@@ -88,7 +91,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
                 if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
               }}
             >
-              <FormStructure element={element} Field={PanelField} />
+              <FormStructure element={element} registry={registry} ownField={ownField} />
             </form>
           </OpenEntries>
         </FormContext>

@@ -1,7 +1,7 @@
 import { newItem } from '../model/pressedButton.ts';
 import type { FormStore } from './FormStore.ts';
 
-/** Adds items to the end of a list, a blank one where nothing else is said; returns the number of the first. */
+/** Adds items to the end of a list, by default one blank item; returns the index of the first. */
 export function addItems(
   store: FormStore,
   pointer: string,
@@ -12,11 +12,34 @@ export function addItems(
   return list.length;
 }
 
-/** Moves an item of a list, or removes it; answers, messages and what the page knows of them move along. */
+/** Moves an item of a list, or removes it where no target is given. */
 export function moveItem(store: FormStore, pointer: string, from: number, to?: number): void {
+  const others = [...listAt(store, pointer).keys()].toSpliced(from, 1);
+  reorderItems(store, pointer, to === undefined ? others : others.toSpliced(to, 0, from));
+}
+
+/**
+ * Changes a list to the items of these keys: a key that is missing removes its item, an unknown one adds a blank item, and
+ * one that comes twice copies its item.
+ */
+export function changeItems(store: FormStore, pointer: string, keys: readonly (number | undefined)[]): void {
   const list = listAt(store, pointer);
-  const others = [...list.keys()].toSpliced(from, 1);
-  const order = to === undefined ? others : others.toSpliced(to, 0, from);
+  const before = store.itemKeys.of(pointer, list.length).slice(0, list.length);
+  const added: unknown[] = [];
+  const order = keys.map((key, at) => {
+    const index = before.indexOf(key!);
+    if (index >= 0 && keys.indexOf(key) === at) return index;
+    added.push(index < 0 ? newItem(store.fieldAt(pointer)!) : structuredClone(list[index]));
+    return list.length + added.length - 1;
+  });
+  if (added.length > 0) addItems(store, pointer, added);
+  if (order.length < list.length + added.length || order.some((from, to) => from !== to))
+    reorderItems(store, pointer, order);
+}
+
+/** Puts the items of a list in an order and removes the others; answers, messages and keys move along. */
+function reorderItems(store: FormStore, pointer: string, order: number[]): void {
+  const list = listAt(store, pointer);
   store.itemKeys.move({ pointer, order }, list.length);
   store.moveAlong({ pointer, order });
   store.replaceValue(

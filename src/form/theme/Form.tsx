@@ -1,9 +1,18 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import { type ComponentType, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import type { ErrorListProps, Registry } from '@rjsf/utils';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { PostedForm } from '../model/FormState.ts';
+import type { FieldError, PostedForm } from '../model/FormState.ts';
 import { initialValues } from '../model/initialValues.ts';
 import { emptyControls, syncFromDom } from '../state/controls.ts';
 import { FormContext, useFormState } from '../state/FormContext.ts';
@@ -15,13 +24,13 @@ import { dropPrefill, isNavigation, prefill } from '../state/prefill.ts';
 import { setServerErrors } from '../state/refusals.ts';
 import { useTyping } from '../state/useTyping.ts';
 import { controlId } from './controlId.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field } from './Field.tsx';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
+import { createRegistry } from './registry.ts';
 import { steppedParts } from './steppedParts.ts';
+import { listedError } from './templates/ErrorListTemplate.tsx';
 import { useDraft } from './useDraft.ts';
 import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
@@ -70,7 +79,9 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   /** What came with the page is said where it opens, what is said after that at the button. */
   const [opening] = useState(said);
   const isOpening = said === opening;
-  const { label, busyLabel = label } = form.definition.submit;
+  const registry = useMemo(() => createRegistry(form), [form]);
+  const { SubmitButton } = registry.templates.ButtonTemplates;
+  const submitUi = useMemo(() => ({ 'ui:submitButtonOptions': { submitText: form.definition.submit.label } }), [form]);
   const stepped = steppedParts(form);
   const receipt = stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />;
   const { walk } = store;
@@ -90,7 +101,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
         >
           <input type="hidden" name="_form" value={form.id} />
           {!isLive && <FirstButton store={store} isLast={isLast} />}
-          {summary && <ErrorSummary store={store} errors={summary} takesFocus={wasSubmitted} />}
+          {summary && <Summary registry={registry} errors={summary} takesFocus={wasSubmitted} />}
           {said && isOpening && (
             <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
               <OutcomeNote message={said} help={help} />
@@ -100,7 +111,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
           <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
           {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
           <FormBoundary>
-            <FormStructure key={round} element={element} Field={Field} />
+            <FormStructure key={round} element={element} registry={registry} />
           </FormBoundary>
           <Honeypot id={`${form.id}--more`} />
           <div className={styles.end}>
@@ -112,11 +123,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
               help={help}
             />
             {!isOpening && receipt}
-            {isLast && (
-              <Button type="submit" wide className={styles.submit} loading={isBusy} loadingLabel={busyLabel}>
-                {label}
-              </Button>
-            )}
+            {isLast && <SubmitButton registry={registry} uiSchema={submitUi} />}
             {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
           </div>
         </form>
@@ -125,6 +132,20 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
       </FormContext>
     </HeadingLevelContext>
   );
+}
+
+interface SummaryProps {
+  registry: Registry;
+  /** The errors of the refused submit, in the order of the fields. */
+  errors: FieldError[];
+  takesFocus: boolean;
+}
+
+/** The errors of a refused submit, drawn by the ErrorListTemplate of the registry. */
+function Summary({ registry, errors, takesFocus }: SummaryProps) {
+  const listed = useMemo(() => errors.map(listedError), [errors]);
+  const ErrorList = registry.templates.ErrorListTemplate as ComponentType<ErrorListProps & { takesFocus: boolean }>;
+  return <ErrorList errors={listed} errorSchema={{}} schema={{}} registry={registry} takesFocus={takesFocus} />;
 }
 
 /** Enter in a field presses the first button: without script that must not be one that changes a list. */

@@ -1,61 +1,57 @@
-import RjsfForm from '@rjsf/core';
-import type { FieldProps, ValidatorType } from '@rjsf/utils';
-import { type ComponentType, memo, type ReactNode, type RefObject, useLayoutEffect, Component } from 'react';
+import type { FieldProps, Registry } from '@rjsf/utils';
+import { Component, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import type { FieldNode } from '../model/FieldNode.ts';
+import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
-import type { ControlProps } from './useControl.ts';
+import type { FormStore } from '../state/FormStore.ts';
+import { ResolvedSchemas, ResolvedSchemasContext } from './ResolvedSchemas.ts';
 import styles from './Form.module.css';
 
-export interface FormStructureProps {
+interface FormStructureProps {
   element: RefObject<HTMLFormElement | null>;
-  /** Draws a field and all that is in it; always the same component, or the form is drawn anew. */
-  Field: ComponentType<ControlProps>;
+  registry: Registry;
+  /** The `ui:field` of fields that one component draws with all that is in them. */
+  ownField?: ((field: FieldNode) => string | undefined) | undefined;
 }
 
-const NoTag = ({ children }: { children?: ReactNode }) => children;
-const schema = { type: 'object' } as const;
-const fields = { SchemaField: FormFields };
-
-/** RJSF has nothing left to decide, and errors are the store's. */
-const validator: ValidatorType = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({ errors: [] }),
-};
-
-/** RJSF with one field, its root, that draws the field tree of the store around; the form around it may be drawn anew, and it is not. */
-export const FormStructure = memo(function FormStructure(props: FormStructureProps) {
+/**
+ * The fields of a form, drawn by RJSF from their resolved schema. Memoized: does not render with the form around it.
+ * README.md says why RJSF's `Form` is not used.
+ */
+export const FormStructure = memo(function FormStructure({ element, registry, ownField }: FormStructureProps) {
+  const store = useFormStore();
+  const fields = useFormState(store, () => store.drawn);
+  const step = useFormState(store, () => store.walk?.current.id);
+  const [schemas] = useState(() => new ResolvedSchemas());
+  const [handlers] = useState(() => handlersOf(store));
+  const { schema, uiSchema } = schemas.of(fields, ownField, step);
+  // Uncontrolled inputs that stayed may have got other answers.
+  useLayoutEffect(() => {
+    if (element.current) writeControls(store, element.current);
+  }, [store, element, fields, step]);
+  const SchemaField = registry.fields.SchemaField!;
   return (
-    <RjsfForm
-      schema={schema}
-      fields={fields}
-      formContext={props}
-      validator={validator}
-      tagName={NoTag}
-      noValidate
-      showErrorList={false}
-    >
-      <></>
-    </RjsfForm>
+    <ResolvedSchemasContext value={schemas}>
+      <SchemaField {...handlers} name="" schema={schema} uiSchema={uiSchema} fieldPathId={ROOT} registry={registry} />
+    </ResolvedSchemasContext>
   );
 });
 
-/**
- * The `SchemaField` that RJSF calls for its root: the fields that are there, drawn anew only when they are others. The
- * controls keep their own state, so what is drawn anew is brought up to date afterwards.
- */
-function FormFields({ registry }: FieldProps) {
-  const { element, Field } = registry.formContext as FormStructureProps;
-  const store = useFormStore();
-  const drawn = useFormState(store, () => store.drawn);
-  const step = useFormState(store, () => store.walk?.current.id);
-  useLayoutEffect(() => {
-    if (element.current) writeControls(store, element.current);
-  }, [store, element, drawn, step]);
-  return <Field place={drawn} />;
-}
+const ROOT = { $id: '', path: [] };
 
-/** Stands around the fields of a form: should they fail to be drawn, the answers stay in the store and can be drawn anew. */
+/** The handlers that fields and widgets call with a new answer, or when they lose the focus. */
+const handlersOf = (store: FormStore): Pick<FieldProps, 'onChange' | 'onBlur' | 'onFocus'> => ({
+  onChange(value, path) {
+    const pointer = toPointer(path);
+    store.setValue(pointer, value);
+    store.listeners.notify(pointer);
+  },
+  onBlur: () => undefined,
+  onFocus: () => undefined,
+});
+
+/** Keeps a form usable when its fields fail to render: the answers stay in the store, and a button renders them again. */
 export class FormBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -14,7 +14,7 @@ import { StepWalk } from '../state/StepWalk.ts';
 import { answerText } from '../types/FieldType.ts';
 import { controlId } from './controlId.ts';
 import { FormHeading } from './FormHeading.tsx';
-import { KeptAnswer } from './KeptAnswer.tsx';
+import { KeptAnswer } from './widgets/KeptAnswer.tsx';
 import { useIsLive } from './useIsLive.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { TextButton } from './TextButton.tsx';

@@ -15,15 +15,15 @@ export interface Field extends Described {
   type: FieldType;
 }
 
-/** What draws a field: a component of a `draw/…Control.tsx` by its name, and what stands around it. */
+/** How a field is drawn: a widget of `theme/widgets` by its name, and the frame around it. */
 export interface Control {
   name: string;
   /** A `label` before it, a legend around a `set` of boxes, a label of its `own` in it, or nothing for what is `hidden`. */
   frame: 'label' | 'set' | 'own' | 'hidden';
 }
 
-export const INPUT: Control = { name: 'InputControl', frame: 'label' };
-export const HIDDEN: Control = { name: 'HiddenControl', frame: 'hidden' };
+export const INPUT: Control = { name: 'TextWidget', frame: 'label' };
+export const HIDDEN: Control = { name: 'HiddenWidget', frame: 'hidden' };
 
 /** What an `input` element gets for a type of answer, or a `textarea` where that is its type. */
 export interface InputAttributes {

@@ -11,8 +11,8 @@ import {
   wireTypeOf,
 } from './FieldType.ts';
 
-/** What draws boxes to tick: one of some, or several. */
-export const BOXES: Control = { name: 'BoxesControl', frame: 'set' };
+/** Radio buttons: one of some answers. */
+const RADIOS: Control = { name: 'RadioWidget', frame: 'set' };
 
 const choicesOf = ({ constraints }: Described): Choice[] => constraints.choices ?? [];
 
@@ -28,7 +28,7 @@ export const choice: FieldType = {
   matches: ({ constraints }) => constraints.choices !== undefined,
   control: ({ constraints, uiOptions: { widget } }) => {
     const isYesNo = constraints.choices?.every(({ value }) => typeof value === 'boolean') && widget === undefined;
-    return widget === 'radio' || isYesNo ? BOXES : { name: 'SelectControl', frame: 'label' };
+    return widget === 'radio' || isYesNo ? RADIOS : { name: 'SelectWidget', frame: 'label' };
   },
   parse(text, field) {
     const named = choicesOf(field).find(({ value }) => answerText(value) === text);

@@ -1,4 +1,4 @@
-import { BOXES, choice } from './choice.ts';
+import { choice } from './choice.ts';
 import { answerText, plain, several, wordsOfAll, type FieldType } from './FieldType.ts';
 
 /** Several of some answers. */
@@ -10,7 +10,7 @@ export const choices: FieldType = {
   matches: ({ constraints, uiOptions, item }) =>
     item?.type === choice &&
     (constraints.uniqueItems === true || uiOptions.widget === 'checkboxes' || uiOptions.widget === 'select'),
-  control: () => BOXES,
+  control: () => ({ name: 'CheckboxesWidget', frame: 'set' }),
   parse: (text, { item }) => (text === '' ? undefined : choice.parse(text, item!)),
   format: answerText,
   displayText: (answer, { item }) => wordsOfAll(answer, choice, item!),

@@ -12,7 +12,7 @@ export const file: FieldType = {
   matches: ({ constraints, uiOptions }) =>
     constraints.type?.includes('array') !== true &&
     (isFileWidget(uiOptions.widget) || constraints.format === 'data-url'),
-  control: () => ({ name: 'FileControl', frame: 'label' }),
+  control: () => ({ name: 'FileWidget', frame: 'label' }),
   format: () => '',
   displayText: (answer) => (isFile(answer) ? answer.name : String(answer)),
   rules: ['format', 'pattern', 'contentMediaType', 'maxFileSize'],

@@ -7,7 +7,7 @@ export const tick: FieldType = {
   specificity: 'type',
   matches: ({ constraints }) =>
     constraints.type?.includes('boolean') === true && constraints.type.every((type) => /boolean|null/.test(type)),
-  control: () => ({ name: 'CheckboxControl', frame: 'own' }),
+  control: () => ({ name: 'CheckboxWidget', frame: 'own' }),
   parse: (text) => (text === 'true' ? true : text === 'false' || text === '' ? undefined : text),
   displayText: (answer) => (answer === true ? 'Yes' : 'No'),
   normalize: (value) => (value === false || isBlank(value) ? undefined : value),

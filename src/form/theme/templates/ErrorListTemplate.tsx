@@ -1,26 +1,28 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { classNames } from '../../ui/classNames.ts';
-import { controlId } from './controlId.ts';
-import { ERROR_PREFIX } from '../model/errorPrefix.ts';
-import type { FieldError } from '../model/FormState.ts';
-import type { FormStore } from '../state/FormStore.ts';
-import { FORM } from '../state/Listeners.ts';
-import { FormHeading } from './FormHeading.tsx';
-import styles from './Form.module.css';
+import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import { controlId } from '../controlId.ts';
+import { ERROR_PREFIX } from '../../model/errorPrefix.ts';
+import type { FieldError } from '../../model/FormState.ts';
+import type { FormStore } from '../../state/FormStore.ts';
+import { useFormStore } from '../../state/FormContext.ts';
+import { FORM } from '../../state/Listeners.ts';
+import { fromPointer } from '../../model/pointer.ts';
+import { FormHeading } from '../FormHeading.tsx';
+import styles from '../Form.module.css';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-interface ErrorSummaryProps {
-  store: FormStore;
-  /** The errors of the refused submit, in the order of the fields. */
-  errors: FieldError[];
-  /** True when it answers a submit made here, so that it takes the focus; false when it came with the page. */
-  takesFocus: boolean;
+interface ErrorSummaryProps extends Pick<ErrorListProps, 'errors'> {
+  /** True after a submit in this page; false for errors that came with the page. */
+  takesFocus?: boolean;
 }
 
-/** Lists the errors of a refused submit, each a link to its field. Counts down while they are corrected. */
-export function ErrorSummary({ store, errors, takesFocus }: ErrorSummaryProps) {
+/** The errors of a refused submit, each a link to its field. Counts down while they are corrected. */
+export function ErrorListTemplate({ errors: listed, takesFocus }: ErrorSummaryProps) {
+  const store = useFormStore();
   const { form } = store;
+  const errors = useMemo(() => listed.map(fieldErrorOf), [listed]);
   const box = useRef<HTMLDivElement>(null);
   const current = useCurrentMessages(store, errors);
   const left = current.filter((message) => message !== null).length;
@@ -73,7 +75,20 @@ export function ErrorSummary({ store, errors, takesFocus }: ErrorSummaryProps) {
   );
 }
 
-/** The current message of each field in a list of errors; null for a corrected one. */
+/** Returns an error of a field as RJSF's templates get it; its pointer is a parameter. */
+export const listedError = ({ path, message }: FieldError): RJSFValidationError => ({
+  message,
+  stack: message,
+  property: `.${fromPointer(path).join('.')}`,
+  params: { pointer: path },
+});
+
+const fieldErrorOf = ({ message = '', params }: RJSFValidationError): FieldError => ({
+  path: (params as { pointer: string }).pointer,
+  message,
+});
+
+/** Returns the current message of each field in a list of errors; null for a corrected one. */
 function useCurrentMessages(store: FormStore, errors: FieldError[]): (string | null)[] {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,12 +1,12 @@
 import { use } from 'react';
-import type { FieldNode } from '../model/FieldNode.ts';
-import { fileSizeText } from '../model/fileMessage.ts';
-import { isFile } from '../model/pointer.ts';
-import type { UploadState } from '../state/ChosenFiles.ts';
-import { useFormState, useFormStore } from '../state/FormContext.ts';
-import { PostedFormContext } from '../state/PostedFormContext.ts';
-import controls from './controls.module.css';
-import styles from './FileControl.module.css';
+import type { FieldNode } from '../../model/FieldNode.ts';
+import { fileSizeText } from '../../model/fileMessage.ts';
+import { isFile } from '../../model/pointer.ts';
+import type { UploadState } from '../../state/ChosenFiles.ts';
+import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { PostedFormContext } from '../../state/PostedFormContext.ts';
+import controls from '../controls.module.css';
+import styles from './FileWidget.module.css';
 
 interface FileFaceProps {
   place: FieldNode;

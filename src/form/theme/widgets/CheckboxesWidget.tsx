@@ -1,11 +1,11 @@
 import { Checkbox, Radio } from '@mantine/core';
-import { answerText } from '../types/FieldType.ts';
+import { answerText } from '../../types/FieldType.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
-import { type ControlProps, useControl } from './useControl.ts';
-import styles from './controls.module.css';
+import { type ControlProps, useControl } from '../useControl.ts';
+import styles from '../controls.module.css';
 
 export const NoIcon = () => null;
-/** The look of every box to tick. */
+/** Class names shared by all checkboxes and radio buttons. */
 export const SHARED = {
   root: styles.box,
   body: styles.boxBody,
@@ -14,10 +14,15 @@ export const SHARED = {
   labelWrapper: styles.boxText,
 };
 
-/** The boxes of a choice: one of several answers, or several of some. Field draws the group around them. */
-export function BoxesControl(props: ControlProps) {
-  const { name, wiring, value, isLocked } = useControl(props);
-  const { constraints, item, type } = props.place.field;
+/** Several of some answers. FieldTemplate draws the fieldset around the boxes. */
+export const CheckboxesWidget = (props: ControlProps) => <Boxes {...props} />;
+
+/** One of several answers. FieldTemplate draws the fieldset around the radio buttons. */
+export const RadioWidget = (props: ControlProps) => <Boxes {...props} />;
+
+function Boxes(props: ControlProps) {
+  const { name, field, wiring, value, isLocked } = useControl(props);
+  const { constraints, item, type } = field.field;
   const { isMultiple } = type;
   const chosen = (Array.isArray(value) && isMultiple ? value : [value])
     .filter((one) => one !== undefined)
@@ -51,10 +56,9 @@ export function BoxesControl(props: ControlProps) {
   );
 }
 
-/** One tick. */
-export function CheckboxControl(props: ControlProps) {
-  const { place } = props;
-  const { name, wiring, value, isLocked } = useControl(props);
+/** One checkbox with its label. */
+export function CheckboxWidget(props: ControlProps) {
+  const { name, field, wiring, value, isLocked } = useControl(props);
   return (
     <>
       {isLocked && <KeptAnswer name={name} answers={value === true ? ['true'] : []} />}
@@ -62,7 +66,7 @@ export function CheckboxControl(props: ControlProps) {
         id={wiring.id}
         name={name}
         value="true"
-        label={place.label}
+        label={field.label}
         icon={NoIcon}
         defaultChecked={value === true}
         disabled={isLocked}

@@ -1,30 +1,29 @@
-import { type RefObject, use, useRef } from 'react';
+import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { cloneElement, type RefObject, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { controlOf } from '../theme/Control.tsx';
-import { controlId, labelId } from '../theme/controlId.ts';
-import type { FieldsProps } from '../theme/useControl.ts';
+import { labelId } from '../theme/controlId.ts';
+import { controlOf } from '../theme/widgets/widgets.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { listLimits } from './listLimits.ts';
-import { OpenEntries, PanelItem } from './PanelItem.tsx';
+import { EntryActionsContext, OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
+import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 import { addItems, moveItem } from '../state/listItems.ts';
 
-/** A list in a panel: its title, how many there are, what adds to it, and its entries. */
-export function PanelList({ place, Field }: FieldsProps) {
-  const store = usePanelStore();
-  const kit = usePanelKit();
+/** A list in a panel: its title, the number of entries, the buttons that add entries, and the entries. */
+export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFieldTemplateProps) {
+  const { store, kit, field: node } = usePanelField(fieldPathId);
   const box = useRef<HTMLDivElement>(null);
-  const { pointer, label, field, items } = place;
-  const limits = listLimits(field.constraints, items.length, place.isRequired);
-  const { list, nameOf, actions, insert, append } = useEntries(place, box, limits);
-  if (kit.isHidden?.(pointer, store.values)) return null;
+  const { pointer, label, field, items } = node;
+  const limits = listLimits(field.constraints, items.length, node.isRequired);
+  const { list, nameOf, actions, insert, append } = useEntries(node, box, limits);
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
-  const id = controlId(store.form, pointer);
+  const id = fieldPathId.$id;
   const entryHint = items[0] && (controlOf(items[0]) || isOneControl(items[0], kit)) ? items[0].hint : undefined;
   return (
     <div
@@ -53,9 +52,9 @@ export function PanelList({ place, Field }: FieldsProps) {
       <ListMessage store={store} pointer={pointer} />
       <kit.sortable.Rows ids={items.map((_item, index) => `${pointer}/${index}`)} nameOf={nameOf} onMove={actions.move}>
         <ul ref={list} className={styles.items}>
-          {items.map((item, index) => (
-            <PanelItem key={keys[index]} place={item} index={index} actions={actions} Field={Field} />
-          ))}
+          <EntryActionsContext value={actions}>
+            {entries.map((entry, index) => cloneElement(entry, { key: keys[index] }))}
+          </EntryActionsContext>
         </ul>
       </kit.sortable.Rows>
       {limits.room > 0 && kit.belowListAt?.(pointer, limits.room, append)}

@@ -1,13 +1,18 @@
 import { Input } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Field } from '../types/FieldType.ts';
-import { type ControlProps, useControl } from './useControl.ts';
-import styles from './controls.module.css';
+import type { Field } from '../../types/FieldType.ts';
+import { type ControlProps, useControl } from '../useControl.ts';
+import styles from '../controls.module.css';
 
-/** What is typed, whatever its type of answer makes of it: text of one line or several, number, date, telephone … */
-export function InputControl(props: ControlProps) {
-  const { name, wiring, value, isLocked } = useControl(props);
-  const { field } = props.place;
+/** An answer that is typed: text of one line or several, number, date, telephone … The field type gives the input's type and limits. */
+export function TextWidget(props: ControlProps) {
+  const {
+    name,
+    field: { field },
+    wiring,
+    value,
+    isLocked,
+  } = useControl(props);
   const { uiOptions, type } = field;
   const { type: inputType, ...limits } = type.input!(field);
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -43,11 +48,11 @@ export function InputControl(props: ControlProps) {
   );
 }
 
-/** Sets what an input gets only where the page is alive, such as a limit that moves with the clock, anew on each visit to it. */
+/** Sets the attributes of an input that depend on the clock, such as `min` of a date: after hydration and at each focus. */
 function useLiveAttributes(ref: RefObject<HTMLInputElement | null>, field: Field) {
   useEffect(() => {
     const input = ref.current!;
-    // What a page keeps for its tab alone the browser keeps no longer: it writes that to the disk.
+    // Browsers write the text of inputs to the disk, except where autocomplete is off.
     if (field.constraints.sensitive) input.autocomplete = 'off';
     const still = new Map(Object.entries(field.type.input!(field)));
     const live = () =>

@@ -1,14 +1,19 @@
 import { Input } from '@mantine/core';
 import { useRef } from 'react';
-import { answerText } from '../types/FieldType.ts';
+import { answerText } from '../../types/FieldType.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
-import { type ControlProps, useControl } from './useControl.ts';
-import styles from './controls.module.css';
+import { type ControlProps, useControl } from '../useControl.ts';
+import styles from '../controls.module.css';
 
-/** One of several answers as a native select; it opens unanswered, or with what the form began with. */
-export function SelectControl(props: ControlProps) {
-  const { name, wiring, value, isLocked } = useControl(props);
-  const { field } = props.place;
+/** One of several answers as a native select; without an answer it shows a placeholder. */
+export function SelectWidget(props: ControlProps) {
+  const {
+    name,
+    field: { field },
+    wiring,
+    value,
+    isLocked,
+  } = useControl(props);
   const first = useRef(field.type.format(value, field)).current;
   const choices = field.constraints.choices ?? [];
   const hasBlank = choices.some((choice) => answerText(choice.value) === '');

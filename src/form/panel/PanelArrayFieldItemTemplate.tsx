@@ -1,8 +1,10 @@
+import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { createContext, type KeyboardEvent, type Ref, use, useRef } from 'react';
-import type { FieldsProps } from '../theme/useControl.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { VALUES } from './PanelStore.ts';
+import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
 /** Which entries of lists are open, by pointer; one of a list at a time. */
@@ -19,18 +21,22 @@ interface EntryActions {
   canRemove: boolean;
 }
 
-interface PanelItemProps extends FieldsProps {
+/** The actions on the entries of the list around an entry. */
+export const EntryActionsContext = createContext<EntryActions | undefined>(undefined);
+
+interface RowProps {
+  place: FieldNode;
   index: number;
   actions: EntryActions;
 }
 
-/** One entry of a list: a row that opens, or its only control between a handle and what removes it. */
-export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
-  const kit = usePanelKit();
+/** One entry of a list: a row that opens, or its only control between a handle and a remove button. */
+export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: field }: ArrayFieldItemTemplateProps) {
+  const { kit, field: place } = usePanelField(buttonsProps.fieldPathId);
+  const actions = use(EntryActionsContext)!;
   const { isOpen } = use(OpenEntries);
   const isGroup = place.field.type.name === 'group';
   const open = isGroup && isOpen(place.pointer);
-  const field = <Field place={place} />;
   const row = { place, index, actions };
   const head = useRef<HTMLButtonElement>(null);
   // Escape leads from what is in an entry to its row, and from there to the row of the entry around.
@@ -64,8 +70,6 @@ export function PanelItem({ place, index, actions, Field }: PanelItemProps) {
     </kit.sortable.Row>
   );
 }
-
-type RowProps = Omit<PanelItemProps, 'Field'>;
 
 const nameOf = ({ place, index }: RowProps) => `${place.label} ${index + 1}`;
 

@@ -1,15 +1,15 @@
 import { Input } from '@mantine/core';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../ui/classNames.ts';
-import { fileFieldType } from '../model/fileMessage.ts';
-import { holdsFiles } from '../state/ChosenFiles.ts';
-import { useFormState } from '../state/FormContext.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { fileFieldType } from '../../model/fileMessage.ts';
+import { holdsFiles } from '../../state/ChosenFiles.ts';
+import { useFormState } from '../../state/FormContext.ts';
 import { FileFace } from './FileFace.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
-import { type ControlProps, useControl } from './useControl.ts';
-import { useIsLive } from './useIsLive.ts';
-import controls from './controls.module.css';
-import styles from './FileControl.module.css';
+import { type ControlProps, useControl } from '../useControl.ts';
+import { useIsLive } from '../useIsLive.ts';
+import controls from '../controls.module.css';
+import styles from './FileWidget.module.css';
 
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
@@ -18,13 +18,15 @@ const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
  * A file to choose or to drop. The browser's own input does the work, also before and without script; once the page
  * lives it lies unseen over the whole zone. A file stays a file: it is never read into the page.
  */
-export function FileControl(props: ControlProps) {
-  const { place } = props;
-  const { store, name, wiring, isLocked: isOff } = useControl(props);
-  const { pointer, field } = place;
+export function FileWidget(props: ControlProps) {
+  const { store, field: node, name, wiring, isLocked: isOff } = useControl(props);
+  const { pointer, field } = node;
   const { uiOptions } = field;
   const multiple = field.type.isMultiple;
-  const value = useFormState(store, () => store.valueAt(pointer), pointer);
+  const read = () => store.valueAt(pointer);
+  const value = useFormState(store, read, pointer);
+  // Answers that are replaced as a whole are announced for the form.
+  useFormState(store, read);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +91,7 @@ export function FileControl(props: ControlProps) {
         }}
       />
       {(isLive || addresses.length > 0) && (
-        <FileFace place={place} value={value} onRemove={isOff || !isLive ? undefined : remove} />
+        <FileFace place={node} value={value} onRemove={isOff || !isLive ? undefined : remove} />
       )}
     </div>
   );

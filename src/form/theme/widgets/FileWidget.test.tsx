@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import { Form } from './Form.tsx';
-import type { Sending } from './useSending.ts';
-import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
-import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { formFile, loadForm } from '../../../../tests/forms/loadForm.ts';
+import { Form } from '../Form.tsx';
+import type { Sending } from '../useSending.ts';
+import type { FormValues, PostedForm, SendOutcome } from '../../model/FormState.ts';
+import { PostedFormContext } from '../../state/PostedFormContext.ts';
 
 const form = loadForm(
   formFile(

@@ -1,0 +1,54 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { useFormState } from '../state/FormContext.ts';
+import { errorId, hintId, labelId } from '../theme/controlId.ts';
+import { controlOf } from '../theme/widgets/widgets.ts';
+import { isOneControl } from './PanelKit.ts';
+import { VALUES } from './PanelStore.ts';
+import { usePanelField } from './usePanelField.ts';
+import styles from './Panel.module.css';
+
+/** A field of a panel: label, control, hint, message and its fix. The hint of list entries stands over the list. */
+export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTemplateProps) {
+  const { store, kit, pointer, field } = usePanelField(fieldPathId);
+  const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
+  const isHidden = useFormState(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES);
+  if (isHidden) return null;
+  const isPicked = isOneControl(field, kit);
+  const control = controlOf(field);
+  if (!control && !isPicked) return children;
+  if (!isPicked && control?.frame === 'hidden') return <div hidden>{children}</div>;
+  const error = isPicked ? within : rawErrors?.[0];
+  const id = fieldPathId.$id;
+  const { isItem, hint, label } = field;
+  const value = store.valueAt(pointer);
+  // A value that no control can show must not be overwritten.
+  if (!isPicked && !field.field.type.isMultiple && typeof value === 'object' && value !== null)
+    return (
+      <div className={styles.field}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.note}>Written by hand in the file.</p>
+      </div>
+    );
+  return (
+    <div className={styles.field} data-field={pointer} data-wrong={error ? true : undefined}>
+      {(isPicked || control?.frame !== 'own') && (
+        <label htmlFor={id} id={labelId(id)} className={isItem ? 'visually-hidden' : styles.label}>
+          {label}
+          {!field.isRequired && !isItem && <span className={styles.optional}> optional</span>}
+        </label>
+      )}
+      {children}
+      {hint && !kit.noteAt?.(pointer)?.isLocked && (
+        <p id={hintId(id)} className={isItem ? 'visually-hidden' : styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId(id)} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {error && kit.fixAt?.(pointer)}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { labelId } from '../theme/controlId.ts';
+import type { FieldNode } from '../model/FieldNode.ts';
+import { PanelMore } from './PanelMore.tsx';
+import { usePanelField } from './usePanelField.ts';
+import styles from './Panel.module.css';
+
+/** The fields of a group, under its title where it has one of its own. */
+export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+  const { store, kit, pointer, field } = usePanelField(fieldPathId);
+  const contents = new Map(properties.map(({ name, content }) => [name, content]));
+  const draw = ({ name }: FieldNode) => <div key={name}>{contents.get(name)}</div>;
+  const isMore = (one: FieldNode) => one.field.uiOptions.more === true && !kit.isHidden?.(one.pointer, store.values);
+  const shown = field.shown.filter(({ name }) => contents.has(name));
+  const more = shown.filter(isMore);
+  const fields = shown.filter((one) => !isMore(one)).map(draw);
+  if (more.length > 0)
+    fields.push(
+      <PanelMore key="more" fields={more}>
+        {more.map(draw)}
+      </PanelMore>,
+    );
+  if (!field.parent || field.isItem) return <div className={styles.fields}>{fields}</div>;
+  // A group whose fields have free names has none to show.
+  if (fields.length === 0 && store.valueAt(pointer) === undefined) return null;
+  const id = fieldPathId.$id;
+  return (
+    <div role="group" className={styles.list} aria-labelledby={labelId(id)} id={id} tabIndex={-1} data-field={pointer}>
+      <div className={styles.groupHead}>
+        <h3 id={labelId(id)} className={styles.groupTitle}>
+          {field.label} {!field.isRequired && <span className={styles.optional}>optional</span>}
+        </h3>
+      </div>
+      {fields.length > 0 ? (
+        <div className={styles.fields}>{fields}</div>
+      ) : (
+        <p className={styles.note}>Written by hand in the file.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldProps } from '@rjsf/utils';
+import { entryName } from '../model/entryNames.ts';
+import { toPointer } from '../model/pointer.ts';
+import { useFormState } from '../state/FormContext.ts';
+import { useControl } from '../theme/useControl.ts';
+import { afterPress } from './afterPress.ts';
+import { usePanelKit } from './PanelKit.ts';
+import { VALUES } from './PanelStore.ts';
+import styles from './Panel.module.css';
+
+/** A field that a picker of the kit edits with all that is in it, or a note in place of a locked one. */
+export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
+  const pointer = toPointer(fieldPathId.path);
+  const { store, field, wiring } = useControl({ htmlName: entryName(pointer), ...(rawErrors && { rawErrors }) });
+  // A picker is controlled.
+  const value = useFormState(store, () => store.valueAt(pointer), VALUES);
+  const kit = usePanelKit();
+  const noted = kit.noteAt?.(pointer);
+  if (noted?.isLocked) {
+    return (
+      <div id={wiring.id} className={styles.note} tabIndex={-1}>
+        {noted.note}
+      </div>
+    );
+  }
+  const { widget, presets } = field.field.uiOptions;
+  const Picker = kit.pickers[widget!]!;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onBlur={() => afterPress(() => store.touch(pointer))}>
+      <Picker
+        id={wiring.id}
+        label={field.label}
+        pointer={pointer}
+        value={value}
+        onChange={(next) => store.setValue(pointer, next)}
+        describedBy={wiring['aria-describedby']}
+        isWrong={wiring['aria-invalid'] === true}
+        presets={presets}
+      />
+    </div>
+  );
+}

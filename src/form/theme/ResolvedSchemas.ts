@@ -1,0 +1,114 @@
+import { ADDITIONAL_PROPERTY_FLAG, RJSF_REF_CYCLE_KEY, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { createContext } from 'react';
+import type { FieldNode } from '../model/FieldNode.ts';
+import type { Constraints } from '../model/FormModule.ts';
+import { type Field, jsonType } from '../types/FieldType.ts';
+import { controlOf } from './widgets/widgets.ts';
+
+/** The input of one of RJSF's fields: a schema with all references, conditions and choices resolved, and its UI schema. */
+export interface Resolved {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}
+
+/** Resolves the fields of a form on the screen. A field that is unchanged keeps its objects, so that RJSF skips it. */
+export class ResolvedSchemas {
+  readonly #known = new Map<string, { parts: unknown[]; resolved: Resolved }>();
+
+  /** The last result for a pointer. */
+  at(pointer: string): Resolved | undefined {
+    return this.#known.get(pointer)?.resolved;
+  }
+
+  /**
+   * Resolves a field and all fields in it.
+   *
+   * @param ownField - the `ui:field` of a field that one component draws with all that is in it
+   * @param step - the step on the screen, which decides the fields of the form itself
+   */
+  of(field: FieldNode, ownField?: (field: FieldNode) => string | undefined, step?: string): Resolved {
+    const uiField = ownField?.(field);
+    const { name } = field.field.type;
+    const inner = uiField || field.isCollapsed ? [] : name === 'list' ? field.items : field.shown;
+    const children = inner.map((child) => this.of(child, ownField));
+    const parts = [field.field, field.label, field.isCollapsed, uiField, step, stateOf(field, inner), ...children];
+    const known = this.#known.get(field.pointer);
+    if (known?.parts.length === parts.length && known.parts.every((part, index) => part === parts[index]))
+      return known.resolved;
+    const resolved = {
+      schema: schemaOf(field, inner, children, uiField),
+      uiSchema: uiSchemaOf(field, inner, children, uiField),
+    };
+    this.#known.set(field.pointer, { parts, resolved });
+    return resolved;
+  }
+}
+
+/** The resolved schemas of the form around a field. */
+export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
+
+/** Everything else that decides how a field and the frames of its fields are drawn, as text. */
+const stateOf = ({ variants, isFree }: FieldNode, inner: FieldNode[]): string =>
+  JSON.stringify([
+    isFree,
+    variants.map(({ key, activeVariant }) => [key, activeVariant]),
+    inner.map(({ name, isRequired, isVisible }) => [name, isRequired, isVisible]),
+  ]);
+
+function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], uiField?: string): RJSFSchema {
+  const {
+    choices: _choices,
+    type: _type,
+    errorMessage: _message,
+    default: _default,
+    ...rest
+  } = field.field.constraints;
+  const { name } = field.field.type;
+  const content =
+    name === 'list'
+      ? { type: 'array', items: children[0]?.schema ?? { type: 'null' } }
+      : name === 'group'
+        ? {
+            type: 'object',
+            properties: Object.fromEntries(inner.map((child, index) => [child.name, children[index]!.schema])),
+            required: inner.filter((child) => child.isRequired).map((child) => child.name),
+          }
+        : answerSchema(field.field);
+  return {
+    ...rest,
+    title: field.label,
+    ...content,
+    ...(field.isCollapsed && !uiField && { [RJSF_REF_CYCLE_KEY]: true }),
+    ...(field.isFree && { [ADDITIONAL_PROPERTY_FLAG]: true }),
+  } as RJSFSchema;
+}
+
+const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'null'];
+
+/** The schema of an answer: one type that RJSF has a field for, and the choices as `oneOf`. */
+function answerSchema({ type, constraints, item }: Field): RJSFSchema {
+  const choices = (type.isMultiple ? item?.constraints : constraints)?.choices;
+  const typeOf = (one: Constraints = {}) =>
+    [...(one.type ?? []), ...(one.choices ?? []).map(({ value }) => jsonType(value))].find((name) =>
+      JSON_TYPES.includes(name),
+    ) ?? 'string';
+  const oneOf = choices && { oneOf: choices.map(({ value, label }) => ({ const: value, title: label })) };
+  if (type.isMultiple)
+    return { type: 'array', uniqueItems: true, items: { type: typeOf(item?.constraints), ...oneOf } } as RJSFSchema;
+  return { type: type.name === 'tick' ? 'boolean' : typeOf(constraints), ...oneOf } as RJSFSchema;
+}
+
+function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], uiField?: string): UiSchema {
+  const { widget: _widget, order: _order, enumNames: _names, steps: _steps, ...options } = field.field.uiOptions;
+  const control = uiField ? undefined : controlOf(field);
+  return {
+    ...(field.field.type.name === 'list'
+      ? { items: (_item: unknown, index: number) => children[index]?.uiSchema }
+      : Object.fromEntries(inner.map(({ name }, index) => [name, children[index]!.uiSchema]))),
+    'ui:options': { ...options, title: field.label },
+    ...(uiField && { 'ui:field': uiField }),
+    // An answer of any type is drawn by a widget: NullField would draw none.
+    ...(control?.name === 'HiddenWidget' && { 'ui:field': 'StringField' }),
+    ...(control && { 'ui:widget': control.name }),
+  } as UiSchema;
+}

@@ -1,0 +1,37 @@
+import type { FieldProps } from '@rjsf/utils';
+import { type ComponentType, useMemo } from 'react';
+import { toPointer } from '../../model/pointer.ts';
+import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { changeItems } from '../../state/listItems.ts';
+import { ArrayField } from './rjsfFields.ts';
+
+const Items = ArrayField as ComponentType<unknown> as ComponentType<FieldProps>;
+
+/**
+ * RJSF's ArrayField. For a list its data are the keys of the items: RJSF adds, copies, moves and removes keys, and the store
+ * changes the answers and messages of those items. An array with one widget (files, checkboxes) keeps its answers as data.
+ */
+export function ListField(props: FieldProps) {
+  const store = useFormStore();
+  const pointer = toPointer(props.fieldPathId.path);
+  const isList = store.fieldAt(pointer)?.field.type.name === 'list';
+  return isList ? <KeyedList {...props} pointer={pointer} /> : <Items {...props} />;
+}
+
+function KeyedList({ pointer, ...props }: FieldProps & { pointer: string }) {
+  const store = useFormStore();
+  const { onChange } = props;
+  // A change of the items alone is told by pointer; a change of the structure renders the list from above.
+  const count = () => store.fieldAt(pointer)?.items.length ?? 0;
+  const joined = useFormState(store, () => store.itemKeys.of(pointer, count()).join(), pointer);
+  const keys = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
+  const change = useMemo(
+    (): FieldProps['onChange'] =>
+      (value, path, ...rest) => {
+        if (toPointer(path) === pointer) changeItems(store, pointer, value as (number | undefined)[]);
+        else onChange(value, path, ...rest);
+      },
+    [store, pointer, onChange],
+  );
+  return <Items {...props} formData={keys} onChange={change} />;
+}

@@ -1,0 +1,48 @@
+import type { ErrorSchema, FieldPathId, FieldProps } from '@rjsf/utils';
+import { memo, use, useMemo } from 'react';
+import { entryName } from '../../model/entryNames.ts';
+import { toPointer } from '../../model/pointer.ts';
+import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import type { FormStore } from '../../state/FormStore.ts';
+import { controlId } from '../controlId.ts';
+import { ResolvedSchemasContext } from '../ResolvedSchemas.ts';
+import { SchemaField } from './rjsfFields.ts';
+
+const isSameField = (a: FieldProps, b: FieldProps): boolean =>
+  a.schema === b.schema &&
+  a.uiSchema === b.uiSchema &&
+  a.required === b.required &&
+  a.registry === b.registry &&
+  a.fieldPathId.path.length === b.fieldPathId.path.length &&
+  a.fieldPathId.path.every((part, index) => part === b.fieldPathId.path[index]);
+
+/**
+ * RJSF's SchemaField for one path of the store. Memoized: renders when its resolved schema is another object, or when its
+ * message changes; a key renders nothing.
+ */
+export const StoreField = memo(function StoreField(props: FieldProps) {
+  const store = useFormStore();
+  const { path } = props.fieldPathId;
+  const pointer = toPointer(path);
+  const message = useFormState(store, () => store.messageAt(pointer), pointer);
+  const errorSchema = useMemo(() => (message ? ({ __errors: [message] } as ErrorSchema) : undefined), [message]);
+  // The path of a pointer is always the same.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const fieldPathId = useMemo(() => pathIdOf(store, pointer, path), [store, pointer]);
+  return (
+    <SchemaField {...props} errorSchema={errorSchema} fieldPathId={fieldPathId} formData={store.valueAt(pointer)} />
+  );
+}, isSameField);
+
+const pathIdOf = (store: FormStore, pointer: string, path: FieldPathId['path']): FieldPathId => ({
+  $id: controlId(store.form, pointer),
+  path,
+  name: entryName(pointer),
+});
+
+/** An item of a list under its own resolved schema: items of one list differ by their answers. */
+export function ItemField(props: FieldProps) {
+  const schemas = use(ResolvedSchemasContext)!;
+  const resolved = schemas.at(toPointer(props.fieldPathId.path));
+  return resolved && <StoreField {...props} schema={resolved.schema} uiSchema={resolved.uiSchema} />;
+}

@@ -1,0 +1,51 @@
+import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { cloneElement, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { entryName } from '../../model/entryNames.ts';
+import { tooManyMessage } from '../../model/errorMessage.ts';
+import { CONTROLS } from '../../state/controls.ts';
+import { useFieldNode } from '../useFieldNode.ts';
+import { Fieldset } from './Fieldset.tsx';
+import styles from '../controls.module.css';
+
+/** The items of a list with a button that adds one. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { fieldPathId, items, onAddClick, schema, uiSchema, registry } = props;
+  const { store, field } = useFieldNode(fieldPathId);
+  const list = useRef<HTMLDivElement>(null);
+  const { pointer, label, most } = field;
+  const { uiOptions, constraints } = field.field;
+  const mayAdd = uiOptions.addable !== false && !field.isLocked && field.child(String(items.length));
+  const isFull = items.length >= most;
+  const keys = store.itemKeys.of(pointer, items.length);
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const add = () => {
+    flushSync(() => onAddClick());
+    list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  };
+  return (
+    <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>
+      <div ref={list} className={styles.items}>
+        {items.map((item, index) => cloneElement(item, { key: keys[index] }))}
+      </div>
+      {mayAdd && isFull && most > (constraints.minItems ?? 0) && (
+        <p className={styles.hint} role="status">
+          {tooManyMessage(field)}
+        </p>
+      )}
+      {mayAdd && !isFull && (
+        <AddButton
+          name="_add"
+          value={entryName(pointer)}
+          onClick={add}
+          registry={registry}
+          uiSchema={uiSchema}
+          data-list-add
+        >
+          {uiOptions.addLabel ?? `Add ${items.length > 0 ? 'another' : 'an entry'}`}{' '}
+          <span className="visually-hidden">to {label}</span>
+        </AddButton>
+      )}
+    </Fieldset>
+  );
+}
