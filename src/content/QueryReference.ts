@@ -1,4 +1,5 @@
 import type { QueryName } from './documents.ts';
+import { mapGroups } from './mapGroups.ts';
 
 /** `{"$query": "courses", "fallback": …}` in a section's props: what the content service says, else the fallback. */
 export interface QueryReference {
@@ -19,10 +20,10 @@ export function findQueries(value: unknown): QueryReference[] {
 
 /** The value with every reference replaced by its answer, or by its fallback while there is none. */
 export function fillQueries(value: unknown, answers: ReadonlyMap<QueryReference, unknown>): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (isQuery(value)) return answers.has(value) ? answers.get(value) : value.fallback;
-  if (Array.isArray(value)) return value.map((item) => fillQueries(item, answers));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillQueries(item, answers)]));
+  return mapGroups(value, (group, _path, mapped) => {
+    if (!isQuery(group)) return mapped();
+    return answers.has(group) ? answers.get(group) : group.fallback;
+  });
 }
 
 const isQuery = (value: object): value is QueryReference => '$query' in value;

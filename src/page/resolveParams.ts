@@ -1,3 +1,4 @@
+import { type MapGroup, mapGroups } from '../content/mapGroups.ts';
 import { filledAddress, type Fills } from './filledAddress.ts';
 import type { Page, PageData } from './Page.ts';
 
@@ -25,12 +26,10 @@ export function resolveParams(data: PageData, params: Record<string, string | un
   const named: typeof params = entries ? { ...params, [entries.param]: firstSpelling } : params;
   const canonical =
     page.canonical ?? page.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
-  const fill = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(fill);
-    if (typeof value !== 'object' || value === null) return value;
-    if ('$param' in value) return params[String(value.$param)];
-    if ('$entry' in value) return value.$entry === '' ? entry : entry?.[String(value.$entry)];
-    const { fills, ...rest } = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
+  const fill: MapGroup = (group, _path, mapped) => {
+    if ('$param' in group) return params[String(group.$param)];
+    if ('$entry' in group) return group.$entry === '' ? entry : entry?.[String(group.$entry)];
+    const { fills, ...rest } = mapped();
     if (typeof rest.to === 'string') return { ...rest, to: filledAddress(rest.to, fills as Fills | undefined) };
     return fills === undefined ? rest : { ...rest, fills };
   };
@@ -41,7 +40,7 @@ export function resolveParams(data: PageData, params: Record<string, string | un
       (section) =>
         entry !== undefined || !entries || !JSON.stringify(Object.values(section.props)).includes('"$entry"'),
     )
-    .map((section) => ({ ...section, props: fill(section.props) as Record<string, unknown> }));
+    .map((section) => ({ ...section, props: mapGroups(section.props, fill) as Record<string, unknown> }));
   const paths = entries && found ? [canonical] : page.paths;
   return {
     page: { ...page, title: words(page.title), description: words(page.description), paths, sections },

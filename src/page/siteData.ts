@@ -6,7 +6,8 @@ import type { Collections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { PageRoute } from './SiteSource.ts';
-import { slotsIn, withPictures } from './withPictures.ts';
+import { referencesOf } from '../site/references.ts';
+import { withPictures } from './withPictures.ts';
 
 /** All files of pages/, as they were read. */
 export interface SiteFiles {
@@ -15,7 +16,10 @@ export interface SiteFiles {
   collections: Collections;
 }
 
-/** The slots of all pictures that pages or shared content name, but for those of drafts. */
+/** Returns the picture slots that a value names. */
+export const slotsIn = (value: unknown): string[] => referencesOf(value, 'picture').map(({ name }) => name);
+
+/** Returns the picture slots that pages or published shared content name. */
 export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
   new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(published(collections))]);
 

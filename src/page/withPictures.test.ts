@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotsIn, withPictures } from './withPictures.ts';
+import { withPictures } from './withPictures.ts';
 
 const picture = { src: '/assets/team.webp', avif: '', webp: '', width: 2, height: 1 };
 const pictureIn = (slot: string) => (slot === 'team' ? picture : undefined);
@@ -14,8 +14,4 @@ it('a picture in an article is where it was named, with its words', () => {
 it('a slot that nobody filled is nothing, and what is not JSON stays what it is', () => {
   const drawn = new Date(0);
   expect(withPictures({ logo: { $media: 'lost', alt: '' }, drawn }, pictureIn)).toEqual({ logo: undefined, drawn });
-});
-
-it('every slot is found, at any depth', () => {
-  expect(slotsIn({ a: [{ $media: 'one' }], b: { c: { $media: 'two' } }, $content: 'x' })).toEqual(['one', 'two']);
 });

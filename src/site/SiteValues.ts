@@ -1,5 +1,6 @@
 import type { Site } from '../content/Site.d.ts';
 import { isRecord } from '../form/model/pointer.ts';
+import { type OwnTarget, ownTarget } from './addresses.ts';
 import { fileIn, type FileState, knownValueOf, type Texts, valueOfFile } from './files.ts';
 import { formerlyOf } from './formerAddresses.ts';
 import { readJson } from './json/readJson.ts';
@@ -23,6 +24,8 @@ export interface FileFacts {
   /** The sections of a page: their blocks, and their names in their own words. */
   sections: readonly { block: unknown; ownName: string | undefined }[];
   references: readonly Reference[];
+  /** The page as the target of links, without its entries. */
+  own: OwnTarget | undefined;
 }
 
 /** The values of a site's files by path, without files that are no JSON. Iterating reads no file twice. */
@@ -49,6 +52,7 @@ function findFacts(path: string, file: FileState): FileFacts | undefined {
   const page: Record<string, unknown> = fileKind(path) === 'page' && isRecord(value) ? value : {};
   const { route, entries, sections } = page;
   const list: unknown[] = Array.isArray(sections) ? sections : [];
+  const references = referencesIn(value);
   return {
     name: fileName(path, value),
     isPage: typeof route === 'string' && list === sections && list.every((one) => typeof one === 'object' && one),
@@ -56,7 +60,8 @@ function findFacts(path: string, file: FileState): FileFacts | undefined {
     formerly: formerlyOf(page),
     entries: isRecord(entries) && typeof entries.from === 'string' ? { from: entries.from } : undefined,
     sections: list.map((one) => ({ block: isRecord(one) ? one.block : undefined, ownName: ownName(one) })),
-    references: referencesIn(value),
+    references,
+    own: ownTarget(path, page, references),
   };
 }
 

@@ -1,100 +1,216 @@
-import { formerAddresses, movedOf } from './formerAddresses.ts';
-import type { PageFile } from './PageFile.d.ts';
-import { entrySlug, plainName } from './slugs.ts';
+import { isRecord } from '../form/model/pointer.ts';
+import { isDraft } from './drafts.ts';
+import { entryAddress, type FormerAddresses, formerAddresses, formerlyOf, type Moved } from './formerAddresses.ts';
+import type { JsonPath } from './json/jsonValues.ts';
+import { ofKind, type Reference } from './references.ts';
 import { routePattern, shapeOf } from './routes.ts';
-import { referencesOf } from './references.ts';
-import type { Texts } from './files.ts';
-import { contentOf, factsOf, pageOf } from './SiteValues.ts';
-import { fileKind, ownName, singular } from './names.ts';
+import { entrySlug, plainName } from './slugs.ts';
 
-/** An entry of a shared list that has an address of its own, such as a course or an article. */
-export interface EntryAddress {
-  to: string;
-  /** What it is, such as `Course`, and what it is called. */
-  noun: string;
-  title: string;
+/** A page or entry that had other addresses, and the place where the file lists them. */
+export interface MovedAt extends Moved {
+  file: string;
+  /** The path of `formerly`. */
+  at: JsonPath;
 }
 
-/** A page that links may lead to. */
-export interface AddressedPage {
-  path: string;
-  name: string;
+/** A page as the target of links. */
+export interface PageTarget {
+  /** The path of its file. */
+  file: string;
   route: string;
-  /** Of a page that shows entries: those that it has, by the last part of their address. */
-  entries?: ReadonlyMap<string, EntryAddress>;
-  /** True where it has addresses beside those of its entries, which nobody here knows. */
-  isOpen?: boolean;
+  pattern: RegExp;
+  /** The ids of its sections. */
+  anchors: readonly string[];
+  /** The addresses that the page lists. */
+  paths: readonly string[];
+  /** The page itself and its entries, if they had other addresses before. */
+  moved: readonly MovedAt[];
+  /** The collection whose entries the page shows: its own, or the one that it asks the content service for. */
+  list?: string;
+  /** The collection whose entries have the page's addresses (`x-address`). */
+  leading?: string;
+  /** Address parts of the entries of the page's own collection. */
+  slugs?: readonly string[];
+  /** Address parts of the entries of the collection that the page asks the content service for. */
+  asked?: readonly string[];
+  /** Other spellings of address parts. */
+  aliases: readonly string[];
+  /** Address parts of drafts. */
+  drafts: readonly string[];
 }
 
-/** Where links of a site may lead. */
-export interface Addresses {
-  /** The page at an address, without what stands behind `?` and `#`. */
-  at(address: string): AddressedPage | undefined;
-  /** Where the page or the entry is that was at an address before. */
-  movedTo(address: string): string | undefined;
-  /** The pages that have one address each. */
-  pages: readonly AddressedPage[];
-  entries: readonly EntryAddress[];
+/** The part of a target that follows from the page's file alone. */
+export interface OwnTarget {
+  target: PageTarget;
+  /** The page's own collection. */
+  from?: string;
+  /** True for a route with parameters. */
+  isOfMany: boolean;
+  isAsking: boolean;
+  aliases: readonly (readonly [alias: string, slug: unknown])[];
 }
 
-const known = new WeakMap<Texts, { lists: Readonly<Record<string, string>>; addresses: Addresses }>();
-
-/** Every address of a site; `lists` are the addresses of the collections' entries. Found out once for the same texts. */
-export function addressesOf(texts: Texts, lists: Readonly<Record<string, string>>): Addresses {
-  const before = known.get(texts);
-  if (before?.lists === lists) return before.addresses;
-  const addresses = findAddresses(texts, lists);
-  known.set(texts, { lists, addresses });
-  return addresses;
+/** A file of shared content. */
+export interface EntryList {
+  name: string;
+  file: string;
+  value: unknown;
 }
 
-function findAddresses(texts: Texts, lists: Readonly<Record<string, string>>): Addresses {
-  // Their order is nobody's here: to sort thousands takes longer than all else.
-  const all = [...texts.keys()].flatMap((path): AddressedPage[] => {
-    const { isPage, route = '*', name = '' } = (fileKind(path) === 'page' && factsOf(texts, path)) || {};
-    if (!isPage || route === '*') return [];
-    return [{ path, route, name, ...(route.includes(':') && entriesAt(texts, pageOf(texts, path)!, lists)) }];
-  });
-  const pages = all.filter(({ route }) => !route.includes(':'));
-  const byRoute = new Map(pages.map((page) => [page.route, page]));
-  const patterns = all
-    .filter(({ route }) => route.includes(':'))
-    .map((page) => ({ page, pattern: routePattern(page.route) }));
+/** Returns the address part of an entry. */
+export const slugOf = (entry: Record<string, unknown>): string => plainName(entrySlug(entry));
+
+/** Returns the last part of an address. */
+export const lastOf = (address: string): string => address.split('/').at(-1)!;
+
+/** Returns an address without its query and anchor: `/trainings` for `/trainings?from=home#courses`. */
+export const bareAddress = (to: string): string => to.replace(/[?#].*$/s, '');
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textsIn = (value: unknown) => listOf(value).filter((one) => typeof one === 'string');
+const groupOf = (value: unknown) => (isRecord(value) ? value : {});
+
+/** Reads the target from a page's file; undefined for a page without a route. */
+export function ownTarget(file: string, value: unknown, references: readonly Reference[]): OwnTarget | undefined {
+  const { route, paths, sections, entries } = groupOf(value);
+  if (typeof route !== 'string' || route === '') return undefined;
+  const { from, aliases } = groupOf(entries);
+  const isOfMany = route.includes(':');
+  const all = Object.entries(groupOf(aliases));
+  const target: PageTarget = {
+    file,
+    route,
+    pattern: routePattern(route),
+    anchors: textsIn(listOf(sections).map((section) => groupOf(section).id)),
+    paths: textsIn(paths),
+    moved: movedAt({ file, at: [] }, value, route),
+    aliases: all.map(([alias]) => alias),
+    drafts: [],
+  };
+  const isAsking = isOfMany && ofKind(references, 'query').length > 0;
+  return { target, isOfMany, isAsking, aliases: all, ...(typeof from === 'string' && { from }) };
+}
+
+/** True if the entries of a collection (`x-address`) have the addresses of a page. */
+export const leadsTo = (address: string, { route }: PageTarget): boolean =>
+  route.includes(':') && shapeOf(address) === shapeOf(route);
+
+/** Completes a target with its entries: `own` is the page's own collection, `leading` the one whose addresses are the page's. */
+export function withEntries(
+  { target, from, isAsking, aliases }: OwnTarget,
+  own: EntryList | undefined,
+  leading: EntryList | undefined,
+): PageTarget {
+  const entries = listOf(own?.value ?? (isAsking ? leading?.value : undefined)).filter(isRecord);
+  const [ready, drafts] = [entries.filter((entry) => !isDraft(entry)), entries.filter(isDraft).map(slugOf)];
+  const isReady = ([, slug]: readonly [string, unknown]) => !drafts.includes(String(slug));
+  const page = { route: target.route, ...(own && { entries: { from: own.name } }) };
+  const list = from ?? (isAsking ? leading?.name : undefined);
   return {
-    at: (address) => byRoute.get(address) ?? patterns.find(({ pattern }) => pattern.test(address))?.page,
-    movedTo: formerAddresses(
-      movedOf(
-        all.map(({ path, route }) => ({ ...factsOf(texts, path), route })),
-        contentOf(texts),
-        lists,
-      ),
-    ),
-    pages,
-    entries: patterns.flatMap(({ page }) => [...new Set(page.entries?.values())]),
+    ...target,
+    moved: [...target.moved, ...movedEntries(own ?? leading, page)],
+    aliases: aliases.filter(isReady).map(([alias]) => alias),
+    drafts: [...drafts, ...aliases.filter((one) => !isReady(one)).map(([alias]) => alias)],
+    ...(list !== undefined && { list }),
+    ...(leading && { leading: leading.name }),
+    ...(Array.isArray(own?.value) && { slugs: ready.map(slugOf) }),
+    ...(leading && isAsking && { asked: ready.map(({ slug }) => (typeof slug === 'string' ? slug : '')) }),
   };
 }
 
-/** The entries of a page that shows one of several by its address. */
-function entriesAt(
-  texts: Texts,
-  page: PageFile,
-  lists: Readonly<Record<string, string>>,
-): Pick<AddressedPage, 'entries' | 'isOpen'> {
-  const { route } = page;
-  const leading = Object.keys(lists).find((list) => shapeOf(lists[list]!) === shapeOf(route));
-  const isAsked = referencesOf(page, 'query').length > 0;
-  const list = page.entries?.from ?? (isAsked ? leading : undefined);
-  const noun = singular(leading ?? list ?? '');
-  const entries = new Map<string, EntryAddress>();
-  // What is not published is at no address.
-  for (const entry of (contentOf(texts)[list ?? ''] ?? []).filter(({ draft }) => draft !== true)) {
-    const slug = page.entries ? plainName(entrySlug(entry)) : entry.slug;
-    if (typeof slug !== 'string' || slug === '') continue;
-    entries.set(slug, { to: route.replace(/:\w+$/, slug), noun, title: ownName(entry) ?? slug });
+function movedAt({ file, at }: Pick<MovedAt, 'file' | 'at'>, value: unknown, path: string): MovedAt[] {
+  const formerly = formerlyOf(value);
+  return formerly.length === 0 ? [] : [{ path, formerly, file, at: [...at, 'formerly'] }];
+}
+
+const movedEntries = (list: EntryList | undefined, page: Parameters<typeof entryAddress>[0]): MovedAt[] =>
+  listOf(list?.value).flatMap((entry, index) =>
+    isRecord(entry) && !isDraft(entry)
+      ? movedAt({ file: list!.file, at: [index] }, entry, entryAddress(page, entry))
+      : [],
+  );
+
+/** All addresses of a site. */
+export class AddressBook {
+  readonly targets: readonly PageTarget[];
+  /** False if a page's address cannot be read: any link may lead to that page. */
+  readonly isKnown: boolean;
+  readonly #byRoute: ReadonlyMap<string, PageTarget>;
+  readonly #byFile: ReadonlyMap<string, PageTarget>;
+  readonly #patterns: readonly PageTarget[];
+  #addresses: readonly string[] | undefined;
+  #known: ReadonlySet<string> | undefined;
+  #movedTo: FormerAddresses | undefined;
+
+  /** An undefined target is a page whose address cannot be read. */
+  constructor(all: readonly (PageTarget | undefined)[]) {
+    this.targets = all.filter((target) => target !== undefined);
+    // Of two pages with one address the first wins.
+    this.#byRoute = new Map(this.targets.map((target) => [target.route, target] as const).toReversed());
+    this.#byFile = new Map(this.targets.map((target) => [target.file, target]));
+    this.#patterns = this.targets.filter(({ route }) => route.includes(':'));
+    this.isKnown = this.targets.length === all.length && this.#byRoute.size === all.length && this.#byRoute.has('/');
   }
-  for (const [alias, slug] of Object.entries(page.entries?.aliases ?? {})) {
-    const entry = entries.get(String(slug));
-    if (entry) entries.set(alias, entry);
+
+  /** Every address that a page has. */
+  get addresses(): readonly string[] {
+    return (this.#addresses ??= this.targets.flatMap(addressesOf));
   }
-  return { entries, isOpen: page.entries === undefined };
+
+  /** Returns the page that had an address before, or whose entry had it, by its address today. */
+  get movedTo(): FormerAddresses {
+    return (this.#movedTo ??= formerAddresses(this.targets.flatMap(({ moved }) => moved)));
+  }
+
+  /** True for an address that a page has, other spellings included. */
+  has(address: string): boolean {
+    this.#known ??= new Set([
+      ...this.addresses,
+      ...this.targets.flatMap(({ route, aliases }) => aliases.map((alias) => addressAt(route, alias))),
+    ]);
+    return this.#known.has(address);
+  }
+
+  /** Returns the page at an address without query and anchor: the page of this very route, else the first that matches. */
+  at(address: string): PageTarget | undefined {
+    return this.#byRoute.get(address) ?? this.#patterns.find(({ pattern }) => pattern.test(address));
+  }
+
+  /** Returns the target of a page's file. */
+  ofFile(file: string): PageTarget | undefined {
+    return this.#byFile.get(file);
+  }
+
+  /** Returns the page to which a link of a file leads, by its address alone; a link without a path leads to its own page. */
+  linked(to: string, from: string): PageTarget | undefined {
+    const address = bareAddress(to);
+    return address === '' ? this.ofFile(from) : this.at(address);
+  }
+}
+
+const addressAt = (route: string, part: string) => route.replace(/:\w+$/, part);
+
+function addressesOf({ route, slugs, asked = [], paths }: PageTarget): string[] {
+  return route.includes(':') ? [...paths, ...(slugs ?? asked).map((part) => addressAt(route, part))] : [route];
+}
+
+/** The reason why a page may show no entry at an address. */
+export interface EntryDoubt {
+  why: 'draft' | 'no-entry' | 'unlisted';
+  /** True if the page knows its entries; false if the content service may have others. */
+  isCertain: boolean;
+}
+
+/** Returns the reason why a page may show no entry at an address; undefined if it shows one, or is no page of entries. */
+export function entryDoubt(address: string, target: PageTarget): EntryDoubt | undefined {
+  const { pattern, slugs, asked, aliases, drafts, paths } = target;
+  const part = pattern.exec(address)?.slice(1).at(-1);
+  if (part === undefined) return undefined;
+  if (drafts.includes(part) && !paths.includes(address)) return { why: 'draft', isCertain: slugs !== undefined };
+  if (slugs) return slugs.includes(part) || aliases.includes(part) ? undefined : { why: 'no-entry', isCertain: true };
+  if (asked) {
+    const isWritten = asked.includes(part) || paths.some((path) => lastOf(path) === part);
+    return isWritten ? undefined : { why: 'no-entry', isCertain: false };
+  }
+  return paths.length === 0 || paths.includes(address) ? undefined : { why: 'unlisted', isCertain: false };
 }

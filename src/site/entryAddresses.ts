@@ -8,7 +8,7 @@ import type { Texts } from './files.ts';
 import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
 import { type FileFacts, siteValues, type SiteValues } from './SiteValues.ts';
 import { ownName } from './names.ts';
-import { bareAddress } from './uses.ts';
+import { bareAddress } from './addresses.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

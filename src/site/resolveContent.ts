@@ -1,9 +1,10 @@
+import { mapGroups } from '../content/mapGroups.ts';
 import { isDraft, withoutMark } from './drafts.ts';
 
-/** Entries of pages/content/ by collection, in the order of their file. */
+/** Entries of pages/content/ by collection, in the order of their files. */
 export type Collections = Record<string, Record<string, unknown>[]>;
 
-/** The same for readers. */
+/** Collections that are only read. */
 export type SharedContent = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
 /** `{"$content": "faqs", "ids": [...]}`: entries of a collection, all of them or those named, in that order. */
@@ -13,46 +14,48 @@ export interface ContentReference {
   id?: unknown;
 }
 
-/** Where a value was written: keys and indexes from the root of a collection's file, or else of the page's. */
+/** The place of a value: keys and indexes from the root of a collection's file, or without a collection of the page's file. */
 export interface Place {
   collection?: string;
   path: readonly (string | number)[];
 }
 
-/** Why a reference brings nothing: there is no such collection, it has no such entry, that is a draft or leads back to itself. */
-export type Lost = 'collection' | 'entry' | 'draft' | 'circle';
+/** The reason why a reference has no value: no such collection or entry, a draft, or a reference back to itself. */
+export type UnresolvedReason = 'collection' | 'entry' | 'draft' | 'circle';
 
-/** What a walk over the references of a value does at each of them. */
+/** Callbacks of a walk over the references of a value. */
 export interface Walk {
-  /** The entries of a collection; undefined where there is none. */
+  /** Returns the entries of a collection; undefined if there is no such collection. */
   entries: (collection: string) => readonly unknown[] | undefined;
-  /** What stands for a reference that leads nowhere; `place` is that of the name that does. */
-  lost: (why: Lost, reference: ContentReference, place: Place) => unknown;
-  /** What stands for a group that is more than it says, such as `{"$form": …}`; undefined where it is to be walked. */
+  /** Returns the value of a reference that leads nowhere; `place` is the place of the wrong name. */
+  lost: (why: UnresolvedReason, reference: ContentReference, place: Place) => unknown;
+  /** Returns the value of a group such as `{"$form": …}`; undefined if the walk goes on into the group. */
   group?: (
     group: Record<string, unknown>,
     place: Place,
     walkOn: (value: unknown, at: Place) => unknown,
   ) => { value: unknown } | undefined;
-  /** Hears where a list or entry was written that stands for a reference. */
-  brought?: (value: unknown, place: Place) => void;
+  /** Called with each list or entry that replaced a reference, and its place. */
+  onResolved?: (value: unknown, place: Place) => void;
 }
 
 /**
- * Replaces each `$content` reference in `value`, at any depth and in the entries that it brings: by a list, or by one
- * entry where it says `id`. The one walk over references that there is: the build and the check both take it.
+ * Replaces each `$content` reference in `value`, at any depth and in the entries themselves: by a list, or by one entry for
+ * a reference with an `id`. Build and check resolve references with it.
  */
 export function walkReferences(value: unknown, walk: Walk, place: Place, inside: readonly unknown[] = []): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => walkReferences(item, walk, below(place, index), inside));
-  if (typeof value !== 'object' || value === null) return value;
-  const group = value as Record<string, unknown>;
-  const other = walk.group?.(group, place, (inner, at) => walkReferences(inner, walk, at, inside));
-  if (other) return other.value;
-  if ('$content' in group) return lookUp(group as unknown as ContentReference, walk, place, inside);
-  const entries = Object.entries(group).map(
-    ([key, item]) => [key, walkReferences(item, walk, below(place, key), inside)] as const,
+  return mapGroups(
+    value,
+    (group, path, mapped) => {
+      const at: Place = { ...place, path };
+      const other = walk.group?.(group, at, (inner, to) => walkReferences(inner, walk, to, inside));
+      if (other) return other.value;
+      if ('$content' in group) return lookUp(group as unknown as ContentReference, walk, at, inside);
+      const fields = Object.entries(mapped());
+      return Object.fromEntries(fields.filter(([, item]) => item !== undefined));
+    },
+    place.path,
   );
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 
 function lookUp(reference: ContentReference, walk: Walk, place: Place, inside: readonly unknown[]): unknown {
@@ -65,7 +68,7 @@ function lookUp(reference: ContentReference, walk: Walk, place: Place, inside: r
     if (isDraft(entry)) return walk.lost('draft', reference, by);
     const from: Place = { collection, path: [index] };
     const resolved = walkReferences(withoutMark(entry), walk, from, [...inside, entry]);
-    walk.brought?.(resolved, from);
+    walk.onResolved?.(resolved, from);
     return resolved;
   };
   const chosen = chosenEntries(reference, entries);
@@ -74,24 +77,24 @@ function lookUp(reference: ContentReference, walk: Walk, place: Place, inside: r
   const list = chosen.flatMap((index, at) =>
     isDraft(entries[index]) ? [] : [bring(index, reference.ids ? below(ids, at) : below(place, '$content'))],
   );
-  walk.brought?.(list, reference.ids ? ids : { collection, path: [] });
+  walk.onResolved?.(list, reference.ids ? ids : { collection, path: [] });
   return list;
 }
 
-/** The place of a part of what stands at a place. */
+/** Returns the place of a part of a value. */
 const below = ({ collection, path }: Place, key: string | number): Place => ({
   collection,
   path: [...path, key],
 });
 
-/** Thrown where the build comes upon a reference that leads nowhere: a bug, for the check rules it out. */
+/** Thrown by the build for a reference that leads nowhere: a bug, since the check reports such references. */
 export class LostReference extends Error {
   constructor(
-    why: Lost,
+    why: UnresolvedReason,
     reference: ContentReference,
     readonly place: Place,
   ) {
-    const words: Record<Lost, string> = {
+    const words: Record<UnresolvedReason, string> = {
       collection: `there is no pages/content/${reference.$content}.json`,
       entry: `${JSON.stringify(reference)} leads nowhere`,
       draft: `${JSON.stringify(reference)} leads to a draft`,
@@ -101,7 +104,7 @@ export class LostReference extends Error {
   }
 }
 
-/** A value as the build shows it, its references replaced; `place` is where it stands. */
+/** Returns a value with its references replaced; `place` is the place of the value. */
 export const resolveContent = (value: unknown, collections: Collections, place: Place = { path: [] }): unknown =>
   walkReferences(
     value,
@@ -114,7 +117,7 @@ export const resolveContent = (value: unknown, collections: Collections, place: 
     place,
   );
 
-/** The places in a collection of the entries that a reference brings; -1 for an id that no entry has. */
+/** Returns the indexes of the entries that a reference names; -1 for an id that no entry has. */
 export function chosenEntries({ ids, id }: Omit<ContentReference, '$content'>, entries: readonly unknown[]): number[] {
   const placeOf = (wanted: unknown) =>
     entries.findIndex((entry) => wanted !== undefined && (entry as { id?: unknown } | null)?.id === wanted);

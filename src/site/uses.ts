@@ -1,4 +1,5 @@
 import { entryQueries, type QueryName } from '../content/documents.ts';
+import { AddressBook, bareAddress } from './addresses.ts';
 import { linkedFile } from './mediaFiles.ts';
 import { routePattern } from './routes.ts';
 import type { Reference, SiteReference } from './references.ts';
@@ -76,9 +77,6 @@ const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): U
   },
 });
 
-/** An address without what stands behind `?` and `#`. */
-export const bareAddress = (to: string): string => to.replace(/[#?].*$/, '');
-
 /** True for a link that may lead to a page of that pattern; one without a path is told by the page that it is on. */
 const leadsTo = (pattern: RegExp, to: string) => bareAddress(to) === '' || pattern.test(bareAddress(to));
 
@@ -92,7 +90,7 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
         return `pages${linkedFile(to) === undefined ? '' : bareAddress(to)}` === used.path ? path : undefined;
       const [, anchor] = to.split('#');
       const isMeant = used.what === 'route' ? !to.startsWith('#') : used.what === 'anchor' && anchor === used.id;
-      return isMeant && pageOf(site, to, file)?.file === (used as { file: string }).file ? path : undefined;
+      return isMeant && bookOf(site).linked(to, file)?.file === (used as { file: string }).file ? path : undefined;
     }
     case 'content': {
       const { collection, ids, id } = reference;
@@ -120,25 +118,13 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
   }
 }
 
-const knownPages = new WeakMap<SiteValues, readonly { file: string; route: string }[]>();
+const books = new WeakMap<SiteValues, AddressBook>();
 
-/** The pages of a site that have an address, found once for the same site. */
-function addressedIn(site: SiteValues) {
-  const before = knownPages.get(site);
-  if (before) return before;
-  const pages = [...site].flatMap(([file, { route }]) => {
-    return route === undefined || route === '*' ? [] : [{ file, route }];
-  });
-  knownPages.set(site, pages);
-  return pages;
-}
-
-/** The page that a link leads to; a page with that very address before one whose address fits it. */
-export function pageOf(site: SiteValues, to: string, from: string): { file: string; route: string } | undefined {
-  const path = bareAddress(to);
-  const pages = addressedIn(site);
-  if (path === '') return pages.find(({ file }) => file === from);
-  return pages.find(({ route }) => route === path) ?? pages.find(({ route }) => routePattern(route).test(path));
+/** Returns the pages of a site by their addresses, found once for the same site. */
+function bookOf(site: SiteValues): AddressBook {
+  const book = books.get(site) ?? new AddressBook([...site].flatMap(([, { own }]) => own?.target ?? []));
+  books.set(site, book);
+  return book;
 }
 
 /** The names of the files that use something, each once. */

@@ -1,4 +1,4 @@
-import { type ContentReference, type Lost, type Place, walkReferences } from '../../site/resolveContent.ts';
+import { type ContentReference, type UnresolvedReason, type Place, walkReferences } from '../../site/resolveContent.ts';
 import { type State } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
 import { child, type Path } from '../diagnostics/path.ts';
@@ -27,8 +27,8 @@ export function resolveReferences(
   const context = new Context(ask, scope, file);
   const walk = {
     entries: (name: string) => context.entries(name),
-    lost: (why: Lost, reference: ContentReference, at: Place) => lost(context, why, reference, at),
-    brought: (brought: unknown, at: Place) => context.cameFrom(brought, at),
+    lost: (why: UnresolvedReason, reference: ContentReference, at: Place) => lost(context, why, reference, at),
+    onResolved: (resolved: unknown, at: Place) => context.cameFrom(resolved, at),
     group: (item: Group, at: Place, walkOn: WalkOn) => group(context, item, at, walkOn),
   };
   const resolved = walkReferences(value, walk, { path });
@@ -69,7 +69,7 @@ function marked(context: Context, mark: string, item: Group, at: Place, walkOn: 
 }
 
 /** What stands for a reference that leads nowhere, which is told at the name that does. */
-function lost(context: Context, why: Lost, reference: ContentReference, { path, ...of }: Place): unknown {
+function lost(context: Context, why: UnresolvedReason, reference: ContentReference, { path, ...of }: Place): unknown {
   const place: Place = { ...of, path: path.slice(0, -1) };
   const key = path.at(-1)!;
   const { $content: name, id, ids = [] } = reference;

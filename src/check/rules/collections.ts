@@ -13,7 +13,8 @@ import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
-import { type AddressBook, addressBook, bareAddress, lastOf, leadingFiles, linksIn, slugOf } from './addresses.ts';
+import { addressBook, leadingFiles, linksIn } from './addresses.ts';
+import { type AddressBook, bareAddress, lastOf, slugOf } from '../../site/addresses.ts';
 import { entryFault } from './links.ts';
 
 /** A place that brings entries of a collection. */

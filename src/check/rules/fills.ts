@@ -9,7 +9,7 @@ import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { addressBook, bareAddress, linksIn } from './addresses.ts';
+import { addressBook, linksIn } from './addresses.ts';
 import { formOf } from './forms/formOf.ts';
 
 /** What links fill into forms: of fields that the page has to which they lead, and choices that these offer. */
@@ -60,10 +60,7 @@ const offered = ({ field }: FieldNode): unknown[] | undefined => field.constrain
 
 /** The forms on the page to which a link leads; none where no page is there, which is told of the link itself. */
 function formsAt(to: string, file: SourceFile, ask: Ask<State>): Model[] {
-  const path = bareAddress(to);
-  const target = ask(addressBook).targets.find((one) =>
-    path === '' ? one.file === file.path : one.pattern.test(path),
-  );
+  const target = ask(addressBook).linked(to, file.path);
   const page = target && ask(({ site }) => site.files.get(target.file));
   return ofKind(page?.references ?? [], 'form').flatMap(({ name }) => {
     const form = ask(({ site }) => site.forms.get(name));

@@ -1,6 +1,15 @@
 import { linkedFile } from '../../site/mediaFiles.ts';
 import { plainName } from '../../site/slugs.ts';
-import { bareHost, DOWNLOAD, isWhole, mailOrCall, wholeAddressFault } from '../../site/externalUrl.ts';
+import {
+  type AddressBook,
+  bareAddress,
+  type EntryDoubt,
+  entryDoubt,
+  lastOf,
+  type PageTarget,
+} from '../../site/addresses.ts';
+import { bareHost, DOWNLOAD, isWhole, mailOrCall } from '../../site/externalUrl.ts';
+import { type LinkTarget, resolveLink } from '../../site/resolveLink.ts';
 import { fileRule, type State } from '../State.ts';
 import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -8,15 +17,7 @@ import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import {
-  type AddressBook,
-  addressBook,
-  bareAddress,
-  lastOf,
-  type LinkFound,
-  linksIn,
-  type Target,
-} from './addresses.ts';
+import { addressBook, type LinkFound, linksIn } from './addresses.ts';
 import { fileLinkFault, mediaFiles } from './media.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
@@ -47,12 +48,16 @@ export const linkRule = fileRule(function* (file, ask) {
   }
 });
 
-/** What is wrong with a link of the site: the same wherever it stands, unless a section beside it may be meant. */
+/** Faults of links by their addresses and labels: most links stand on many pages. */
+const faultsOf = oncePer((_book: AddressBook) => new Map<string, LinkFound | undefined>());
+
+/** Finds the fault of a link of the site: the same on every page, unless a section of the page may be meant. */
 function foundBefore(link: Place): LinkFound | undefined {
   const { to, label, anchors, book } = link;
   const key = JSON.stringify([to, label]);
-  if (!book.found.has(key)) book.found.set(key, linkFault({ ...link, anchors: [] }));
-  const found = book.found.get(key);
+  const faults = faultsOf(book);
+  if (!faults.has(key)) faults.set(key, linkFault({ ...link, anchors: [] }));
+  const found = faults.get(key);
   return found && anchors.includes(plainName(to)) ? linkFault(link) : found;
 }
 
@@ -74,81 +79,91 @@ interface Place {
 }
 
 function linkFault(link: Place): LinkFound | undefined {
-  const { to, from, book } = link;
-  if (isWhole(to)) return wholeFault(link);
-  const noAddress = (message: string) => ({ code: 'no-address', message, ...addressHint(link) });
-  if (to.trim() === '' || to.trim() === '#')
-    return noAddress(to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere`);
-  const [, anchor] = to.split('#');
+  const { to, from, book, hosts } = link;
+  const target = resolveLink({ book, hosts, hasFile: () => false }, to, from.path);
   const path = bareAddress(to);
-  if (path !== '' && !path.startsWith('/')) return noAddress(`is ${show(to)}, which is no address`);
-  if (book.targets.some(({ route }) => route === path && route.includes(':')))
-    return noAddress(`is ${show(to)}, the route of a page and not an address`);
-  const moved = path === '' || book.addresses.includes(path) ? undefined : book.movedTo(path);
-  if (moved !== undefined) {
-    const message = `leads to ${show(to)}, the former address of ${show(moved)}`;
-    return { code: 'former-address', message, severity: 'warning', ...choices(moved + to.slice(path.length)) };
+  switch (target.kind) {
+    case 'nothing':
+      return noAddress(link, to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere`);
+    case 'nowhere':
+      return nowhereFault(link, target);
+    case 'web': {
+      if (target.fix === undefined) return undefined;
+      const message = `is ${show(to)}, which browsers call not secure`;
+      return { code: 'insecure-link', message, severity: 'warning', ...choices(target.fix) };
+    }
+    case 'page':
+    case 'entry': {
+      const { movedTo, doubt, page } = target;
+      if (doubt) return doubtFault(path, page, doubt, book);
+      if (movedTo === undefined) return undefined;
+      const message = `leads to ${show(to)}, the former address of ${show(movedTo)}`;
+      return { code: 'former-address', message, severity: 'warning', ...choices(movedTo + to.slice(path.length)) };
+    }
+    default:
+      return undefined;
   }
-  const found = book.targets.filter(({ file, pattern }) => (path === '' ? file === from.path : pattern.test(path)));
-  // A link of what every page shows leads to none of its own.
-  if (path === '' && !/^pages\/(?!site\.)[^/]+$/.test(from.path))
-    return from.path === 'pages/site.json'
-      ? noAddress(`leads to ${show(to)} of the page that it is on, and it is on every page`)
-      : undefined;
-  if (found.length === 0) {
-    if (!book.isKnown) return undefined;
-    return { code: 'unresolved-link', message: `leads to ${show(to)}, where no page is`, ...addressHint(link) };
-  }
-  const target = found.find(({ route }) => route === path) ?? found[0]!;
-  const ofEntry = path === '' ? undefined : entryFault(path, target, book);
-  if (ofEntry) return ofEntry;
-  if (!anchor || target.anchors.includes(anchor)) return undefined;
-  const known = target.anchors.map((one) => `${path}#${one}`);
-  const message = `leads to ${show(to)}, but no section of ${target.file} has the id ${show(anchor)}`;
-  return { code: 'unresolved-anchor', message, ...choices(...known) };
 }
 
-/** What is wrong with an address outside of the site. */
-function wholeFault({ to, book, hosts }: Place): LinkFound | undefined {
-  const fault = wholeAddressFault(to, hosts, (path) => book.targets.some(({ pattern }) => pattern.test(path)));
-  if (!fault) return undefined;
-  const { code, fix } = fault;
+const noAddress = (link: Place, message: string): LinkFound => ({ code: 'no-address', message, ...addressHint(link) });
+
+/** The fault of a link that leads nowhere; undefined if a page whose address cannot be read may be meant. */
+function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kind: 'nowhere' }): LinkFound | undefined {
+  const { to, book } = link;
+  const path = bareAddress(to);
+  if (doubt) return doubtFault(path, page!, doubt, book);
   const known = choices(...(fix === undefined ? [] : [fix]));
-  const message = `is ${show(to)}, ${WHOLE_FAULTS[code]}`;
-  return { code, message, ...known, ...(code === 'insecure-link' && { severity: 'warning' }) };
+  switch (why) {
+    case 'no-address':
+      if (isWhole(to)) return { code: why, message: `is ${show(to)}, which is no address`, ...known };
+      return noAddress(link, `is ${show(to)}, ${to.trim() === '#' ? 'which leads nowhere' : 'which is no address'}`);
+    case 'own-address':
+      return { code: why, message: `is ${show(to)}, a page of this very site`, ...known };
+    case 'pattern':
+      return noAddress(link, `is ${show(to)}, the route of a page and not an address`);
+    case 'no-own-page':
+      return noAddress(link, `leads to ${show(to)} of the page that it is on, and it is on every page`);
+    case 'no-section': {
+      const ids = page!.anchors.map((one) => `${path}#${one}`);
+      const message = `leads to ${show(to)}, but no section of ${page!.file} has the id ${show(to.split('#')[1])}`;
+      return { code: 'unresolved-anchor', message, ...choices(...ids) };
+    }
+    default:
+      if (!book.isKnown) return undefined;
+      return { code: 'unresolved-link', message: `leads to ${show(to)}, where no page is`, ...addressHint(link) };
+  }
 }
 
-const WHOLE_FAULTS = {
-  'no-address': 'which is no address',
-  'own-address': 'a page of this very site',
-  'insecure-link': 'which browsers call not secure',
-};
+/** The fault of an address at which a page has no entry to show. */
+export function entryFault(path: string, target: PageTarget, book: AddressBook): LinkFound | undefined {
+  const doubt = entryDoubt(path, target);
+  return doubt && doubtFault(path, target, doubt, book);
+}
 
-/** What is wrong where a page has no entry to show at an address. */
-export function entryFault(path: string, target: Target, { addresses, targets }: AddressBook): LinkFound | undefined {
-  const part = target.pattern.exec(path)?.slice(1).at(-1);
-  if (part === undefined) return undefined;
+function doubtFault(
+  path: string,
+  { pattern, file }: PageTarget,
+  { why, isCertain }: EntryDoubt,
+  { addresses, targets }: AddressBook,
+): LinkFound {
+  const part = pattern.exec(path)!.slice(1).at(-1)!;
   const above = path.replace(/\/[^/]*$/, '');
   const isAnchor = targets.some(({ route, anchors }) => route === above && anchors.includes(part));
-  const own = addresses.filter((address) => target.pattern.test(address));
+  const own = addresses.filter((address) => pattern.test(address));
   const known = choices(...(isAnchor ? [`${above}#${part}`] : []), ...own);
+  const severity = isCertain ? 'error' : 'warning';
   const message = `leads to ${show(path)}, `;
-  const { slugs, aliases, drafts, written, paths, file } = target;
-  const severity = slugs ? 'error' : 'warning';
-  if (drafts.includes(part) && !paths.includes(path))
+  if (why === 'draft')
     return { code: 'draft-entry', message: `${message}a draft, which visitors do not find`, severity, ...byHand };
-  if (slugs) {
-    if (slugs.includes(part) || aliases.includes(part)) return undefined;
-    return { code: 'unresolved-entry', message: `${message}where ${file} has nothing to show`, ...known };
-  }
-  const warning = { severity: 'warning', ...known } as const;
-  if (written)
-    return written.includes(part)
-      ? undefined
-      : { code: 'unresolved-entry', message: `${message}and no entry has the slug ${show(part)}`, ...warning };
-  return paths.length === 0 || paths.includes(path)
-    ? undefined
-    : { code: 'unlisted-address', message: `${message}which ${file} does not list in "paths"`, ...warning };
+  if (isCertain) return { code: 'unresolved-entry', message: `${message}where ${file} has nothing to show`, ...known };
+  const reason =
+    why === 'no-entry' ? `and no entry has the slug ${show(part)}` : `which ${file} does not list in "paths"`;
+  return {
+    code: why === 'no-entry' ? 'unresolved-entry' : 'unlisted-address',
+    message: message + reason,
+    severity,
+    ...known,
+  };
 }
 
 /** The address that a link is meant for, where its words tell; else all addresses that there are. */

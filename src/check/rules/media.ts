@@ -11,7 +11,8 @@ import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../memoize.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bareName } from '../resolve/referenceFaults.ts';
-import { bareAddress, lastOf, type LinkFound } from './addresses.ts';
+import { type LinkFound } from './addresses.ts';
+import { bareAddress, lastOf } from '../../site/addresses.ts';
 
 /** The pictures that the build reads. */
 export const READ = /\.(jpe?g|png|webp|avif)$/;

@@ -5,7 +5,7 @@ import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.t
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../memoize.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { slugOf } from './addresses.ts';
+import { slugOf } from '../../site/addresses.ts';
 
 /** The groups of a collection; none where there is no such collection. */
 function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {

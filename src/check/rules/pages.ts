@@ -8,7 +8,8 @@ import { child, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { memoize } from '../memoize.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { type AddressBook, addressBook, lastOf, type MovedAt } from './addresses.ts';
+import { addressBook } from './addresses.ts';
+import { type AddressBook, lastOf, type MovedAt } from '../../site/addresses.ts';
 import { entriesFaults, titleFaults } from './pageEntries.ts';
 
 const routeOf = (page: unknown): string | undefined => {

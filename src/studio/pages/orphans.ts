@@ -5,7 +5,7 @@ import type { FileOperation, Operation } from '../store/Operation.ts';
 import { newPage } from '../store/newPage.ts';
 import { factsOf, nameOf, pageOf, siteOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { fileId } from '../../site/names.ts';
-import { bareAddress } from '../../site/uses.ts';
+import { bareAddress } from '../../site/addresses.ts';
 
 /** True for a page without incoming links, which visitors can only find by its address. */
 export function isOrphan(texts: Texts, path: string): boolean {

@@ -4,8 +4,8 @@ import { diagnose, readSite } from '../../../src/check/pipeline.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import { ranked, rankOf } from '../../../src/studio/kit/ranked.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
-import { addressMeant, leadOf } from '../../../src/site/resolveLink.ts';
-import { leadWords } from '../../../src/studio/fields/pickers/linkTargetWords.ts';
+import { addressMeant, linkTarget } from '../../../src/site/siteLinks.ts';
+import { linkTargetWords } from '../../../src/studio/fields/pickers/linkTargetWords.ts';
 import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/fields/pickers/linkChoices.ts';
 import { fillablesOf } from '../../../src/studio/fields/pickers/linkFills.ts';
 import { nameAnchor } from '../../../src/site/renames.ts';
@@ -20,7 +20,7 @@ const pictures = [{ hash: 'sha256-prices', width: 0, height: 0, bytes: 320 * 102
 const site = { texts: siteTexts, lists, pictures };
 const HOME = 'pages/home.json';
 const words = (to: string, from = HOME, texts: ReadonlyMap<string, string> = siteTexts) =>
-  leadWords(leadOf({ texts, lists }, to, from));
+  linkTargetWords({ texts, lists }, linkTarget({ texts, lists }, to, from));
 const find = (wanted: string, from = HOME) => findLinks(site, linkChoices(site, from), wanted, from);
 const edited = (path: string, change: (page: Record<string, unknown>) => void) => {
   const page = JSON.parse(siteTexts.get(path)!) as Record<string, unknown>;
@@ -78,7 +78,7 @@ describe('what a link can lead to', () => {
       'Call 0800 000 0000',
       'Call 0800 000 0001',
     ]);
-    for (const { to } of all) expect(leadOf(site, to, HOME).kind).not.toBe('nowhere');
+    for (const { to } of all) expect(linkTarget(site, to, HOME).kind).not.toBe('nowhere');
     const here = linkChoices(site, 'pages/course.json').filter(({ kind }) => kind === 'section');
     expect(here.map(({ to }) => to)).toContain('#plans');
   });
@@ -110,7 +110,7 @@ describe('what a link can lead to', () => {
     if (!named.ok) throw new Error(named.reason);
     const [file] = named.operation.files;
     const texts = new Map(siteTexts).set(path, textAfter(siteTexts.get(path)!, file!)!);
-    expect(leadOf({ texts, lists }, vision.to, HOME)).toMatchObject({ kind: 'page', section: vision.name });
+    expect(words(vision.to, HOME, texts)).toBe(`About, “${vision.name}”`);
     const twice = edited('pages/about.json', (page) =>
       Object.assign(page, { sections: [{ block: 'a', id: 'us' }, { block: 'b', heading: 'Us' }, { block: '9' }] }),
     );

@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import type { LinkedSite } from '../../../site/resolveLink.ts';
+import type { LinkedSite } from '../../../site/siteLinks.ts';
 import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from './linkChoices.ts';
 import { usePageFaces } from '../../preview/usePageFaces.ts';
 import styles from './ChooseLink.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Button } from '../../kit/Button.tsx';
-import { addressMeant, leadOf } from '../../../site/resolveLink.ts';
-import { leadWords } from './linkTargetWords.ts';
-import { bareAddress } from '../../../site/uses.ts';
+import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
+import { linkTargetWords } from './linkTargetWords.ts';
+import { bareAddress } from '../../../site/addresses.ts';
 import type { NewAnchor } from './linkChoices.ts';
 import { ChooseLink } from './ChooseLink.tsx';
 import { LINK_ICONS } from './linkIcons.ts';
@@ -23,9 +23,9 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
   const { site, from } = useLinkedSite();
   const [isChoosing, setChoosing] = useState(false);
   const to = typeof value === 'string' ? value : '';
-  const lead = leadOf(site, names ? bareAddress(to) : to, from);
-  const isLost = lead.kind === 'nowhere';
-  const Icon = LINK_ICONS[lead.kind];
+  const target = linkTarget(site, names ? bareAddress(to) : to, from);
+  const isLost = target.kind === 'nowhere';
+  const Icon = LINK_ICONS[target.kind];
   const says = `${id}--leads`;
   return (
     <div className={styles.link}>
@@ -53,7 +53,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
           {!(isWrong && (isLost || to === '')) && (
             <>
               <Icon size={16} strokeWidth={1.4} aria-hidden />{' '}
-              <span>{names ? `${leadWords(lead)}, #${names.id}` : leadWords(lead)}</span>
+              <span>{names ? `${linkTargetWords(site, target)}, #${names.id}` : linkTargetWords(site, target)}</span>
             </>
           )}
         </p>

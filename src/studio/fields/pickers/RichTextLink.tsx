@@ -2,9 +2,9 @@ import type { Mark } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { Asking } from './Asking.tsx';
-import { addressMeant, leadOf } from '../../../site/resolveLink.ts';
-import { leadWords } from './linkTargetWords.ts';
-import { bareAddress } from '../../../site/uses.ts';
+import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
+import { linkTargetWords } from './linkTargetWords.ts';
+import { bareAddress } from '../../../site/addresses.ts';
 import type { NewAnchor } from './linkChoices.ts';
 import { LinkField } from './LinkField.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
@@ -37,9 +37,9 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
   const set = () => {
     const address = addressMeant(site, href) ?? href.trim();
     if (address === '' && mark) return onSet(undefined, false);
-    const lead = leadOf(site, names ? bareAddress(address) : address, from);
-    const isTaken = lead.kind !== 'nowhere' && lead.kind !== 'nothing';
-    return isTaken ? onSet(address, newTab, names) : setRefused(leadWords(lead));
+    const target = linkTarget(site, names ? bareAddress(address) : address, from);
+    const isTaken = target.kind !== 'nowhere' && target.kind !== 'nothing';
+    return isTaken ? onSet(address, newTab, names) : setRefused(linkTargetWords(site, target));
   };
   return (
     <Asking aria-label="Link" onDone={set} onClose={onClose}>

@@ -4,10 +4,9 @@ import { fileAddress } from '../../../site/mediaFiles.ts';
 import { mailOrCall } from '../../../site/externalUrl.ts';
 import { filesOf } from '../../media/pictureView.ts';
 import { type Findable, ranked, rankOf } from '../../kit/ranked.ts';
-import { addressesOf } from '../../../site/addresses.ts';
-import { addressMeant, leadOf, type LinkedSite } from '../../../site/resolveLink.ts';
-import { leadWords } from './linkTargetWords.ts';
-import { factsOf, pageOf, siteOf } from '../../../site/SiteValues.ts';
+import { addressMeant, entriesAt, type LinkedSite, linkableSite, linkTarget } from '../../../site/siteLinks.ts';
+import { linkTargetWords } from './linkTargetWords.ts';
+import { factsOf, nameOf, pageOf, siteOf } from '../../../site/SiteValues.ts';
 import { nameOfSection, sectionName } from '../../../site/names.ts';
 import { weightWords } from '../../media/weightWords.ts';
 
@@ -59,7 +58,11 @@ const order = new Intl.Collator('en');
  * with parameters are included only for links within that page (`from`).
  */
 export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
-  const { pages, entries } = addressesOf(site.texts, site.lists);
+  const { targets } = linkableSite(site).book;
+  const pages = targets.filter(({ route }) => !/[:*]/.test(route));
+  const entries = targets
+    .filter(({ route }) => route.includes(':'))
+    .flatMap((target) => [...new Set(entriesAt(site, target).values())]);
   const { email, phones = [] } = siteOf(site.texts) ?? {};
   const contacts = [email, ...phones].flatMap((one): LinkChoice[] => {
     const to = mailOrCall(String(one ?? ''));
@@ -78,7 +81,8 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
   });
   return [
     ...pages
-      .map(({ path, name, route }): LinkChoice => {
+      .map(({ file: path, route }): LinkChoice => {
+        const name = nameOf(site.texts, path);
         return { key: path, kind: 'page', to: route, name, also: route, says: route, path };
       })
       .sort((a, b) => home(a) - home(b) || byName(a, b)),
@@ -113,12 +117,13 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
   if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
   const known = all.find(({ to }) => to === meant);
   if (known) return { found: [known, ...found] };
-  const lead = leadOf(site, meant, from);
-  if (lead.kind === 'nowhere' || lead.kind === 'nothing') return { found, refused: leadWords(lead) };
-  const typed = { key: meant, to: meant, name: leadWords(lead), says: meant };
-  if (lead.kind === 'page' && !meant.includes('#'))
-    return { found: [{ ...typed, kind: 'page', path: lead.page.path }, ...found] };
-  const kind = lead.kind === 'place' || lead.kind === 'page' ? 'section' : lead.kind;
+  const target = linkTarget(site, meant, from);
+  const name = linkTargetWords(site, target);
+  if (target.kind === 'nowhere' || target.kind === 'nothing') return { found, refused: name };
+  const typed = { key: meant, to: meant, name, says: meant };
+  if (target.kind === 'page' && !meant.includes('#'))
+    return { found: [{ ...typed, kind: 'page', path: target.page.file }, ...found] };
+  const kind = target.kind === 'place' || target.kind === 'page' ? 'section' : target.kind;
   return { found: [{ ...typed, kind }, ...found] };
 }
 

@@ -2,7 +2,7 @@ import { referencesIn, referencesOf } from '../../../site/references.ts';
 import { type FormFile, readForm } from '../../forms/model/FormFile.ts';
 import { soundOutline } from '../../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../../form/model/pointer.ts';
-import { leadOf, type LinkedSite } from '../../../site/resolveLink.ts';
+import { type LinkedSite, linkTarget } from '../../../site/siteLinks.ts';
 import { factsOf, pageOf } from '../../../site/SiteValues.ts';
 import { fileId, fileKind } from '../../../site/names.ts';
 
@@ -23,8 +23,8 @@ const known = new Map<string, Fillable[]>();
 
 /** Returns the questions with choices in the forms of a link's target page. */
 export function fillableAt(site: LinkedSite, to: string, from: string): Fillable[] {
-  const lead = leadOf(site, to, from);
-  const page = lead.kind === 'page' || lead.kind === 'entry' ? pageOf(site.texts, lead.page.path) : undefined;
+  const target = linkTarget(site, to, from);
+  const page = target.kind === 'page' || target.kind === 'entry' ? pageOf(site.texts, target.page.file) : undefined;
   return referencesOf(page, 'form').flatMap(({ name }) => {
     const text = site.texts.get(`schemas/${name}.json`);
     if (typeof text !== 'string') return [];

@@ -10,10 +10,10 @@ import {
   PaperclipIcon,
   PhoneIcon,
 } from 'lucide-react';
-import type { Lead } from '../../../site/resolveLink.ts';
+import type { LinkTarget } from '../../../site/resolveLink.ts';
 
 /** Icons of link targets by kind. */
-export const LINK_ICONS: Record<Lead['kind'] | 'section', LucideIcon> = {
+export const LINK_ICONS: Record<LinkTarget['kind'] | 'section', LucideIcon> = {
   nothing: LinkIcon,
   nowhere: CircleAlertIcon,
   page: FileIcon,

@@ -1,41 +1,59 @@
-import type { Lead } from '../../../site/resolveLink.ts';
+import { type LinkedSite, entriesAt } from '../../../site/siteLinks.ts';
+import type { LinkTarget, NoTarget, PageLink } from '../../../site/resolveLink.ts';
+import { sectionName } from '../../../site/names.ts';
+import { nameOf, pageOf } from '../../../site/SiteValues.ts';
 
-const WHY: Record<(Lead & { kind: 'nowhere' })['why'], string> = {
-  'no-page': 'no page is at this address',
+const NO_ADDRESS = 'this is no address';
+const NO_PAGE = 'no page is at this address';
+const NO_ENTRY = 'its page has nothing to show at this address';
+
+const WHY: Record<NoTarget, string> = {
+  'no-page': NO_PAGE,
+  'no-own-page': NO_PAGE,
   'no-section': 'its page has no such section',
-  'no-entry': 'its page has nothing to show at this address',
-  'no-address': 'this is no address',
+  'no-entry': NO_ENTRY,
+  draft: NO_ENTRY,
+  unlisted: NO_ENTRY,
+  'no-address': NO_ADDRESS,
+  pattern: NO_ADDRESS,
   'own-address': 'a page of this site goes without what stands before its address',
   'no-file': 'there is no such file. “Choose…” takes one from your computer',
 };
 
 /** Describes the target of a link. */
-export function leadWords(lead: Lead): string {
-  switch (lead.kind) {
+export function linkTargetWords(site: LinkedSite, target: LinkTarget): string {
+  switch (target.kind) {
     case 'nothing':
       return 'Leads nowhere yet';
     case 'nowhere':
-      return `Leads nowhere: ${WHY[lead.why]}`;
+      return `Leads nowhere: ${WHY[target.why]}`;
     case 'mail':
-      return `E-mail to ${lead.to.slice('mailto:'.length).replace(/\?.*$/, '')}`;
+      return `E-mail to ${target.to.slice('mailto:'.length).replace(/\?.*$/, '')}`;
     case 'phone':
-      return `Call ${lead.to.slice('tel:'.length)}`;
+      return `Call ${target.to.slice('tel:'.length)}`;
     case 'web':
-      return `On the web: ${lead.to.replace(/^https?:\/\//, '').replace(/\/$/, '')}`;
+      return `On the web: ${target.to.replace(/^https?:\/\//, '').replace(/\/$/, '')}`;
     case 'file':
-      return `The file ${lead.name}`;
+      return `The file ${target.name}`;
     case 'place':
-      return `“${lead.anchor}” on the page that shows this`;
-    case 'entry':
-      return `${lead.entry.noun} “${lead.entry.title}”${inSection(lead.section)}${before(lead)}`;
-    default: {
-      const { page, section, fills, part } = lead;
-      const filled = fills ? `, with ${fills.map((one) => `“${one}”`).join(', ')} filled in` : '';
-      const shown = part === undefined ? '' : `, for “${part}”`;
-      return `${page.name}${shown}${inSection(section)}${filled}${before(lead)}`;
-    }
+      return `“${target.anchor}” on the page that shows this`;
+    default:
+      return pageWords(site, target);
   }
 }
 
-const before = ({ isFormer }: { isFormer?: boolean }) => (isFormer ? ', by the address that it had before' : '');
-const inSection = (section: string | undefined) => (section === undefined ? '' : `, “${section}”`);
+function pageWords(site: LinkedSite, target: PageLink): string {
+  const { page, part, fills, movedTo } = target;
+  const section = sectionWords(site, target);
+  const former = movedTo === undefined ? '' : ', by the address that it had before';
+  const entry = part === undefined ? undefined : entriesAt(site, page).get(part);
+  if (entry) return `${entry.noun} “${entry.title}”${section}${former}`;
+  const filled = fills && part === undefined ? `, with ${fills.map((one) => `“${one}”`).join(', ')} filled in` : '';
+  const shown = part === undefined || movedTo !== undefined ? '' : `, for “${part}”`;
+  return `${nameOf(site.texts, page.file)}${shown}${section}${filled}${former}`;
+}
+
+function sectionWords({ texts }: LinkedSite, { page, anchor }: PageLink): string {
+  if (anchor === undefined) return '';
+  return `, “${sectionName(pageOf(texts, page.file)?.sections.find(({ id }) => id === anchor))}”`;
+}

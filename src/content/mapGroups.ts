@@ -1,0 +1,17 @@
+type Path = readonly (string | number)[];
+type Group = Record<string, unknown>;
+
+/** Returns the value that replaces a group; `mapped` returns the group with its fields mapped. */
+export type MapGroup = (group: Group, path: Path, mapped: () => Group) => unknown;
+
+/**
+ * Returns a copy of a JSON value in which `map` replaces groups, outermost first. Keeps objects that are no JSON.
+ * Resolves every kind of reference: content, pictures, forms, queries, parameters and entries.
+ */
+export function mapGroups(value: unknown, map: MapGroup, path: Path = []): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => mapGroups(item, map, [...path, index]));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const mapped = () =>
+    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapGroups(item, map, [...path, key])]));
+  return map(value as Group, path, mapped);
+}
