@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../../site/mediaFiles.ts';
@@ -30,9 +30,15 @@ export class SiteFolder {
   /** Cache of file hashes by path, valid while the file's stamp is the same. */
   readonly #hashes = new Map<string, { stamp: string; hash: string | undefined }>();
 
+  readonly #run = randomUUID();
+  #readings = 0;
+
   constructor(root: string) {
     this.root = realpathSync(root);
   }
+
+  /** Returns the revision of a file that was read or written right before: pages ignore events of older ones. */
+  nextRevision = (): string => `${this.#run} ${++this.#readings}`;
 
   /**
    * Returns the absolute path of a file of the site. Returns undefined for any other path, and if the file or its

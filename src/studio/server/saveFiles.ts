@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { readJson } from '../../site/json/readJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
-import type { DiskFile, SaveAnswer } from '../store/api.ts';
+import type { DiskFile, ReadFile, SaveAnswer } from '../store/api.ts';
 import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
 
 /**
@@ -83,18 +83,18 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
     outcome: 'saved',
     files: files.map(({ path, text }) => {
       const isText = text !== null && folder.isJson(path);
-      return { path, hash: isText ? hashOf(text) : text };
+      return { path, hash: isText ? hashOf(text) : text, revision: folder.nextRevision() };
     }),
   };
 }
 
 /** Returns the files that changed on disk since they were read, with their current content. */
-function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
+function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): ReadFile[] {
   return files.flatMap(({ path, hash, text }) => {
     const now = folder.read(path);
     // The same change from elsewhere is no conflict.
     if ((now?.hash ?? null) === hash || (now?.text ?? null) === text) return [];
-    return [{ path, hash: now?.hash ?? null, text: now?.text ?? null }];
+    return [{ path, hash: now?.hash ?? null, text: now?.text ?? null, revision: folder.nextRevision() }];
   });
 }
 

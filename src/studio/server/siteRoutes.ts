@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { DiskFile, SiteAnswer } from '../store/api.ts';
+import type { DiskFile, ReadFile, SiteAnswer } from '../store/api.ts';
 import { DraftCheck } from './DraftCheck.ts';
 import type { JobLimits } from './JobThread.ts';
 import { pictureFacts } from './pictures.ts';
@@ -20,20 +19,21 @@ const MOST_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
 
 /**
- * Routes to load, check and save the site's files. `told` returns the position in the event stream; see `eventRoute`.
+ * Routes to load, check and save the site's files. `cursor` returns the position in the event stream; see `eventRoute`.
  */
 export function siteRoutes(
   app: FastifyInstance,
   folder: SiteFolder,
   checkLimits: JobLimits | undefined,
-  told: () => string,
+  cursor: () => string,
 ): void {
   const check = new DraftCheck(folder.root, checkLimits);
   const panels = readKinds(folder.root);
   app.addHook('onClose', () => check.close());
   app.get('/api/site', async (_request, reply) => {
     const place = hashOf(folder.root).slice(0, 12);
-    const rest = { folder: place, told: told(), pictures: await pictureFacts(folder), ...panels };
+    const [eventCursor, revision] = [cursor(), folder.nextRevision()];
+    const rest = { folder: place, eventCursor, revision, pictures: await pictureFacts(folder), ...panels };
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(siteLines(rest, folder)));
   });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(
@@ -63,7 +63,7 @@ export function siteRoutes(
 function* siteLines(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generator<string> {
   let part = `${JSON.stringify(rest)}\n`;
   for (const file of folder.eachFile()) {
-    part += `${JSON.stringify(file)}\n`;
+    part += `${JSON.stringify({ ...file, revision: folder.nextRevision() })}\n`;
     if (part.length < PART) continue;
     yield part;
     part = '';
@@ -82,20 +82,18 @@ const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>
  */
 export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: number): () => string {
   const listeners = new Set<ServerResponse>();
-  const run = randomUUID();
-  let changes = 0;
-  const told = () => `${run}-${changes}`;
-  app.get<{ Querystring: { told?: string } }>('/api/events', (request, reply) => {
+  let cursor = folder.nextRevision();
+  app.get<{ Querystring: { cursor?: string } }>('/api/events', (request, reply) => {
     if (listeners.size >= MOST_LISTENERS) return reply.code(503).send({ message: 'Too many pages listen already.' });
     reply.hijack();
     reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
-    reply.raw.write(request.query.told === told() ? ':\n\n' : 'data: null\n\n');
+    reply.raw.write(request.query.cursor === cursor ? ':\n\n' : 'data: null\n\n');
     listeners.add(reply.raw);
     request.raw.on('close', () => listeners.delete(reply.raw));
     return undefined;
   });
-  const unwatch = watchFiles(folder, (change: DiskFile) => {
-    changes++;
+  const unwatch = watchFiles(folder, (change: ReadFile) => {
+    cursor = change.revision;
     const event = `data: ${JSON.stringify(change)}\n\n`;
     for (const listener of listeners)
       if (listener.writableLength > mostBytes) listener.destroy();
@@ -105,5 +103,5 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: 
     unwatch();
     for (const listener of listeners) listener.end();
   });
-  return told;
+  return () => cursor;
 }

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { DiskFile } from '../store/api.ts';
+import type { ReadFile } from '../store/api.ts';
 import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** Debounce: editors write a file in several steps. */
@@ -9,7 +9,7 @@ const REST_MS = 40;
 const ROUND_MS = 3000;
 
 /** Watches the site's files and reports every change. Returns a function that stops watching. */
-export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => void, roundMs = ROUND_MS): () => void {
+export function watchFiles(folder: SiteFolder, onChange: (change: ReadFile) => void, roundMs = ROUND_MS): () => void {
   const known = new Map<string, string | null>();
   for (const path of folder.paths()) {
     const hash = folder.hashNow(path);
@@ -26,7 +26,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: DiskFile) => v
     const hash = now?.hash ?? null;
     if ((known.get(path) ?? null) === hash) return undefined;
     known.set(path, hash);
-    return onChange({ path, hash, text: now?.text ?? null });
+    return onChange({ path, hash, text: now?.text ?? null, revision: folder.nextRevision() });
   };
   // A recreated folder needs a new watcher, and may have changed in between.
   const lookInto = (name: string) => {

@@ -1,5 +1,5 @@
 import { readJson } from '../../site/json/readJson.ts';
-import type { DiskFile } from './api.ts';
+import type { DiskFile, ReadFile } from './api.ts';
 import { type Files, type FileState, knownTextOf, textOfFile } from '../../site/files.ts';
 import type { Answers } from './merge.ts';
 import { type MergedFile, mergeFiles } from './mergeFiles.ts';
@@ -11,6 +11,7 @@ const MOMENT_MS = 2000;
 /** Known state of the files on disk, and the files that need a decision. */
 export class DiskState {
   readonly #disk: Map<string, DiskFile>;
+  readonly #revisions: Map<string, string>;
   /** Cache: an unchanged file keeps its identity. */
   readonly #states = new Map<string, FileState>();
   readonly #files: () => Files;
@@ -20,8 +21,9 @@ export class DiskState {
   readonly #arrivals = new Map<string, number>();
   readonly #unparsable = new Map<string, DiskFile>();
 
-  constructor(disk: readonly DiskFile[], files: () => Files) {
+  constructor(disk: readonly ReadFile[], files: () => Files) {
     this.#disk = new Map(disk.map((file) => [file.path, file]));
+    this.#revisions = new Map(disk.map(({ path, revision }) => [path, revision]));
     this.#files = files;
   }
 
@@ -49,6 +51,16 @@ export class DiskState {
   /** Returns the common ancestor of a file here and on disk. */
   baseOf = (path: string): FileState | null =>
     this.#ancestors.has(path) ? this.#ancestors.get(path)! : this.stateOf(path);
+
+  /** Records the revision of a file. Returns false if this page knows a later one. */
+  advance({ path, revision }: Pick<ReadFile, 'path' | 'revision'>): boolean {
+    const [run, number] = revision.split(' ');
+    const [knownRun, known] = (this.#revisions.get(path) ?? '').split(' ');
+    // Numbers of another run of the server do not compare.
+    if (run === knownRun && Number(number) < Number(known)) return false;
+    this.#revisions.set(path, revision);
+    return true;
+  }
 
   /** Records a file's state on disk. */
   set(file: DiskFile): void {

@@ -9,6 +9,12 @@ export interface DiskFile {
   text: string | null;
 }
 
+/** A file as the server read it. */
+export interface ReadFile extends DiskFile {
+  /** `<run of the server> <number>`: within a run, a higher number was read later. */
+  revision: string;
+}
+
 /** Facts of a picture or file of pages/media/, by hash. */
 export interface PictureFacts {
   hash: string;
@@ -33,8 +39,10 @@ export interface SiteAnswer {
   /** Identifies the site's folder. */
   folder: string;
   /** Position in the event stream when the site was read, for `listen`. */
-  told: string;
-  files: (DiskFile & { text: string; hash: string })[];
+  eventCursor: string;
+  /** Older than the revision of each file. */
+  revision: string;
+  files: (ReadFile & { text: string; hash: string })[];
   /** Facts of all pictures, including removed ones that can be restored. */
   pictures: PictureFacts[];
   kinds: Kind[];
@@ -53,8 +61,8 @@ export interface SiteAnswer {
 
 /** Result of a save. */
 export type SaveAnswer =
-  | { outcome: 'saved'; files: { path: string; hash: string | null }[] }
-  | { outcome: 'clash'; clashes: DiskFile[] }
+  | { outcome: 'saved'; files: Omit<ReadFile, 'text'>[] }
+  | { outcome: 'clash'; clashes: ReadFile[] }
   | { outcome: 'refused'; reason: string };
 
 /** Connection to the server: `gone`, or restarted (`anew`), in which case the browser must log in again. */
@@ -171,17 +179,17 @@ export const api = {
    * listening.
    */
   listen(
-    told: string,
-    onChange: (file: DiskFile) => void,
+    eventCursor: string,
+    onChange: (file: ReadFile) => void,
     onConnection: (connection: Connection) => void,
     onMissed: () => void,
   ): () => void {
     let source: EventSource;
     let timer: number | undefined;
     const open = () => {
-      source = new EventSource(`/api/events?told=${told}`);
+      source = new EventSource(`/api/events?cursor=${encodeURIComponent(eventCursor)}`);
       source.onmessage = ({ data }) => {
-        const change = JSON.parse(String(data)) as DiskFile | null;
+        const change = JSON.parse(String(data)) as ReadFile | null;
         return change ? onChange(change) : onMissed();
       };
       source.onopen = () => onConnection('there');

@@ -92,7 +92,7 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
     if (now.place.written) showAddress(now.place, now.texts);
   });
   const stopListening = api.listen(
-    store.getState().site.told,
+    store.getState().site.eventCursor,
     // A drag identifies rows by index, so file changes wait for the drop.
     inBatches((files) => afterPress(() => sync.onFileEvents(files))),
     (connection) => {

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { api, canBeSentLast, type DiskFile } from './api.ts';
+import { api, canBeSentLast, type DiskFile, type ReadFile } from './api.ts';
 import { isMedia } from '../../site/names.ts';
 import { DiskState } from './DiskState.ts';
 import { type FileState, reread } from '../../site/files.ts';
@@ -27,12 +27,8 @@ export class Sync {
   readonly #disk: DiskState;
   readonly #events: SyncEvents;
   readonly #sending = new Map<string, string | null>();
-  /** States that this page wrote or overwrote: their events may arrive late. */
-  readonly #ownStates = new Set<string>();
   /** Files to adopt together. */
   readonly #incoming = new Map<string, FileState | null>();
-  /** Paths with events or saves since the last `lookAtAll` request, which are newer than its answer. */
-  #newer = new Set<string>();
   #timer: number | undefined;
   #isSaving = false;
   #isFailed = false;
@@ -76,28 +72,23 @@ export class Sync {
   }
 
   /** Merges files that changed on disk. */
-  onFileEvents(files: readonly DiskFile[]): void {
-    for (const { path } of files) this.#newer.add(path);
-    this.#receive(files);
+  onFileEvents(files: readonly ReadFile[]): void {
+    for (const file of files) this.#receiveOne(file);
+    this.#adoptIncoming();
   }
 
   /** Reloads all files after missed events. */
   async lookAtAll(): Promise<void> {
-    const newer = (this.#newer = new Set());
-    const files = await api
-      .site()
-      .then((site) => site?.files)
-      .catch((error: unknown) => {
-        console.error(error);
-        this.#store.getState().showToast('Changes from elsewhere could not be loaded. Reload this page.', false);
-        return undefined;
-      });
-    // A later request is newer.
-    if (!files || newer !== this.#newer) return;
+    const site = await api.site().catch((error: unknown) => {
+      console.error(error);
+      this.#store.getState().showToast('Changes from elsewhere could not be loaded. Reload this page.', false);
+      return undefined;
+    });
+    if (!site) return;
+    const { files, revision } = site;
     const there = new Set(files.map(({ path }) => path));
     const gone = this.#disk.paths().filter((path) => !there.has(path));
-    const all: DiskFile[] = [...files, ...gone.map((path) => ({ path, hash: null, text: null }))];
-    this.#receive(all.filter(({ path }) => !newer.has(path)));
+    this.onFileEvents([...files, ...gone.map((path) => ({ path, hash: null, text: null, revision }))]);
   }
 
   /** Resolves conflicts of a file. Keeps the losing texts in Versions first. Returns the reason if that fails. */
@@ -137,18 +128,15 @@ export class Sync {
     return answer?.outcome === 'saved';
   }
 
-  #receive(files: readonly DiskFile[]): void {
-    for (const file of files) this.#receiveOne(file);
-    this.#adoptIncoming();
-  }
-
-  #receiveOne(file: DiskFile): void {
+  #receiveOne(file: ReadFile): void {
     const { path, hash, text } = file;
+    // An event may come after the answer to a save, and after a load of all files.
+    if (!this.#disk.advance(file)) return;
     // A removed file may be half of a rename, and a second event builds on the first.
     if (hash === null || this.#incoming.has(path)) this.#adoptIncoming();
-    if (this.#sending.get(path) === text) return;
+    // The event of a save came before its answer.
+    if (this.#sending.get(path) === text) return this.#disk.set(file);
     if (this.#disk.hashOf(path) === hash) return this.#disk.releaseUnparsable(path) ? this.schedule() : undefined;
-    if (this.#ownStates.delete(`${path} ${hash}`)) return void this.lookAtAll();
     if (this.#disk.holdUnparsable(file)) {
       this.#store.getState().say('A file was changed elsewhere and is damaged.', true);
       return this.#publish();
@@ -214,7 +202,7 @@ export class Sync {
     this.#isSaving = false;
     this.#sending.clear();
     this.#isFailed = answer === undefined || answer.outcome === 'refused';
-    if (answer?.outcome === 'saved') this.#onSaved(files, new Map(answer.files.map(({ path, hash }) => [path, hash])));
+    if (answer?.outcome === 'saved') this.#onSaved(files, new Map(answer.files.map((file) => [file.path, file])));
     if (answer?.outcome === 'clash') this.onFileEvents(answer.clashes);
     this.#publish();
     this.#events.onSettled();
@@ -228,13 +216,11 @@ export class Sync {
     if (saving === 'saved' && announcement.words !== 'Saved') say('Saved');
   }
 
-  #onSaved(files: DiskFile[], hashes: Map<string, string | null>): void {
-    for (const { path, hash, text } of files) {
-      const own = { path, text, hash: hashes.get(path) ?? null };
-      for (const state of [hash, own.hash]) this.#ownStates.add(`${path} ${state}`);
-      this.#newer.add(path);
-      // An event that arrived during the save is newer.
-      if (this.#disk.hashOf(path) === hash) this.#disk.set(own);
+  #onSaved(files: DiskFile[], saved: ReadonlyMap<string, Omit<ReadFile, 'text'>>): void {
+    for (const { path, text } of files) {
+      const own = { ...saved.get(path)!, text };
+      // An event that arrived during the save may be newer.
+      if (this.#disk.advance(own)) this.#disk.set(own);
     }
     // The check finds only pictures on disk.
     if (files.some(({ path }) => isMedia(path))) this.#events.onPicturesSaved();
