@@ -1,7 +1,8 @@
 import { Dialog, DialogHead } from '../kit/Dialog.tsx';
+import { ROW_HELP } from '../kit/rowActions.ts';
 import styles from './KeyHelp.module.css';
 
-const KEYS: [string[], string][] = [
+const KEYS: [readonly string[], string][] = [
   [['F6'], 'Go round: parts, sections, preview, panel'],
   [['F8'], 'Fold the list of sections, questions or lists, or show it; F9 the panel'],
   [['Ctrl', 'Z'], 'Undo, typing included'],
@@ -12,14 +13,9 @@ const KEYS: [string[], string][] = [
   ],
   [['?'], 'All keys'],
   [['↑', '↓'], 'In a list: the row before or after; Home and End; letters find'],
-  [['Enter'], 'In a list: edit what is chosen; Escape comes back to its row, then to the row around it'],
   [['F2'], 'Write in the page: the text of the field, or the first of the section; Tab goes on, Escape takes back'],
   [['←', '→'], 'In a row of tools: the tool before or after'],
-  [['Alt', '↑', '↓'], 'Move it: a section, a question, an entry, a choice'],
-  [['Ctrl', 'D'], 'Duplicate it'],
-  [['Ctrl', 'C'], 'Copy a section; Ctrl V puts one below'],
-  [['Insert'], 'Add one below'],
-  [['Delete'], 'Remove it'],
+  ...ROW_HELP,
   [['Ctrl', 'B'], 'In an article: bold; Ctrl I italic, Ctrl U underlined, Ctrl K a link'],
   [['Ctrl', 'Shift', '8'], 'In an article: a list; with 7 numbered, Ctrl ] further in, Ctrl [ further out'],
   [['Ctrl', 'Alt', '2'], 'In an article: a heading; with 3 and 4 smaller ones, with 0 a paragraph'],

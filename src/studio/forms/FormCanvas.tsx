@@ -112,9 +112,12 @@ function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: D
       )}
       <ChosenTools
         label={`${question.label}, question`}
-        onMove={(by) => () => actions.move(chosen, by)}
-        onDuplicate={() => actions.duplicate(chosen)}
-        onRemove={() => actions.remove(chosen)}
+        actions={{
+          up: () => actions.move(chosen, -1),
+          down: () => actions.move(chosen, 1),
+          duplicate: () => actions.duplicate(chosen),
+          remove: () => actions.remove(chosen),
+        }}
         className={styles.boxTools}
         side="left"
       />

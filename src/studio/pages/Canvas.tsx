@@ -83,9 +83,12 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
       </span>
       <ChosenTools
         label={`${entry.heading}, section`}
-        onMove={(by) => (actions.entries[at + by] ? () => actions.move(at, at + by) : undefined)}
-        onDuplicate={() => actions.duplicate(at)}
-        onRemove={() => actions.remove(at)}
+        actions={{
+          up: actions.entries[at - 1] && (() => actions.move(at, at - 1)),
+          down: actions.entries[at + 1] && (() => actions.move(at, at + 1)),
+          duplicate: () => actions.duplicate(at),
+          remove: () => actions.remove(at),
+        }}
         style={{ top: Math.max(-18, 8 - top) }}
       />
       <button type="button" className={styles.add} onClick={() => onAdd(at + 1)}>

@@ -9,6 +9,7 @@ import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
 import { pageOf, siteValues } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';
 import { counted } from '../kit/counted.ts';
+import { rowMenu } from '../kit/rowActions.ts';
 import { openFile } from '../store/openFile.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -66,10 +67,12 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
         ...(form === undefined
           ? []
           : [{ label: 'Open its form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
-        { label: 'Copy', onChoose: () => void actions.copy(index) },
-        { label: 'Paste below', onChoose: () => void actions.pasteClipboard(index + 1) },
-        { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
-        { label: 'Remove', onChoose: () => actions.remove(index) },
+        ...rowMenu({
+          copy: () => void actions.copy(index),
+          paste: () => void actions.pasteClipboard(index + 1),
+          duplicate: () => actions.duplicate(index),
+          remove: () => actions.remove(index),
+        }),
       ]}
     />
   );

@@ -1,6 +1,6 @@
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
+import { ROW_COMMANDS, type RowCommandName } from '../kit/rowActions.ts';
 import { Toolbar } from '../kit/Toolbar.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from '../pages/Canvas.module.css';
@@ -8,27 +8,33 @@ import styles from '../pages/Canvas.module.css';
 interface ChosenToolsProps {
   /** Accessible name of the toolbar: the selected section or field. */
   label: string;
-  /** Returns the action that moves the selection by one; undefined at the end of its list. */
-  onMove: (by: -1 | 1) => (() => void) | undefined;
-  onDuplicate: () => void;
-  onRemove: () => void;
+  /** A command without an action is disabled. */
+  actions: Partial<Record<RowCommandName, (() => void) | undefined>>;
   className?: string | undefined;
   style?: CSSProperties;
   /** Side of the tooltips. Default: only the last tool's tooltip is on the left. */
   side?: 'left';
 }
 
-/** Toolbar beside the selection in a preview: move, duplicate, remove. */
-export function ChosenTools({ label, onMove, onDuplicate, onRemove, className, style, side }: ChosenToolsProps) {
-  const [up, down] = [onMove(-1), onMove(1)];
-  const aside = side && { side };
+const TOOLS = ROW_COMMANDS.filter(({ icon }) => icon !== undefined);
+
+/** The commands on what is chosen in a preview, beside it. */
+export function ChosenTools({ label, actions, className, style, side }: ChosenToolsProps) {
   return (
     <Toolbar aria-label={label} className={classNames(styles.tools, className)!} {...(style && { style })}>
-      <IconButton icon={ArrowUpIcon} name="Move up" keys="Alt ↑" {...aside} disabled={!up} onClick={up} />
-      <IconButton icon={ArrowDownIcon} name="Move down" keys="Alt ↓" {...aside} disabled={!down} onClick={down} />
-      <span className={styles.rule} />
-      <IconButton icon={CopyIcon} name="Duplicate" keys="Ctrl D" {...aside} onClick={onDuplicate} />
-      <IconButton icon={Trash2Icon} name="Remove" keys="Delete" side="left" onClick={onRemove} />
+      {TOOLS.map(({ does, name, keys, icon }, index) => (
+        <Fragment key={does}>
+          {does === 'duplicate' && <span className={styles.rule} />}
+          <IconButton
+            icon={icon!}
+            name={name}
+            keys={keys.join(' ')}
+            {...((side ?? index === TOOLS.length - 1) ? { side: 'left' } : {})}
+            disabled={!actions[does]}
+            onClick={actions[does]}
+          />
+        </Fragment>
+      ))}
     </Toolbar>
   );
 }
