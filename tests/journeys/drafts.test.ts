@@ -104,6 +104,28 @@ const putEarlierDraft = ({ form, answers }: { form: string; answers: object }): 
 const back = (page: Page) => page.getByText(/^Your answers from \d\d:\d\d are back\./);
 const anew = (page: Page) => page.getByRole('button', { name: 'Clear the form' });
 
+describe.each(Object.entries(SIZES))('on a %s', (_, size) => {
+  test('the note that answers are kept moves nothing', async () => {
+    const context = await browser.newContext({ baseURL: inject('site').url, ...size });
+    const page = await open(context, siwes.path);
+    await field(page, 'Full name').focus();
+    const box = page.getByLabel(TICK);
+    await box.waitFor();
+    const tops = () =>
+      Promise.all(
+        [box, page.locator('footer')].map((one) =>
+          one.evaluate((element) => element.getBoundingClientRect().top + scrollY),
+        ),
+      );
+    const before = await tops();
+    expect(await anew(page).count()).toBe(0);
+    await field(page, 'Full name').fill('Ada');
+    await anew(page).waitFor();
+    expect(await tops()).toEqual(before);
+    await context.close();
+  });
+});
+
 describe('answers that were typed', () => {
   test('are restored before the form is live', async () => {
     const context = await newcomer();

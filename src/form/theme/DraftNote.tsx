@@ -59,11 +59,11 @@ export function DraftNote({ draft, store, element, opening, startAnew }: DraftNo
     draft.attach(empty);
     draft.discard(snapshot);
   };
-  const note = <KeptNote state={state} clear={clear} undo={() => draft.undoClear(element.current!)} />;
+  const undo = () => draft.undoClear(element.current!);
+  const note = <KeptNote state={state} isRoomReserved={!isAtOpening} clear={clear} undo={undo} />;
   const id = `${controlId(form, '')}--days`;
   return (
     <div className={styles.draft}>
-      {isAtOpening ? createPortal(note, opening.current!) : <p className={styles.line}>{note}</p>}
       <div role="status">{lost && <p className={styles.line}>{LOST[lost]}</p>}</div>
       {hasDevice && (
         <div>
@@ -83,21 +83,26 @@ export function DraftNote({ draft, store, element, opening, startAnew }: DraftNo
           </p>
         </div>
       )}
+      {isAtOpening ? createPortal(note, opening.current!) : <p className={styles.line}>{note}</p>}
     </div>
   );
 }
 
 interface KeptNoteProps {
   state: DraftState;
+  /** True where the note takes its room before it says anything, so that it moves nothing later. */
+  isRoomReserved: boolean;
   clear: () => void;
   undo: () => void;
 }
 
 /** Says that answers are kept or restored. One button clears the form and undoes that, so that it keeps the focus. */
-function KeptNote({ state: { before, restoredAt, misfits, isKept }, clear, undo }: KeptNoteProps) {
-  if (!before && restoredAt === undefined && !isKept) return null;
+function KeptNote({ state, isRoomReserved, clear, undo }: KeptNoteProps) {
+  const { before, restoredAt, misfits, isKept } = state;
+  const isShown = before !== undefined || restoredAt !== undefined || isKept;
+  if (!isShown && !isRoomReserved) return null;
   return (
-    <>
+    <span className={isShown ? undefined : styles.room}>
       {before
         ? 'The form is empty again.'
         : restoredAt === undefined
@@ -107,7 +112,7 @@ function KeptNote({ state: { before, restoredAt, misfits, isKept }, clear, undo 
         misfits.length > 0 &&
         `This form has changed since you started. Please check your answers: ${quoted(misfits)}. `}
       <TextButton onClick={before ? undo : clear}>{before ? 'Bring my answers back' : 'Clear the form'}</TextButton>
-    </>
+    </span>
   );
 }
 
