@@ -5,6 +5,7 @@ import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import { awaitedAddress } from '../../src/check/rules/addresses.ts';
 import { plainName } from '../../src/site/slugs.ts';
 import { blockFiles } from './blockFiles.ts';
+import { checksFiles } from './checksFiles.ts';
 import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';
 import { pageFiles } from './pageFiles.ts';
@@ -13,6 +14,7 @@ const KINDS: Record<string, (name: string, awaited?: string) => NewFiles> = {
   block: blockFiles,
   page: pageFiles,
   form: formFiles,
+  checks: checksFiles,
 };
 
 /** What is wrong, whatever is told to mend it: that may be what was made. */
@@ -36,6 +38,8 @@ export function makeNew(
       refused: `${JSON.stringify(said)} is no name here: a small letter first, then small letters, digits and hyphens, such as ${such}.`,
     };
   }
+  if (kind === 'checks' && !existsSync(join(root, `schemas/${name}.json`)))
+    return { refused: `There is no form schemas/${name}.json to check.` };
   const { files, next } = KINDS[kind]!(name, awaitedAddress(name, readSite(root)));
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path)));

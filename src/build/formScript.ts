@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formSource } from '../form/compile/formSource.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
@@ -23,16 +23,55 @@ export async function formScript(
   file: FormDefinition,
   compiler: string,
 ): Promise<FormScriptFile> {
+  const checks = join(root, CHECKS, `${id}.ts`);
+  const hasChecks = existsSync(checks);
   const made = createHash('sha256')
-    .update(JSON.stringify([compiler, id, file]))
+    .update(JSON.stringify([compiler, id, file, hasChecks && readFileSync(checks, 'utf8')]))
     .digest('hex');
   const name = `form-${id.replaceAll(/[^\w-]+/g, '-')}-${made.slice(0, 10)}.js`;
   const kept = join(root, 'node_modules/.cache/forms', name);
   if (!existsSync(kept)) {
     const source = formSource(id, file);
-    // The bundler takes a while to load.
-    const { minifySync } = await import('vite');
-    writeWhole(kept, minifySync(name, source, { module: true }).code);
+    writeWhole(
+      kept,
+      hasChecks ? await bundled(withChecks(source, checks), `${checks}.js`) : await minified(name, source),
+    );
   }
   return { id, name, file: kept };
+}
+
+/** The folder of the forms' own checks, in the project. */
+const CHECKS = 'src/form/checks';
+
+async function minified(name: string, source: string): Promise<string> {
+  // The bundler takes a while to load.
+  const { minifySync } = await import('vite');
+  return minifySync(name, source, { module: true }).code;
+}
+
+/** Returns the script of a form whose module also holds what a file of checks exports. */
+const withChecks = (source: string, checks: string): string => `
+import * as checks from ${JSON.stringify(checks)};
+${source.replace('export const form=', 'const compiled=')}
+export const form = (runtime) => ({ ...compiled(runtime), checks: { ...checks } });`;
+
+/** Bundles a script with all that it imports; `entry` is a path of no file, from which imports are resolved. */
+async function bundled(source: string, entry: string): Promise<string> {
+  const { build } = await import('vite');
+  const outcome = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'form-script',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: { write: false, minify: true, lib: { entry, formats: ['es'] } },
+  });
+  const [chunks] = [outcome].flat().flatMap((one) => ('output' in one ? [one.output] : []));
+  return chunks![0].code;
 }

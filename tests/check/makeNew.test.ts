@@ -113,3 +113,13 @@ test.each([
   expect(makeNew(root, words)).toEqual({ refused: expect.stringContaining(cause) as string });
   expect([...filesOf().keys()]).toEqual([...before.keys()]);
 });
+
+test('new checks are made for a form that there is, with their test', () => {
+  expect(makeNew(root, ['checks', 'siwes'])).toMatchObject({
+    made: ['src/form/checks/siwes.ts', 'src/form/checks/siwes.test.ts'],
+  });
+});
+
+test('new checks of a form that there is not are refused', () => {
+  expect(makeNew(root, ['checks', 'visit'])).toEqual({ refused: 'There is no form schemas/visit.json to check.' });
+});

@@ -6,6 +6,7 @@ import type { Evaluated, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 import { withLimits } from './limits.ts';
 import { orderedNames } from './orderedNames.ts';
+import { ownHints } from './ownChecks.ts';
 import { fromPointer, step } from './pointer.ts';
 import { groupValue, listValue, pruneAnswer } from './pruneAnswer.ts';
 import {
@@ -56,6 +57,7 @@ export class FieldNode {
   #fields: FieldNode[] | undefined;
   #answer: { value: unknown } | undefined;
   #pruned: { value: unknown } | undefined;
+  #hints: Record<string, string> | undefined;
 
   constructor(run: Run, parent: FieldNode | undefined, name: string, given: unknown, direct: Rule[]) {
     this.run = run;
@@ -179,10 +181,11 @@ export class FieldNode {
     return title ?? (this.isFree ? this.name : titleOf(this.name));
   }
 
-  /** The description and help under the label; empty when the file states neither. */
+  /** The description, the help and the hint of the form's own checks; empty for none. */
   get hint(): string {
     const { uiOptions, constraints } = this.baseField;
-    return [uiOptions.description ?? constraints.description, uiOptions.help].filter(Boolean).join(' ');
+    const own = this.run.form.checks?.hint && this.#ownHints[this.pointer];
+    return [uiOptions.description ?? constraints.description, uiOptions.help, own].filter(Boolean).join(' ');
   }
 
   /** The given answer as the field's type reads it, whether it counts or not. */
@@ -306,6 +309,11 @@ export class FieldNode {
   /** True when a field of this name is required under all answers. */
   alwaysRequires(name: string): boolean {
     return this.rules.describing.some((rule) => isUnconditional(rule) && rule.node.required?.includes(name));
+  }
+
+  /** The hints of the form's own checks by pointer, found once for the whole form. */
+  get #ownHints(): Record<string, string> {
+    return this.parent ? this.parent.#ownHints : (this.#hints ??= ownHints(this));
   }
 
   /** True for a rule that applies now. A hidden field is described by every rule that can apply to it. */

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { FormDefinition, Schema, UiSchema } from './FormDefinition.d.ts';
+import type { FormValues } from './FormState.ts';
 
 /** How a form's values become a mutation and what a visitor is told; the `submit` part of a form file. */
 export type SubmitDefinition = FormDefinition['submit'];
@@ -111,12 +112,28 @@ export interface FormModule {
   validators: Record<number, ValidateFunction>;
   /** On the server: reads the schema as its file has it, for the second judge; undefined where a release has none. */
   readSchema?: () => Schema | undefined;
+  /** The form's own checks (`src/form/checks/<form>.ts`). */
+  checks?: FormChecks;
   /** True where entries are not counted: who edits files of the site sees all that is in them. */
   takesAnyLength?: boolean;
 }
 
+/**
+ * Returns messages by the JSON pointers of fields, for the answers that count. Pure: runs in the browser and on the server.
+ * Answers may be missing or break their rules.
+ */
+export type FormCheck = (answers: FormValues) => Record<string, string | undefined>;
+
+/** What a file of `src/form/checks/` exports. */
+export interface FormChecks {
+  /** Refuses answers: RJSF's `customValidate`. */
+  check?: FormCheck;
+  /** Adds to the hints of fields; refuses nothing. */
+  hint?: FormCheck;
+}
+
 /** What is asked of a form that is evaluated; without validators every field is there that could be. */
-export type Evaluated = Pick<FormModule, 'nodes' | 'takesAnyLength'> & {
+export type Evaluated = Pick<FormModule, 'nodes' | 'takesAnyLength' | 'checks'> & {
   validators?: FormModule['validators'];
   definition: { title: string };
 };

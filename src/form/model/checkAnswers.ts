@@ -6,6 +6,7 @@ import type { LimitKeyword, SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
 import { limitsOf, referredField } from './limits.ts';
 import { messageScope, NO_CONTEXT } from './messageScope.ts';
+import { ownErrors } from './ownChecks.ts';
 import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
@@ -15,8 +16,11 @@ import { withFileNames } from './withFileNames.ts';
  * apply to it now and by no others, so hidden fields cause no error, and `if` schemas cause none either. `values` are those
  * answers where files that have addresses stand by their names.
  */
-export const checkAnswers = (active: FieldNode, values = active.value): FieldError[] =>
-  inScreenOrder(errorsWithin(active, withFileNames(values)), active);
+export function checkAnswers(active: FieldNode, values = active.value): FieldError[] {
+  const named = withFileNames(values);
+  const errors = errorsWithin(active, named);
+  return inScreenOrder([...errors, ...ownErrors(active, named, errors)], active);
+}
 
 /** What is wrong with the answer of one field. */
 export const messageFor = (place: FieldNode): string | undefined => {
@@ -26,7 +30,8 @@ export const messageFor = (place: FieldNode): string | undefined => {
 };
 
 /** True for a field whose check depends on its own answer alone, and no other check on that, while no condition reads it. */
-export const isCheckedAlone = ({ parent, field, activeRules }: FieldNode): boolean =>
+export const isCheckedAlone = ({ run, parent, field, activeRules }: FieldNode): boolean =>
+  run.form.checks?.check === undefined &&
   parent !== undefined &&
   parent.parent === undefined &&
   field.type.control !== undefined &&

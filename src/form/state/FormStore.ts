@@ -100,6 +100,8 @@ export class FormStore {
   /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */
   touchLeft(): void {
     for (const pointer of this.messages.takeLeft()) this.touch(pointer);
+    // Hints of the form's own checks change when a field is left, not with each key.
+    if (this.form.checks?.hint && this.#reevaluate()) this.listeners.notify(FORM);
   }
 
   /** From now on a field says what is wrong with it. */
