@@ -184,8 +184,12 @@ export class FieldNode {
   /** The description, the help and the hint of the form's own checks; empty for none. */
   get hint(): string {
     const { uiOptions, constraints } = this.baseField;
-    const own = this.run.form.checks?.hint && this.#ownHints[this.pointer];
-    return [uiOptions.description ?? constraints.description, uiOptions.help, own].filter(Boolean).join(' ');
+    return [uiOptions.description ?? constraints.description, uiOptions.help, this.ownHint].filter(Boolean).join(' ');
+  }
+
+  /** The hint of the form's own checks; undefined for none. */
+  get ownHint(): string | undefined {
+    return this.run.form.checks?.hint && this.#ownHints[this.pointer];
   }
 
   /** The given answer as the field's type reads it, whether it counts or not. */

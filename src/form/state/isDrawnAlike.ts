@@ -10,7 +10,7 @@ export const isDrawnAlike = (before: FieldNode[], now: FieldNode[]): boolean =>
       a.pointer === b.pointer &&
       a.field === b.field &&
       a.isRequired === b.isRequired &&
-      a.hint === b.hint &&
+      a.ownHint === b.ownHint &&
       a.isCollapsed === b.isCollapsed &&
       openOf(a) === openOf(b)
     );

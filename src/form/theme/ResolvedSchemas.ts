@@ -48,9 +48,10 @@ export class ResolvedSchemas {
 export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
 
 /** Everything else that decides how a field and the frames of its fields are drawn, as text. */
-const stateOf = ({ variants, isFree }: FieldNode, inner: FieldNode[]): string =>
+const stateOf = ({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[]): string =>
   JSON.stringify([
     isFree,
+    ownHint,
     variants.map(({ key, activeVariant }) => [key, activeVariant]),
     inner.map(({ name, isRequired, isVisible }) => [name, isRequired, isVisible]),
   ]);
@@ -101,11 +102,12 @@ function answerSchema({ type, constraints, item }: Field): RJSFSchema {
 function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], uiField?: string): UiSchema {
   const { widget: _widget, order: _order, enumNames: _names, steps: _steps, ...options } = field.field.uiOptions;
   const control = uiField ? undefined : controlOf(field);
+  const help = [options.help, field.ownHint].filter(Boolean).join(' ');
   return {
     ...(field.field.type.name === 'list'
       ? { items: (_item: unknown, index: number) => children[index]?.uiSchema }
       : Object.fromEntries(inner.map(({ name }, index) => [name, children[index]!.uiSchema]))),
-    'ui:options': { ...options, title: field.label },
+    'ui:options': { ...options, ...(help && { help }), title: field.label },
     ...(uiField && { 'ui:field': uiField }),
     // An answer of any type is drawn by a widget: NullField would draw none.
     ...(control?.name === 'HiddenWidget' && { 'ui:field': 'StringField' }),
