@@ -91,6 +91,13 @@ export function ownTarget(file: string, value: unknown, references: readonly Ref
   return { target, isOfMany, isAsking, aliases: all, ...(typeof from === 'string' && { from }) };
 }
 
+/** Returns the address pattern of a collection's entries, such as `/blog/:slug`: the `x-address` of the collection's schema. */
+export function addressOfList(schema: unknown): string | undefined {
+  const { slug } = groupOf(groupOf(groupOf(schema).items).properties);
+  const address = groupOf(slug)['x-address'];
+  return typeof address === 'string' ? address : undefined;
+}
+
 /** True if the entries of a collection (`x-address`) have the addresses of a page. */
 export const leadsTo = (address: string, { route }: PageTarget): boolean =>
   route.includes(':') && shapeOf(address) === shapeOf(route);

@@ -8,6 +8,7 @@ import type { Texts } from './files.ts';
 import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
 import { type FileFacts, siteValues, type SiteValues } from './SiteValues.ts';
 import { ownName } from './names.ts';
+import { isSlug } from './slugs.ts';
 import { bareAddress } from './addresses.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -63,7 +64,7 @@ export function renameAddress(
   const page = site.get(file) as PageFile;
   const entry = entriesOf(site.get(path))[index];
   if (!entry) return { ok: false, reason: 'This entry is no longer there.' };
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
+  if (!isSlug(slug)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
   const now = page.route.replace(/:\w+$/, slug);
   if (now === old) return { ok: false, reason: 'This is its address already.' };
   const all = entriesOf(site.get(path));

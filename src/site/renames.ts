@@ -5,6 +5,7 @@ import type { Texts } from './files.ts';
 import { withValue } from './json/jsonValues.ts';
 import { routeOf, siteValues, type SiteValues } from './SiteValues.ts';
 import { fileName } from './names.ts';
+import { isSlug } from './slugs.ts';
 import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
 import { usesOf } from './uses.ts';
 
@@ -59,7 +60,7 @@ export const leadingTo =
 /** Gives an entry of a shared list another name, and every place that shows it the same. */
 export function renameEntry(texts: Texts, collection: string, id: string, name: string): Renaming {
   const path = `pages/content/${collection}.json`;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
+  if (!isSlug(name)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
   const site = siteValues(texts);
   const entries = site.get(path);
   const list = Array.isArray(entries) ? entries : [];

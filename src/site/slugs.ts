@@ -1,4 +1,10 @@
-/** A name for files and addresses, made of what a person calls a thing: small letters, digits and hyphens; may be empty. */
+/** True for the name of a file, entry or address part: small letters, digits and single hyphens. */
+export const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+
+/** True for the file name of a page, form or list of shared content. */
+export const isJsonName = (name: string): boolean => name.endsWith('.json') && isSlug(name.slice(0, -'.json'.length));
+
+/** Returns the name for files and addresses that words make: small letters, digits and hyphens; may be empty. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import {
   AddressBook,
+  addressOfList,
   bareAddress,
   type EntryList,
   lastOf,
@@ -14,7 +15,7 @@ import { type Reference, ofKind } from '../../site/references.ts';
 import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { textAt, valueAt } from '../diagnostics/path.ts';
+import { textAt } from '../diagnostics/path.ts';
 import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -49,8 +50,8 @@ interface Leading {
 
 const leadingOf = memoize<SourceFile, State, Leading | undefined>((file, ask) => {
   const schema = ask(({ schemas }) => schemas.schema(collectionSchema(basename(file.path, '.json'))));
-  const address = valueAt(schema, ['items', 'properties', 'slug', 'x-address']);
-  return typeof address === 'string' ? { file, address } : undefined;
+  const address = addressOfList(schema);
+  return address === undefined ? undefined : { file, address };
 });
 const leadingList = sameList<Leading>();
 

@@ -1,7 +1,7 @@
 import { basename, dirname, extname } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
 import { endsAsFile, isFileName } from '../../site/mediaFiles.ts';
-import { plainName } from '../../site/slugs.ts';
+import { isJsonName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { DOWNLOAD } from '../../site/externalUrl.ts';
 import { linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
@@ -178,7 +178,7 @@ export const kindRule = fileRule(function* ({ path, value }: SourceFile) {
 /** A JSON file whose name is not read, or that systems and people name as a copy, such as `home (copy).json`. */
 function misnamed(tree: Tree, path: string): Found[] {
   const [folder, name] = [dirname(path), basename(path)];
-  if (/^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name)) return [];
+  if (isJsonName(name)) return [];
   const stem = /^(.+?)[\s_-]*\(?(copy|kopie|copie|copia|old|backup|bak|\d+)\)?(\s*\(?\d+\)?)?\.json$/i.exec(name)?.[1];
   const of = /^copy of (.+)\.json$/i.exec(name)?.[1] ?? stem ?? basename(name, '.json');
   const original = `${folder}/${plainName(of)}.json`;

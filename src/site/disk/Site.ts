@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { applyEdits, type Edit, isTextEdit } from '../edits.ts';
+import { isJsonName } from '../slugs.ts';
 import { parseFile, parseText } from './parseFile.ts';
 import { type Broken, SourceFile } from './SourceFile.ts';
 import { type Drafts, Tree } from './Tree.ts';
@@ -75,7 +76,7 @@ export function readSite(root: string, drafts: Drafts = new Map()): Site {
     new Map(
       tree
         .names(folder)
-        .filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name))
+        .filter(isJsonName)
         .flatMap((name) => {
           const file = read(`${folder}/${name}`);
           return file ? [[basename(name, '.json'), file] as const] : [];

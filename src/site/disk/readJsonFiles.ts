@@ -1,5 +1,6 @@
 import type { Site } from '../../content/Site.d.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
+import { addressOfList } from '../addresses.ts';
 import type { PageFile } from '../PageFile.d.ts';
 import type { Collections } from '../resolveContent.ts';
 import { jsonNames, readOwn } from './ownFiles.ts';
@@ -41,16 +42,11 @@ export const formIds = (root: string): string[] => jsonNames(root, 'schemas');
 export const readForm = (root: string, id: string): FormDefinition =>
   readJson(root, `schemas/${id}.json`) as FormDefinition;
 
-interface ListSchema {
-  items?: { properties?: { slug?: { 'x-address'?: string } } };
-}
-
-/** Reads the pattern of each collection's entry addresses, such as `/blog/:slug`: the `x-address` of the collection's schema. */
+/** Reads the address patterns of the collections whose entries have addresses. */
 export function listAddresses(root: string): Record<string, string> {
   const folder = 'schemas/meta/content';
   const all = jsonNames(root, folder).flatMap((name) => {
-    const schema = readJson(root, `${folder}/${name}.json`) as ListSchema;
-    const address = schema.items?.properties?.slug?.['x-address'];
+    const address = addressOfList(readJson(root, `${folder}/${name}.json`));
     return address === undefined ? [] : [[name, address] as const];
   });
   return Object.fromEntries(all);

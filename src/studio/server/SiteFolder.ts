@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../../site/mediaFiles.ts';
+import { isJsonName } from '../../site/slugs.ts';
 
 /** A file of the site on disk. */
 export interface StoredFile {
@@ -12,12 +13,13 @@ export interface StoredFile {
   text: string;
 }
 
-const JSON_FILE = /^(?:pages|pages\/content|schemas)\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 const PICTURE_FILE = /^pages\/media\/[a-z0-9]+(?:[-_.][a-z0-9]+)*\.(?:jpe?g|png|webp|avif)$/;
 /** Coarsest resolution of file timestamps to expect, in milliseconds. */
 const TICK = 100;
+/** Folders that contain the site's JSON files. */
+const JSON_FOLDERS = ['pages', 'pages/content', 'schemas'];
 /** Folders that contain the site's files. */
-export const FOLDERS = ['pages', 'pages/content', 'schemas', 'pages/media'];
+export const FOLDERS = [...JSON_FOLDERS, 'pages/media'];
 
 /**
  * Reads the files that Studio may access: JSON in pages/, pages/content/ and schemas/, pictures and files in
@@ -54,7 +56,7 @@ export class SiteFolder {
 
   /** True for the path of a JSON file of the site. */
   isJson(path: string): boolean {
-    return JSON_FILE.test(path);
+    return JSON_FOLDERS.includes(dirname(path)) && isJsonName(basename(path));
   }
 
   /** True for the path of a picture, or of a file offered for download. */

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { SiteAnswer } from '../store/api.ts';
 import type { Kind, WrittenList } from '../store/Kind.ts';
+import { addressOfList } from '../../site/addresses.ts';
+import { listAddresses } from '../../site/disk/readJsonFiles.ts';
 import { labelFor } from '../../site/names.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
@@ -44,12 +46,12 @@ export function readKinds(root: string): Panels {
   const { $schema: _site, ...siteFields } = readJson(join(meta, 'site.json')).properties as Schema;
   const collections = namesIn(join(meta, 'content'), '.json').map((name) => {
     const collection = basename(name, '.json');
-    const { items, definitions, title, description } = readJson(join(meta, 'content', name));
+    const schema = readJson(join(meta, 'content', name));
+    const { items, definitions, title, description } = schema;
     const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
-    const { 'x-address': address } = (((items as Schema).properties as Schema | undefined)?.slug as Schema) ?? {};
     const says = `${String(description ?? 'Shared content').replace(/[.;].*$/s, '')}.`;
-    const written = writtenList(items as Schema);
-    return { collection, title: labelFor(collection, title), says, model, address, written };
+    const written = writtenList(schema);
+    return { collection, title: labelFor(collection, title), says, model, written };
   });
   return {
     kinds,
@@ -61,19 +63,16 @@ export function readKinds(root: string): Panels {
     ),
     listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
     listSays: Object.fromEntries(collections.map(({ collection, says }) => [collection, says])),
-    listAddresses: Object.fromEntries(
-      collections.flatMap(({ collection, address }) => (typeof address === 'string' ? [[collection, address]] : [])),
-    ),
+    listAddresses: listAddresses(root),
   };
 }
 
 /** Returns the fields of a collection whose entries are edited as articles; undefined for other collections. */
-function writtenList(entry: Schema): WrittenList | undefined {
-  const fields = entry['x-written-as-page'];
-  const slug = (entry.properties as Record<string, Schema> | undefined)?.slug;
-  const address = slug?.['x-address'];
+function writtenList(list: Schema): WrittenList | undefined {
+  const fields = (list.items as Schema)['x-written-as-page'];
+  const address = addressOfList(list);
   if (!Array.isArray(fields)) return undefined;
-  return { fields: fields.map(String), ...(typeof address === 'string' && { address }) };
+  return { fields: fields.map(String), ...(address !== undefined && { address }) };
 }
 
 /** Returns the props with which a block shows the entry of an address, from its schema's `x-shown-where`. */
