@@ -1,32 +1,29 @@
 /**
- * Checks the JSON files in a process of its own, while the build goes on; answers with the errors. Keeps which files have no
- * problem for the next check, which reads only the others.
+ * Checks the JSON files in a process of its own, while the build goes on; answers with the errors. Keeps the results of rules
+ * for the next check, which evaluates only rules of changed files.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type KeptVerdicts, Settled } from '../check/Settled.ts';
+import { checkCache, type KeptResults } from '../check/CheckCache.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 import type { CheckAnswer, CheckTask } from './checkBeside.ts';
 import { answerTask } from './inProcess.ts';
 import { tellProblems } from './tellProblems.ts';
 
 answerTask<CheckTask, CheckAnswer>(async ({ root }) => {
-  const kept = join(root, 'node_modules/.cache/checked.json');
-  // The name of this program's folder is a hash of its code.
-  const settled = new Settled(basename(import.meta.dirname), readKept(kept));
-  const errors = await tellProblems(root, settled);
+  const file = join(root, 'node_modules/.cache/checked.json');
+  // The name of this program's folder is a hash of its code. Days far in the future are errors, so results depend on the year.
+  const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;
   try {
-    if (errors.length === 0) writeWhole(kept, JSON.stringify(settled.kept()));
+    checkCache.restore(program, JSON.parse(readFileSync(file, 'utf8')) as KeptResults);
   } catch {
-    // The next check reads all files again.
+    // The first check evaluates all rules.
+  }
+  const errors = await tellProblems(root);
+  try {
+    writeWhole(file, JSON.stringify(checkCache.keep(program)));
+  } catch {
+    // The next check evaluates all rules.
   }
   return { errors };
 });
-
-function readKept(file: string): KeptVerdicts | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as KeptVerdicts;
-  } catch {
-    return undefined;
-  }
-}

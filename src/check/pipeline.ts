@@ -1,5 +1,5 @@
-import type { Settled } from './Settled.ts';
-import { type FileRule, type State, stateOf } from './State.ts';
+import { type CheckCache, checkCache } from './CheckCache.ts';
+import { type FileRule, siteRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
 import type { Diagnostic } from './diagnostics/Diagnostic.ts';
 import type { Found } from './diagnostics/Found.ts';
@@ -29,26 +29,15 @@ import { thousandsRule } from './rules/thousands.ts';
 
 export { readSite, type Site, textsOf, withEdits } from '../site/disk/Site.ts';
 
-/**
- * Everything that is wrong with a site, in the order of file and line; no diagnostic has fixes yet. No rule of a file looks
- * at files that are `settled`.
- */
-export function diagnose(site: Site, siteUrl?: string, settled?: Settled): Diagnostic[] {
+/** Returns the errors and warnings of a site in the order of file and line, without fixes. */
+export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = checkCache): Diagnostic[] {
   const missing = missingFolders(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
-  const state = stateOf(site, siteUrl);
-  settled?.begin(state);
-  const each = (files: Iterable<SourceFile>, rules: readonly FileRule[]) => {
-    const all: Found[] = [];
-    for (const file of files) {
-      if (file.broken || settled?.has(file)) continue;
-      for (const rule of rules) {
-        const found = rule(file, state);
-        settled?.note(file, found, rule.readsOf(file, state));
-        all.push(...found);
-      }
-    }
-    return all;
+  const state = stateOf(site, siteUrl, cache);
+  const each = (files: Iterable<SourceFile>, rule: FileRule) => {
+    const found: Found[] = [];
+    for (const file of files) if (!file.broken) found.push(...rule(file, state));
+    return found;
   };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const all = [...known.values()];
@@ -60,12 +49,12 @@ export function diagnose(site: Site, siteUrl?: string, settled?: Settled): Diagn
   }
   const suppression = new Suppression((found) => asOfDraft(found, known.get(found.file)));
   for (const { ofFiles, ofSite } of STAGES) {
-    const found = ofFiles.flatMap(({ rule, kinds }) => kinds.flatMap((kind) => each(byKind.get(kind) ?? [], [rule])));
-    suppression.add([...found, ...(ofSite?.(state, all, settled) ?? [])]);
+    const found = ofFiles.flatMap(({ rule, kinds }) => kinds.flatMap((kind) => each(byKind.get(kind) ?? [], rule)));
+    suppression.add([...found, ...(ofSite?.(state, all) ?? [])]);
   }
   const sound = [...site.forms.values()].filter(({ path }) => !suppression.hasError(path));
-  suppression.add(each(sound, [compilerRule]));
-  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), [pageBuild]), ...contentTypes(state)];
+  suppression.add(each(sound, compilerRule));
+  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
   return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
@@ -102,23 +91,25 @@ const of = (kinds: string, ...rules: FileRule[]): RuleOf[] =>
   rules.map((rule) => ({ rule, kinds: kinds.split(' ') as Kind[] }));
 const EDITED = 'page content site form';
 
+/** Errors of the schemas themselves. */
+const schemasRule = siteRule('schemas', (ask) => ask('schemas').faults);
+
 /** The stages of the rules of files, each with the rules of the site that belong to it. */
 const STAGES: {
   ofFiles: RuleOf[];
-  ofSite?: (state: State, known: readonly SourceFile[], settled?: Settled) => Found[];
+  ofSite?: (state: State, known: readonly SourceFile[]) => Found[];
 }[] = [
   {
     ofFiles: of(EDITED, kindRule),
     ofSite: (state, known) => [
       ...linksRule(state.site.listing),
-      ...filesRule(state.site.listing, state),
+      ...filesRule(state),
       ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
   },
   {
     ofFiles: [...of(`${EDITED} schema examples description`, duplicateKeys), ...of('content', richTextRule)],
-    // Schemas take long to be compiled, and were found sound as they are.
-    ofSite: (state, _known, settled) => (settled?.isOnSameGround ? [] : [...state.schemas.faults]),
+    ofSite: schemasRule,
   },
   { ofFiles: [...of('form', formShape), ...of('page site content schema', shapeRule)] },
   { ofFiles: [...of('content', collectionRule), ...of('page', pageRule)], ofSite: (state) => [...pagesRule(state)] },
@@ -129,7 +120,7 @@ const STAGES: {
       ...of('schema', requiredPropsRule),
       ...of('examples', examplesRule),
     ],
-    ofSite: (state) => [...componentsRule(state.site.blocks, state.site), ...mutationRule(state)],
+    ofSite: (state) => [...componentsRule(state), ...mutationRule(state)],
   },
   {
     ofFiles: of('page content site', linkRule, fillsRule),

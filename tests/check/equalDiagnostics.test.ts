@@ -1,11 +1,10 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import type { TextEdit } from '../../src/site/edits.ts';
 import { withFixes } from '../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite, withEdits } from '../../src/check/pipeline.ts';
-import { addressBook } from '../../src/check/rules/addresses.ts';
 import { stateOf } from '../../src/check/State.ts';
 import { FAQ, pageWith, writeSite } from './temporarySite.ts';
 
@@ -30,7 +29,7 @@ test('each of many equal diagnostics gets its fix', () => {
   expect(diagnose(withEdits(site, edits))).toEqual([]);
 });
 
-test('a page that is changed but for its address leads to no other address book', () => {
+describe('the address book', () => {
   const site = siteOf({});
   const file = 'pages/home.json';
   const text = site.all.get(file)!.text;
@@ -40,10 +39,15 @@ test('a page that is changed but for its address leads to no other address book'
     length: from.length,
     newText,
   });
-  const bookAfter = (edit: TextEdit) => addressBook(stateOf(withEdits(site, [edit])));
-  const book = addressBook(stateOf(site));
-  expect(bookAfter(put('The first page.', 'Another.'))).toBe(book);
-  expect(bookAfter(put('"route": "/"', '"route": "/else"'))).not.toBe(book);
+  const hashAfter = (...edits: TextEdit[]) => stateOf(withEdits(site, edits)).inputs.hash('addresses');
+
+  test('has the same hash after a change of a description', () => {
+    expect(hashAfter(put('The first page.', 'Another.'))).toBe(hashAfter());
+  });
+
+  test('has another hash after a change of an address', () => {
+    expect(hashAfter(put('"route": "/"', '"route": "/else"'))).not.toBe(hashAfter());
+  });
 });
 
 test('reads released pages again, and locates their errors', () => {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { memoize } from '../../src/check/memoize.ts';
+import { keptRule } from '../../src/check/CheckCache.ts';
 import { readSite } from '../../src/site/disk/Site.ts';
 import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
-import { type State, stateOf } from '../../src/check/State.ts';
+import { stateOf } from '../../src/check/State.ts';
 import { FormStandIn } from '../../src/check/validate/keywords.ts';
 import { readCollections, readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { resolveContent } from '../../src/site/resolveContent.ts';
@@ -25,11 +25,10 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(said.map(([key, item]) => [key, plain(item)]));
 }
 
-const resolved = memoize<SourceFile, State, unknown>(
-  (file, ask) =>
-    resolveReferences(ask, { entry: 'unknown' }, file, ['sections'], (file.value as { sections: unknown }).sections)
-      .value,
-);
+const resolved = keptRule('resolved', (file: SourceFile, ask) => {
+  const { sections } = file.value as { sections: unknown };
+  return resolveReferences(ask, { entry: 'unknown' }, file, ['sections'], sections).value;
+});
 
 function bothIn(root: string) {
   const state = stateOf(readSite(root));

@@ -1,8 +1,8 @@
 import type { Place } from '../../site/resolveContent.ts';
-import { contentFile, type State } from '../State.ts';
+import { contentFile } from '../State.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, type Path } from '../diagnostics/path.ts';
-import type { Ask } from '../memoize.ts';
+import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { InReference } from './referenceFaults.ts';
 
@@ -22,7 +22,7 @@ export class Context {
   readonly origins = new WeakMap<object, Origin>();
 
   constructor(
-    readonly ask: Ask<State>,
+    readonly ask: Ask,
     readonly scope: Scope,
     private readonly file: SourceFile,
   ) {}

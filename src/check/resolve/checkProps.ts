@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { blockSchema, collectionSchema, contentFile, type State } from '../State.ts';
+import { blockSchema, collectionSchema, contentFile } from '../State.ts';
 import { byHand, changes, choices } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bringsDraftsAlone } from '../rules/drafts.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
@@ -12,7 +12,7 @@ import type { Origin } from './Context.ts';
 import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
 
 interface Props {
-  ask: Ask<State>;
+  ask: Ask;
   scope: Scope;
   file: SourceFile;
   /** Where the props stand in `file`. */
@@ -83,7 +83,7 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
 }
 
 /** True where all that a reference brings are drafts, which `rules/drafts.ts` tells. */
-const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask<State>) =>
+const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask) =>
   bringsDraftsAlone(valueAt(at.file.value, at.path) as Record<string, unknown>, ask(contentFile(collection))?.value);
 
 /** A list that does not fit as a whole: too few entries, or one where several are shown. */

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../site/drafts.ts';
 import { routeFault, routeParams } from '../../site/routes.ts';
-import { collectionSchema, contentFile, fileRule, type State } from '../State.ts';
+import { collectionSchema, contentFile, fileRule } from '../State.ts';
 import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
 
 /** What is wrong with the sections of a page: references that lead nowhere, and props that their blocks do not take. */
-export const checkSections = fileRule(function* (file, ask) {
+export const checkSections = fileRule('checkSections', function* (file, ask) {
   const sections = child(file.value, 'sections');
   if (!Array.isArray(sections)) return;
   const scopes = scopesOf(file, ask);
@@ -40,7 +40,7 @@ export const checkSections = fileRule(function* (file, ask) {
 });
 
 /** What references of a page may name: for a page of entries once for each of them. */
-function scopesOf({ value }: SourceFile, ask: Ask<State>): [base: Scope, ...bound: Scope[]] {
+function scopesOf({ value }: SourceFile, ask: Ask): [base: Scope, ...bound: Scope[]] {
   const route = textAt(value, 'route');
   const params = route === '' || routeFault(route) ? undefined : routeParams(route);
   const entries = child(value, 'entries');
@@ -64,7 +64,7 @@ function checkSection(
   path: Path,
   section: Record<string, unknown>,
   [base, ...bound]: [Scope, ...Scope[]],
-  ask: Ask<State>,
+  ask: Ask,
 ): Found[] {
   const { block, id: _id, ...props } = section;
   const blocks = ask('blocks');

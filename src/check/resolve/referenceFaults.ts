@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { queryDocuments } from '../../content/documents.ts';
 import { plainName } from '../../site/slugs.ts';
-import { contentFile, QUERIES, type State } from '../State.ts';
+import { contentFile, QUERIES } from '../State.ts';
 import { byHand, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import type { Ask } from '../CheckCache.ts';
 
 /** Something wrong with a reference, at a path of its group. */
 export type InReference = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
@@ -94,7 +94,7 @@ export const NO_FALLBACK = lacking(
   'is missing: what to show until the content service answers',
 );
 
-const UNMARKED: Record<string, (ask: Ask<State>) => readonly string[]> = {
+const UNMARKED: Record<string, (ask: Ask) => readonly string[]> = {
   content: (ask) => ask('collections'),
   from: (ask) => ask('collections'),
   form: (ask) => ask('forms'),
@@ -102,7 +102,7 @@ const UNMARKED: Record<string, (ask: Ask<State>) => readonly string[]> = {
 };
 
 /** A group that is a reference but for the $ of its mark, or for the mark. */
-export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>): InReference | undefined {
+export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InReference | undefined {
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
   if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
@@ -113,7 +113,7 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask<State>
 }
 
 /** The collection that has entries of all these ids. */
-export const collectionOf = (ids: readonly unknown[], ask: Ask<State>): string | undefined =>
+export const collectionOf = (ids: readonly unknown[], ask: Ask): string | undefined =>
   ask('collections').find((name) => {
     const list = ask(contentFile(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => child(entry, 'id') === id));

@@ -1,9 +1,8 @@
 import { type ContentReference, type UnresolvedReason, type Place, walkReferences } from '../../site/resolveContent.ts';
-import { type State } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { Context, type Scope, UNKNOWN, wayBack, type WayBack } from './Context.ts';
 import { type Group, MARKS, type Meaning, type WalkOn } from './marks.ts';
@@ -17,13 +16,7 @@ export interface Resolved extends WayBack, Pick<Context, 'found' | 'references'>
 }
 
 /** Replaces every reference below `value`, which stands at `path` of `file`, by the build's own walk, and finds what is wrong with them. */
-export function resolveReferences(
-  ask: Ask<State>,
-  scope: Scope,
-  file: SourceFile,
-  path: Path,
-  value: unknown,
-): Resolved {
+export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path: Path, value: unknown): Resolved {
   const context = new Context(ask, scope, file);
   const walk = {
     entries: (name: string) => context.entries(name),

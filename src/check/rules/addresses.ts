@@ -16,65 +16,54 @@ import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { Found } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt } from '../diagnostics/path.ts';
-import { memoize, MOST_STATES, oncePer, sameList } from '../memoize.ts';
+import { input, oncePer } from '../CheckCache.ts';
 import type { Site } from '../../site/disk/Site.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** A page as the target of links; undefined if its address cannot be read. */
-const targetOf = memoize<SourceFile, State, PageTarget | undefined>(({ path, value, broken, references }, ask) => {
+/** The part of a target in the page's own file; undefined if the address cannot be read. */
+const pageOf = oncePer(({ path, value, broken, references }: SourceFile) => {
   const own = broken ? undefined : ownTarget(path, value, references);
-  if (!own || routeFault(own.target.route)) return undefined;
-  const from = own.from === undefined ? undefined : ask(contentFile(own.from));
-  const leading = own.isOfMany ? ask(leadingFiles).find(({ address }) => leadsTo(address, own.target)) : undefined;
-  return sameTarget(withEntries(own, from && entryList(from), leading && entryList(leading.file)));
+  return own && !routeFault(own.target.route) ? own : undefined;
 });
 
-const entryList = ({ path, value }: SourceFile): EntryList => ({ name: basename(path, '.json'), file: path, value });
-
-/** The targets of the last versions of page files, by their path. */
-const knownTargets = new Map<string, { said: string; target: PageTarget }[]>();
-
-/** A page whose text changed is mostly the same to what leads to it, which then need not be looked at again. */
-function sameTarget(target: PageTarget): PageTarget {
-  const said = JSON.stringify(target);
-  const versions = knownTargets.get(target.file) ?? [];
-  const same = versions.find((one) => one.said === said) ?? { said, target };
-  knownTargets.set(target.file, [same, ...versions.filter((one) => one !== same)].slice(0, MOST_STATES));
-  return same.target;
+/** A page as the target of links; undefined if its address cannot be read. */
+function targetOf(file: SourceFile, { inputs }: State): PageTarget | undefined {
+  const own = pageOf(file);
+  if (!own || (own.from === undefined && !own.isOfMany)) return own?.target;
+  const from = own.from === undefined ? undefined : inputs.value(contentFile(own.from));
+  const leading = own.isOfMany
+    ? inputs.value(leadingFiles).find(({ address }) => leadsTo(address, own.target))
+    : undefined;
+  return withEntries(own, from && entryList(from), leading && entryList(leading.file));
 }
+
+const entryList = ({ path, value }: SourceFile): EntryList => ({ name: basename(path, '.json'), file: path, value });
 
 interface Leading {
   file: SourceFile;
   address: string;
 }
 
-const leadingOf = memoize<SourceFile, State, Leading | undefined>((file, ask) => {
-  const schema = ask(({ schemas }) => schemas.schema(collectionSchema(basename(file.path, '.json'))));
-  const address = addressOfList(schema);
-  return address === undefined ? undefined : { file, address };
-});
-const leadingList = sameList<Leading>();
-
 /** The collections whose entries have an address each, such as `/blog/:slug` (`x-address` in their description). */
-export const leadingFiles = oncePer((state: State): readonly Leading[] =>
-  leadingList([...state.site.content.values()].flatMap((file) => leadingOf(file, state) ?? [])),
+export const leadingFiles = input('leading files', ({ site, schemas }): readonly Leading[] =>
+  [...site.content.values()].flatMap((file) => {
+    const schema = schemas.schema(collectionSchema(basename(file.path, '.json')));
+    const address = addressOfList(schema);
+    return address === undefined ? [] : { file, address };
+  }),
 );
 
 /** What is wrong with an address. */
 export type LinkFound = Pick<Found, 'code' | 'message' | 'severity' | 'data'>;
 
-const targetList = sameList<PageTarget | undefined>();
-const books = new WeakMap<readonly unknown[], AddressBook>();
+/** The address book of a site. */
+export const addressBook = input(
+  'addresses',
+  (state) => new AddressBook([...state.site.pages.values()].map((file) => targetOf(file, state))),
+  ({ targets, isKnown }) => hashOf([isKnown, ...targets.map(printTarget)].join('\n')),
+);
 
-/** The address book of a site; the same object where no address has changed. */
-export const addressBook = oncePer((state: State): AddressBook => {
-  const all = targetList([...state.site.pages.values()].map((file) => targetOf(file, state)));
-  const known = books.get(all);
-  if (known) return known;
-  const book = new AddressBook(all);
-  books.set(all, book);
-  return book;
-});
+const printTarget = oncePer((target: PageTarget) => JSON.stringify(target));
 
 /** A link of a file, those inside articles included. */
 export type Link = Reference & { kind: 'link' };

@@ -1,11 +1,10 @@
 import { componentName } from '../../blocks/registry.ts';
-import { fileRule } from '../State.ts';
+import { fileRule, type State } from '../State.ts';
 import { choices, typed } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
-import { memoize } from '../memoize.ts';
-import type { Site } from '../../site/disk/Site.ts';
+import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
@@ -14,16 +13,14 @@ import { OWED } from './blockContract.ts';
 /** The form that is there for examples of blocks. */
 const EXAMPLE_FORM = 'example';
 
-/** What blocks owe to those who write pages: components that draw what their schemas say; they are read anew with the site alone. */
-export const componentsRule = memoize<Site['blocks'], Site, Found[]>((blocks, ask) => {
-  const tree = ask(({ listing }) => listing);
-  return [...blocks].flatMap(([name, { schema }]) =>
-    schema && !schema.broken ? componentFaults(name, schema, tree) : [],
+/** Components that do not draw the props of their block's schema. */
+export const componentsRule = ({ site: { blocks, listing } }: State): Found[] =>
+  [...blocks].flatMap(([name, { schema }]) =>
+    schema && !schema.broken ? componentFaults(name, schema, componentTexts(listing).get(name)) : [],
   );
-});
 
 /** Props that a block's schema requires and does not describe; what else its schema has to say, schemas/meta/block.json asks for. */
-export const requiredPropsRule = fileRule(function* ({ path, value }) {
+export const requiredPropsRule = fileRule('requiredProps', function* ({ path, value }) {
   const known = Object.keys(groupOf(child(value, 'properties')));
   for (const [index, name] of [child(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
@@ -33,7 +30,7 @@ export const requiredPropsRule = fileRule(function* ({ path, value }) {
 });
 
 /** Examples that fit the schema. */
-export const examplesRule = fileRule(function* (file, ask) {
+export const examplesRule = fileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
     yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed);
     return;
@@ -52,14 +49,31 @@ export const examplesRule = fileRule(function* (file, ask) {
   }
 });
 
-/** What a component owes by its text; the contract tests see what it draws. */
-function componentFaults(name: string, { value: schema }: SourceFile, tree: Tree): Found[] {
-  const folder = `src/blocks/${name}`;
-  const component = `${folder}/${componentName(name)}.tsx`;
-  const own = tree.bytes(component)?.toString();
-  if (own === undefined) return [];
-  const files = tree.names(folder).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
-  const all = files.map((file) => tree.bytes(`${folder}/${file}`)?.toString() ?? '').join('\n');
+interface ComponentText {
+  path: string;
+  own: string;
+  /** The texts of all modules in the folder of the block. */
+  all: string;
+}
+
+const componentTexts = oncePer((tree: Tree): ReadonlyMap<string, ComponentText> => {
+  const found = tree.names('src/blocks').flatMap((name): [string, ComponentText][] => {
+    const folder = `src/blocks/${name}`;
+    const path = `${folder}/${componentName(name)}.tsx`;
+    const own = tree.bytes(path)?.toString();
+    if (own === undefined) return [];
+    const files = tree.names(folder).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
+    return [
+      [name, { path, own, all: files.map((file) => tree.bytes(`${folder}/${file}`)?.toString() ?? '').join('\n') }],
+    ];
+  });
+  return new Map(found);
+});
+
+/** Faults of a component that its text shows. Contract tests draw the component. */
+function componentFaults(name: string, { value: schema }: SourceFile, text: ComponentText | undefined): Found[] {
+  if (!text) return [];
+  const { path: component, own, all } = text;
   const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
     return report(OWED.export(componentName(name)));

@@ -5,7 +5,7 @@ import { child, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Every cloth of a file: rows of one length, and coloured tiles that lie on it. */
-export const clothRule = fileRule(function* (file) {
+export const clothRule = fileRule('cloth', function* (file) {
   for (const { group, path } of groupsIn(file.value)) {
     if (!Array.isArray(group.tiles)) continue;
     const rows = group.tiles.filter((row) => Array.isArray(row)) as unknown[][];

@@ -9,7 +9,7 @@ import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { child, formatPath, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { memoize } from '../memoize.ts';
+import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
@@ -60,13 +60,13 @@ export function* collectionsRule(state: State): Generator<Found> {
     const message = 'this file has no entry, and pages show one at least';
     yield error(file, [], 'emptied', message, { related, ...changes({ path: [], set }) });
   }
-  const book = addressBook(state);
+  const book = state.inputs.value(addressBook);
   if (!book.isKnown) return;
-  for (const { file, address } of leadingFiles(state)) yield* addressFaults(file, address, state, book);
+  for (const { file, address } of state.inputs.value(leadingFiles)) yield* addressFaults(file, address, state, book);
 }
 
 /** The blocks of a page's sections. */
-const blocksOf = memoize<SourceFile, State, readonly string[]>(({ value }) =>
+const blocksOf = oncePer(({ value }: SourceFile) =>
   listOf(child(value, 'sections')).map((section) => textAt(section, 'block')),
 );
 
@@ -74,7 +74,7 @@ const blocksOf = memoize<SourceFile, State, readonly string[]>(({ value }) =>
 export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: State): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
-  const block = blocksOf(file, state)[Number(index)] ?? '';
+  const block = blocksOf(file)[Number(index)] ?? '';
   const schema = inner.reduce<unknown>(
     (at, step) => valueAt(resolveRef(at), ['properties', step]),
     state.schemas.schema(blockSchema(block)),

@@ -1,16 +1,18 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
-import { blockSchema, contentFile, fileRule, type State } from '../State.ts';
+import { blockSchema, contentFile, fileRule } from '../State.ts';
 import { byHand, choices } from '../diagnostics/Data.ts';
 import { type Found, warning } from '../diagnostics/Found.ts';
 import { child, groupOf, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import { type Ask, input } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
 
+const companyName = input('company name', ({ site }) => textAt(site.site?.value, 'name'));
+
 /** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
-export const consistencyRule = fileRule(function* (file, ask) {
+export const consistencyRule = fileRule('consistency', function* (file, ask) {
   yield* description(file);
   if (file.path.startsWith('schemas/')) {
     yield* staleMessages(file);
@@ -18,10 +20,7 @@ export const consistencyRule = fileRule(function* (file, ask) {
     return;
   }
   yield* linkLabels(file, file.value, []);
-  yield* nameInTitle(
-    file,
-    ask(({ site }) => textAt(site.site?.value, 'name')),
-  );
+  yield* nameInTitle(file, ask(companyName));
   const sections = child(file.value, 'sections');
   for (const [index, section] of listOf(sections).entries()) {
     yield* hiddenProps(file, ['sections', index], section, ask);
@@ -78,7 +77,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<Found> {
 }
 
 /** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
-function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask<State>): Generator<Found> {
+function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<Found> {
   const schemas = ask('schemas');
   const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(groupOf(known))) {
@@ -91,7 +90,7 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask<S
 }
 
 /** A page that shows the placeholder at every address, while there are articles of one's own. */
-function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask<State>): Generator<Found> {
+function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<Found> {
   if (child(section, 'show') !== 'placeholder') return;
   const name = textAt(child(section, 'placeholder'), '$content');
   const list = ask(contentFile(name))?.value;

@@ -2,16 +2,16 @@ import type { FieldModel } from '../../form/compile/fieldModel.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { type Collections, LostReference } from '../../site/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
-import { contentTypeDefs, type TypesOutcome } from '../../submit/contentTypeDefs.ts';
+import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';
-import { contentFile, fileRule, type State } from '../State.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
-import { sameList } from '../memoize.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import { contentFile, fileRule, siteRule, type State } from '../State.ts';
+import { error } from '../diagnostics/Found.ts';
+import { input } from '../CheckCache.ts';
+import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 import { formOf } from './forms/formOf.ts';
 
 /** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */
-export const pageBuild = fileRule(function* (page, ask) {
+export const pageBuild = fileRule('pageBuild', function* (page, ask) {
   const fileOf = (name: string) => ask(contentFile(name));
   const collections: Collections = {};
   // Only those that the page shows are asked for.
@@ -25,10 +25,6 @@ export const pageBuild = fileRule(function* (page, ask) {
     yield error(fileOf(place.collection ?? '') ?? page, place.path, 'not-built', message);
   }
 });
-
-const sameInputs = sameList<string>();
-/** What the content service makes of forms, by their inputs: most changes of a form leave these as they are. */
-const outcomes = new WeakMap<readonly string[], TypesOutcome>();
 
 interface NamedForm {
   id: string;
@@ -45,18 +41,24 @@ function inputOf({ id, model }: NamedForm): string {
   }
 }
 
-/** Forms that the content service cannot take beside each other, of a site in which nothing else is wrong: two names of one type. */
-export function contentTypes({ site }: State): Found[] {
-  const sound = [...site.forms].flatMap(([id, file]): NamedForm[] => {
-    const { model } = file.broken ? {} : formOf(file, undefined);
-    const isNamed = typeof model?.definition.submit?.mutation === 'string';
-    return model && isNamed ? [{ id, file, model }] : [];
-  });
-  const inputs = sameInputs(sound.map(inputOf));
-  const types = outcomes.get(inputs) ?? contentTypeDefs(Object.fromEntries(sound.map(({ id, model }) => [id, model])));
-  outcomes.set(inputs, types);
+/** Forms that have a model and a mutation. Most changes of a form leave its GraphQL types as they are. */
+const namedForms = input(
+  'types of forms',
+  ({ site }: State) =>
+    [...site.forms].flatMap(([id, file]): NamedForm[] => {
+      const { model } = file.broken ? {} : formOf(file);
+      const isNamed = typeof model?.definition.submit?.mutation === 'string';
+      return model && isNamed ? [{ id, file, model }] : [];
+    }),
+  (forms) => hashOf(JSON.stringify(forms.map(inputOf))),
+);
+
+/** Forms whose GraphQL types have the same name, in a site without other errors. */
+export const contentTypes = siteRule('content types', (ask) => {
+  const forms = ask(namedForms);
+  const types = contentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
   if (types.ok) return [];
   return types.diagnostics.map(({ form, message }) =>
-    error(site.forms.get(form)!, ['submit', 'mutation'], 'type-twice', message),
+    error(forms.find(({ id }) => id === form)!.file, ['submit', 'mutation'], 'type-twice', message),
   );
-}
+});

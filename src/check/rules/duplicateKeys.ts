@@ -5,7 +5,7 @@ import { groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** JSON keeps the last of two equal keys and drops the other without a word. */
-export const duplicateKeys = fileRule((file) =>
+export const duplicateKeys = fileRule('duplicateKeys', (file) =>
   keysIn(file.text) > keysOf(file.value) ? inNode(file, file.tree, []) : [],
 );
 

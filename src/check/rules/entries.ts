@@ -9,7 +9,7 @@ import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** The entries of a collection among each other: each has an id and a slug of its own. */
-export const collectionRule = fileRule(function* (file) {
+export const collectionRule = fileRule('collection', function* (file) {
   const list: unknown[] = Array.isArray(file.value) ? file.value : [];
   const ids = new Map<string, number>();
   for (const [index, entry] of list.entries()) {

@@ -9,7 +9,7 @@ import { fileRule, type State } from '../State.ts';
 import { movedTo } from '../diagnostics/Data.ts';
 import { type Found, ofFile } from '../diagnostics/Found.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
-import { memoize } from '../memoize.ts';
+import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
 import { HOMES, kindOf, kindOfValue } from './kindOf.ts';
@@ -42,40 +42,40 @@ const linked = (path: string) =>
   ofFile(path, 'symbolic-link', 'is a symbolic link, which is not read: put the file or folder itself there');
 
 /** Files that are missing, misnamed, or lie where nothing reads them. */
-export const filesRule = memoize<Tree, State, Found[]>((tree, ask) => {
-  const blocks = ask(({ site }) => site.blocks);
-  const hasSite = ask(({ site }) => site.site !== undefined);
-  const lost = ask('lost');
-  const gone = lost.filter((name) => ask(({ site }) => isReferredTo(name, site)));
+export function filesRule(state: State): Found[] {
+  const { site, lost } = state;
+  const tree = site.listing;
+  const gone = lost.filter((name) => isReferredTo(name, site));
   const folder = renamedContent(tree);
   if (folder !== undefined) {
     const message = 'the folder is not read, and pages/content/ is missing';
     return [ofFile(`${folder}/`, 'misplaced-file', message, movedTo('pages/content'))];
   }
   if (gone.length > 0 && !tree.isFolder('pages/content')) return [missing('pages/content/', 'the folder is missing')];
-  const stray = [
-    ...[...tree.files('pages'), ...tree.files('schemas')].flatMap((path) => strayFile(tree, path)),
-    ...tree.names('.').flatMap((name) => strayBeside(tree, name)),
-  ];
+  const stray = strayFiles(tree);
   const homes = new Set(stray.flatMap(({ data }) => (data?.kind === 'home' ? [data.home] : [])));
   const needed = ['page', 'site', 'form', 'entries', 'block']
     .map((name) => `schemas/meta/${name}.json`)
     .filter((path) => !tree.has(path));
-  const renamed = (name: string) => ask((state) => renamedCollection(name, state));
   return [
     ...stray,
-    ...[...(hasSite ? [] : ['pages/site.json']), ...needed].map((path) => missing(path)),
+    ...[...(site.site ? [] : ['pages/site.json']), ...needed].map((path) => missing(path)),
     ...gone.map((name) => {
       const home = `pages/content/${name}.json`;
       const message = `no page speaks of these entries, and some do of ${home}`;
-      const other = renamed(name);
+      const other = renamedCollection(name, state);
       return other === undefined
         ? missing(home, 'the file is missing, and pages show what is in it')
         : ofFile(other, 'misplaced-file', message, movedTo(home));
     }),
-    ...[...blocks.keys()].flatMap((name) => blockFiles(tree, name)),
+    ...[...site.blocks.keys()].flatMap((name) => blockFiles(tree, name)),
   ].filter(({ code, file }) => code !== 'missing-file' || !homes.has(file));
-});
+}
+
+const strayFiles = oncePer((tree: Tree) => [
+  ...[...tree.files('pages'), ...tree.files('schemas')].flatMap((path) => strayFile(tree, path)),
+  ...tree.names('.').flatMap((name) => strayBeside(tree, name)),
+]);
 
 const isReferredTo = (name: string, { pages, content }: State['site']): boolean =>
   [...pages.values(), ...content.values()].some(({ references }) =>
@@ -168,7 +168,7 @@ const moved = (path: string, why: string, home: string): Found =>
   ofFile(path, 'misplaced-file', `the file is not read: ${why}`, movedTo(home));
 
 /** A file of the site that says by its content that it belongs into another folder. */
-export const kindRule = fileRule(function* ({ path, value }: SourceFile) {
+export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile) {
   const kind = path === 'pages/site.json' ? undefined : kindOfValue(value);
   if (kind === undefined || HOMES[kind] === dirname(path)) return;
   const home = HOMES[kind];

@@ -2,18 +2,18 @@ import { allFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { fillsOf } from '../../form/model/fillsOf.ts';
 import { ofKind } from '../../site/references.ts';
-import { contentFile, fileRule, type State } from '../State.ts';
+import { contentFile, fileRule } from '../State.ts';
 import { choices, unknownKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import { type Ask, siteFile } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, linksIn } from './addresses.ts';
 import { formOf } from './forms/formOf.ts';
 
 /** What links fill into forms: of fields that the page has to which they lead, and choices that these offer. */
-export const fillsRule = fileRule(function* (file, ask) {
+export const fillsRule = fileRule('fills', function* (file, ask) {
   for (const { to, path } of linksIn(file)) {
     const at = [...path.slice(0, -1), 'fills'];
     const fills = valueAt(file.value, at);
@@ -59,17 +59,17 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
 const offered = ({ field }: FieldNode): unknown[] | undefined => field.constraints.choices?.map(({ value }) => value);
 
 /** The forms on the page to which a link leads; none where no page is there, which is told of the link itself. */
-function formsAt(to: string, file: SourceFile, ask: Ask<State>): Model[] {
+function formsAt(to: string, file: SourceFile, ask: Ask): Model[] {
   const target = ask(addressBook).linked(to, file.path);
-  const page = target && ask(({ site }) => site.files.get(target.file));
+  const page = target && ask(siteFile(target.file));
   return ofKind(page?.references ?? [], 'form').flatMap(({ name }) => {
-    const form = ask(({ site }) => site.forms.get(name));
-    return (form && formOf(form, undefined).model) ?? [];
+    const form = ask(siteFile(`schemas/${name}.json`));
+    return (form && formOf(form).model) ?? [];
   });
 }
 
 /** The entries that a page shows, each with its place in its collection. */
-function entriesOf(file: SourceFile, ask: Ask<State>): { file: SourceFile; index: number }[] {
+function entriesOf(file: SourceFile, ask: Ask): { file: SourceFile; index: number }[] {
   const from = textAt(valueAt(file.value, ['entries']), 'from');
   const content = ask(contentFile(from));
   return content && Array.isArray(content.value)

@@ -10,12 +10,12 @@ import {
 } from '../../site/addresses.ts';
 import { bareHost, DOWNLOAD, isWhole, mailOrCall } from '../../site/externalUrl.ts';
 import { type LinkTarget, resolveLink } from '../../site/resolveLink.ts';
-import { fileRule, type State } from '../State.ts';
+import { fileRule } from '../State.ts';
 import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { oncePer } from '../memoize.ts';
+import { input, oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, type LinkFound, linksIn } from './addresses.ts';
 import { fileLinkFault, mediaFiles } from './media.ts';
@@ -25,12 +25,12 @@ const DOMAIN =
   /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev|me|be|ly|app|tv|gg|edu|gov|info|biz|africa|uk)(\/|$))/;
 
 /** Where every link of a file leads. */
-export const linkRule = fileRule(function* (file, ask) {
+export const linkRule = fileRule('link', function* (file, ask) {
   const links = linksIn(file);
   if (links.length === 0) return;
   const book = ask(addressBook);
   const hosts = ask(ownHosts).split(' ');
-  const anchors = book.targets.find((target) => target.file === file.path)?.anchors ?? [];
+  const anchors = book.ofFile(file.path)?.anchors ?? [];
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
     const label = textAt(valueAt(file.value, group), 'label');
@@ -62,7 +62,7 @@ function foundBefore(link: Place): LinkFound | undefined {
 }
 
 /** Hosts that are this site itself. */
-const ownHosts = oncePer(({ site, siteUrl }: State): string => {
+const ownHosts = input('own hosts', ({ site, siteUrl }): string => {
   const mailHost = textAt(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
   return ['localhost', siteHost, mailHost].flatMap((host) => (host === undefined ? [] : bareHost(host))).join(' ');

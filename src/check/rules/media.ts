@@ -8,7 +8,7 @@ import { error, type Found, ofFile } from '../diagnostics/Found.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { oncePer } from '../memoize.ts';
+import { input } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bareName } from '../resolve/referenceFaults.ts';
 import { type LinkFound } from './addresses.ts';
@@ -106,7 +106,7 @@ function commonWords(slot: string, named: readonly Slot[]): number {
 }
 
 /** The files that links may lead to, each followed by a slash. */
-export const mediaFiles = oncePer(({ site }: State): string =>
+export const mediaFiles = input('media files', ({ site }): string =>
   site.listing
     .files('pages/media')
     .map((path) => path.slice('pages/media/'.length))

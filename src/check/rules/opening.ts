@@ -14,7 +14,7 @@ const LONGEST = { title: 65, description: 170 };
  * title and description that search results do not cut. Blocks say in their schema whether they draw the page's heading
  * (`x-page-heading`: true, or the prop that decides) and whether they are dark under the header (`x-dark`).
  */
-export const openingRule = fileRule(function* (file, ask) {
+export const openingRule = fileRule('opening', function* (file, ask) {
   const sections: unknown = child(file.value, 'sections');
   if (!Array.isArray(sections)) return;
   const schemas = ask('schemas');

@@ -1,14 +1,14 @@
-import { collectionSchema, contentFile, type State } from '../State.ts';
+import { collectionSchema, contentFile } from '../State.ts';
 import { changes, choices, missingKey } from '../diagnostics/Data.ts';
 import { error, type Found } from '../diagnostics/Found.ts';
 import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
-import type { Ask } from '../memoize.ts';
+import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { slugOf } from '../../site/addresses.ts';
 
 /** The groups of a collection; none where there is no such collection. */
-function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {
+function entriesIn(name: string, ask: Ask): Record<string, unknown>[] {
   const list = ask(contentFile(name))?.value;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
@@ -16,12 +16,7 @@ function entriesIn(name: string, ask: Ask<State>): Record<string, unknown>[] {
 const readsEntry = (file: SourceFile) => file.text.includes('"$entry"');
 
 /** Whose entries a page shows, by which part of its address. */
-export function* entriesFaults(
-  file: SourceFile,
-  route: string,
-  params: readonly string[],
-  ask: Ask<State>,
-): Generator<Found> {
+export function* entriesFaults(file: SourceFile, route: string, params: readonly string[], ask: Ask): Generator<Found> {
   const entries = child(file.value, 'entries');
   const known = ask('collections');
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
@@ -73,7 +68,7 @@ function* paramFault(file: SourceFile, route: string, params: readonly string[],
 }
 
 /** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
-export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask<State>): Generator<Found> {
+export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask): Generator<Found> {
   const hasEntries = child(file.value, 'entries') !== undefined;
   const from = textAt(child(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);

@@ -6,7 +6,7 @@ import { byHand, choices, type FixHint } from '../diagnostics/Data.ts';
 import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
 import { child, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
-import { memoize } from '../memoize.ts';
+import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook } from './addresses.ts';
 import { type AddressBook, lastOf, type MovedAt } from '../../site/addresses.ts';
@@ -18,7 +18,7 @@ const routeOf = (page: unknown): string | undefined => {
 };
 
 /** Addresses of pages, each by itself: routes, the addresses that are listed, and the entries that are shown. */
-export const pageRule = fileRule(function* (file, ask) {
+export const pageRule = fileRule('page', function* (file, ask) {
   const { value, path } = file;
   const route = routeOf(value);
   const fault = route === undefined || route === '' ? undefined : routeFault(route);
@@ -51,7 +51,7 @@ const SHORTEST_WORDS = 40;
 export function* pagesRule(state: State): Generator<Found> {
   const { site } = state;
   const pages = [...site.pages.values()];
-  const heads = pages.map((file) => headOf(file, state));
+  const heads = pages.map((file) => headOf(file));
   const routes = heads.map(({ route }) => route);
   const isKnown = routes.every((route) => route !== undefined && !routeFault(route));
   for (const [route, name] of isKnown ? Object.entries(NEEDED) : []) {
@@ -90,7 +90,7 @@ function wordsOf(page: unknown): string {
 }
 
 /** What pages are compared by. */
-const headOf = memoize<SourceFile, State, { route: string | undefined; words: string }>(({ broken, value }) => ({
+const headOf = oncePer(({ broken, value }: SourceFile) => ({
   route: broken ? undefined : routeOf(value),
   words: wordsOf(value),
 }));
@@ -126,7 +126,7 @@ interface Fault {
 
 /** Former addresses of pages and entries: those that are none, that something has today, or that two had. */
 function* formerFaults(state: State): Generator<Found> {
-  const book = addressBook(state);
+  const book = state.inputs.value(addressBook);
   const owners = new Map<string, MovedAt>();
   for (const own of book.targets.flatMap(({ moved }) => moved)) {
     const list = valueAt(state.site.files.get(own.file)?.value, own.at) as unknown[];

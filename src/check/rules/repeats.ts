@@ -12,7 +12,7 @@ const SHORTEST_PART = 40;
 const SHORTEST_TEXT = 20;
 
 /** Entries of a list that were pasted twice: they work, and nobody means them. */
-export const repeatRule = fileRule((file) => inside(file, file.value, []));
+export const repeatRule = fileRule('repeat', (file) => inside(file, file.value, []));
 
 function* inside(file: SourceFile, value: unknown, path: Path): Generator<Found> {
   if (typeof value !== 'object' || value === null || MAY_REPEAT.test(String(path.at(-1)))) return;

@@ -7,7 +7,7 @@ import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** What the tree of an article says that would be drawn as nothing, or in the wrong place. */
-export const richTextRule = fileRule(function* (file, ask) {
+export const richTextRule = fileRule('richText', function* (file, ask) {
   const article = ask('schemas').schema('schemas/meta/article.json');
   const styles = groupOf(valueAt(article, ['definitions', 'words', 'properties']));
   const types = groupOf(valueAt(article, ['definitions', 'element', 'properties', 'type', 'x-aliases']));

@@ -17,7 +17,7 @@ function schemaOf(path: string, schemas: SiteSchemas): string {
 }
 
 /** What the description of a file refuses in it. */
-export const shapeRule = fileRule((file, ask) => {
+export const shapeRule = fileRule('shape', (file, ask) => {
   const schemas = ask('schemas');
   const refusals = schemas.refusals(schemaOf(file.path, schemas), file.value);
   return refusals.map((refusal) => ({ ...refusal, file: file.path }));

@@ -4,7 +4,7 @@ import { choices } from '../diagnostics/Data.ts';
 import { warning } from '../diagnostics/Found.ts';
 
 /** `150.000` is 150 to JSON, and 150000 to who writes it so. */
-export const thousandsRule = fileRule(function* (file) {
+export const thousandsRule = fileRule('thousands', function* (file) {
   for (const { 1: before, 2: number, index } of file.text.matchAll(
     /(:[ \t]*)(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g,
   )) {

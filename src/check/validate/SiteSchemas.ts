@@ -33,7 +33,11 @@ export class SiteSchemas {
   /** Files whose schemas are not compiled yet. */
   #uncompiled: readonly SourceFile[];
 
-  constructor(files: readonly SourceFile[]) {
+  constructor(
+    files: readonly SourceFile[],
+    /** Hash of the files. */
+    readonly hash: string,
+  ) {
     addOwnKeywords(this.#ajv);
     // Made for editors out of the blocks' schemas, which the check asks itself: here it allows anything.
     this.#add('schemas/meta/blocks.json', {});

@@ -58,11 +58,11 @@ function readFile(tree: Tree, path: string): SourceFile | undefined {
 export const textsOf = ({ all }: Site): Map<string, string> =>
   new Map([...all].map(([path, { text }]) => [path, text]));
 
-/** Lets go of what pages say that are on disk as they were read: of a large site that is most of what a check holds. */
-export function restPages({ root, pages }: Site): void {
+/** Frees texts and values of pages that are unchanged on disk: most of the memory of a check of a large site. */
+export function unloadPages({ root, pages }: Site): void {
   const onDisk = new Tree(root, new Map());
   for (const file of pages.values())
-    if (known.get(join(root, file.path))?.file === file) file.rest(() => onDisk.bytes(file.path)?.toString());
+    if (known.get(join(root, file.path))?.file === file) file.unload(() => onDisk.bytes(file.path)?.toString());
 }
 
 /** Has a file read again of the disk, whatever its stamp says. */

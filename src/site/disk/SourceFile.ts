@@ -23,8 +23,9 @@ export class SourceFile {
   #references: readonly Reference[] | undefined;
   #tree: Node | undefined;
   #starts: number[] | undefined;
-  /** Of one that rests: what tells its text from others, and what reads it again. */
-  #rest: { hash: string; read: () => string | undefined } | undefined;
+  #hash: string | undefined;
+  /** Reads the text of an unloaded file. */
+  #read: (() => string | undefined) | undefined;
 
   constructor(
     /** Path from the project's folder, with forward slashes. */
@@ -38,16 +39,20 @@ export class SourceFile {
     this.#value = value;
   }
 
-  /** Throws `ChangedFile` where it rested, and has another text on the disk by now. */
+  /** @throws ChangedFile if the file was unloaded and has changed on disk since. */
   get text(): string {
-    return (this.#text ??= this.#readAgain());
+    return (this.#text ??= this.#load());
   }
 
-  #readAgain(): string {
-    const { hash, read } = this.#rest!;
-    const text = read();
-    if (text === undefined || hashOf(text) !== hash) throw new ChangedFile(this.path);
+  #load(): string {
+    const text = this.#read!();
+    if (text === undefined || hashOf(text) !== this.#hash) throw new ChangedFile(this.path);
     return text;
+  }
+
+  /** Hash of the text. */
+  get hash(): string {
+    return (this.#hash ??= hashOf(this.text));
   }
 
   /** What the file says; undefined where it is `broken`. */
@@ -60,17 +65,11 @@ export class SourceFile {
     return (this.#references ??= referencesIn(this.value));
   }
 
-  /** True where this is its text, which it has at hand then. */
-  says(text: string): boolean {
-    const isSame = this.#text === undefined ? this.#rest!.hash === hashOf(text) : this.#text === text;
-    if (isSame) this.#text = text;
-    return isSame;
-  }
-
-  /** Lets go of text and value until they are asked for; `read` gives the text then, undefined where the file is gone. */
-  rest(read: () => string | undefined): void {
+  /** Frees text and value until their next use. `read` returns the text on disk, undefined if the file is gone. */
+  unload(read: () => string | undefined): void {
     if (this.#text === undefined || this.broken) return;
-    this.#rest = { hash: this.#rest?.hash ?? hashOf(this.#text), read };
+    this.#hash ??= hashOf(this.#text);
+    this.#read = read;
     this.#text = this.#value = this.#tree = this.#starts = undefined;
   }
 
@@ -130,5 +129,5 @@ export class ChangedFile extends Error {
   }
 }
 
-/** What tells a text from others. */
+/** Identifies a text. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

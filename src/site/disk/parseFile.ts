@@ -2,10 +2,6 @@ import { DEEPEST, tooDeepAt } from '../json/readJson.ts';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Broken, SourceFile } from './SourceFile.ts';
 
-/** What was made of the last versions of files, by their path: a text that was read before is the same object again. */
-const known = new Map<string, SourceFile[]>();
-const MOST_VERSIONS = 12;
-
 /** Reads the bytes of a JSON file. */
 export function parseFile(path: string, bytes: Buffer): SourceFile {
   const { text, fault } = decode(bytes);
@@ -14,14 +10,6 @@ export function parseFile(path: string, bytes: Buffer): SourceFile {
 
 /** The same of a text at hand. */
 export function parseText(path: string, text: string): SourceFile {
-  const versions = known.get(path) ?? [];
-  const before = versions.find((version) => version.says(text));
-  const file = before ?? parsed(path, text);
-  known.set(path, [file, ...versions.filter((version) => version !== file)].slice(0, MOST_VERSIONS));
-  return file;
-}
-
-function parsed(path: string, text: string): SourceFile {
   const offset = tooDeepAt(text);
   const message = `is nested more than ${DEEPEST} levels deep`;
   if (offset !== undefined) return new SourceFile(path, text, undefined, { code: 'too-deep', offset, message });

@@ -4,8 +4,8 @@ import type { FormProblem } from '../../../form/compile/FormProblem.ts';
 import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { child, type Path } from '../../diagnostics/path.ts';
-import { memoize } from '../../memoize.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import { type Ask, type Keyed, keptRule, oncePer } from '../../CheckCache.ts';
+import { hashOf, type SourceFile } from '../../../site/disk/SourceFile.ts';
 
 /** What the form compiler makes of a file. */
 interface CompiledForm {
@@ -15,7 +15,7 @@ interface CompiledForm {
 }
 
 /** The compiler's own model of a form file, and what it refuses. */
-export const formOf = memoize<SourceFile, unknown, CompiledForm>(({ value }) => {
+export const formOf = oncePer(({ value }: SourceFile): CompiledForm => {
   try {
     const model = fieldModel(value as FormDefinition);
     return { model, problems: model.problems };
@@ -24,33 +24,27 @@ export const formOf = memoize<SourceFile, unknown, CompiledForm>(({ value }) => 
   }
 });
 
-/** The same with the validators of the form generated, as the build does it. */
-export const buildOf = memoize<SourceFile, unknown, FormProblem[] | undefined>((file) => {
-  const { model, problems } = formOf(file, undefined);
+/** Problems of the form compiler, generated validators included; undefined where the compiler throws. */
+export function problemsOf(file: SourceFile, ask: Ask): FormProblem[] | undefined {
+  const { model, problems } = formOf(file);
   if (!model || problems!.length > 0) return problems;
-  const said = JSON.stringify([model.schema, model.checks], withoutWords);
-  if (built.has(said)) return built.get(said);
-  if (built.size >= MOST_BUILT) built.clear();
-  built.set(said, refusedByBuild(model));
-  return built.get(said);
-});
+  const hash = hashOf(JSON.stringify([model.schema, model.checks], withoutWords));
+  return ask(validators, { path: file.path, hash, model }) ?? undefined;
+}
 
-/** Leaves out what visitors read: other words beside a schema change no validator. A field of that name is a group, and stays. */
+/** Leaves out texts that visitors read, which change no validator. A field of such a name is a group, and remains. */
 const withoutWords = (key: string, value: unknown) =>
   typeof value === 'string' && /^(title|description|errorMessage)$/.test(key) ? undefined : value;
 
-/** What the build said to the schemas of the last forms. */
-const built = new Map<string, FormProblem[] | undefined>();
-const MOST_BUILT = 200;
-
-function refusedByBuild(model: FieldModel): FormProblem[] | undefined {
+/** Generates the validators of a form as the build does, which is slow. */
+const validators = keptRule('validators', ({ model }: Keyed & { model: FieldModel }): FormProblem[] | null => {
   try {
     const outcome: CompileOutcome = compileModel('check', model);
     return outcome.ok ? [] : outcome.problems;
   } catch {
-    return undefined;
+    return null;
   }
-}
+});
 
 /** The path in a file of what a JSON pointer names. */
 export function pathOf(value: unknown, pointer: string): Path {

@@ -10,7 +10,7 @@ import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
-import { buildOf, formOf, pathOf } from './formOf.ts';
+import { formOf, pathOf, problemsOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
 import { fieldsOf, namesInSchema, namesSent } from './names.ts';
 import { choiceFaults, oddities, typeFaults } from './shapes.ts';
@@ -21,9 +21,9 @@ import { valueFaults } from './values.ts';
 const META = 'schemas/meta/form.json';
 
 /** What the description of forms refuses in one: a warning where the build takes it and no visitor is left with something broken. */
-export const formShape = fileRule(function* (file, ask) {
+export const formShape = fileRule('formShape', function* (file, ask) {
   const refusals = ask('schemas').refusals(META, file.value);
-  const built = refusals.length > 0 ? formOf(file, undefined).problems : [];
+  const built = refusals.length > 0 ? formOf(file).problems : [];
   for (const refusal of refusals) {
     const isTaken = built?.every(({ pointer }) => !touches(pointer, toPointer(refusal.path)));
     const isWarning = isTaken && isOfFields(refusal.path) && isHarmless(refusal, file.value);
@@ -57,7 +57,7 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
 const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loosePattern, askedAnyway];
 
 /** What is wrong with what a form means, beside its shape. */
-export const formRule = fileRule(function* (file, ask) {
+export const formRule = fileRule('form', function* (file, ask) {
   if (hasNoField(child(file.value, 'schema'))) {
     yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
     return;
@@ -67,7 +67,7 @@ export const formRule = fileRule(function* (file, ask) {
   const aliasesOf = (...path: string[]) =>
     groupOf(valueAt(meta, ['definitions', ...path, 'x-aliases'])) as Record<string, string>;
   const formats = aliasesOf('schema', 'properties', 'format');
-  const { model, problems } = formOf(file, undefined);
+  const { model, problems } = formOf(file);
   yield* namesInSchema(file, aliasesOf('messages'));
   yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
   yield* namesSent(file);
@@ -91,9 +91,9 @@ function hasNoField(schema: unknown): boolean {
 }
 
 /** What the form compiler says, which is the build's own. */
-export const compilerRule = fileRule(function* (file) {
-  const refused = buildOf(file, undefined);
-  const remarks = formOf(file, undefined).model?.remarks ?? [];
+export const compilerRule = fileRule('compiler', function* (file, ask) {
+  const refused = problemsOf(file, ask);
+  const remarks = formOf(file).model?.remarks ?? [];
   if (!refused) {
     yield error(file, ['schema'], 'not-compiled', 'cannot be compiled');
     return;

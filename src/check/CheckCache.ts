@@ -1,0 +1,280 @@
+import type { Site } from '../site/disk/Site.ts';
+import { hashOf, type SourceFile } from '../site/disk/SourceFile.ts';
+import { SiteSchemas } from './validate/SiteSchemas.ts';
+
+/** State shared by all rules of one check. */
+export interface State {
+  site: Site;
+  schemas: SiteSchemas;
+  collections: readonly string[];
+  forms: readonly string[];
+  blocks: readonly string[];
+  /** Collections that have a description and no file. Reported once, so references to them are not errors. */
+  lost: readonly string[];
+  /** Host of the site, where it is known. */
+  siteUrl?: string;
+  cache: CheckCache;
+  inputs: Inputs;
+}
+
+/** A value of the site that rules read beside their own file. */
+export interface Input<Value> {
+  readonly name: string;
+  readonly read: (state: State) => Value;
+  /** Hash of the value: results that depend on the input are valid as long as the hash is the same. */
+  readonly hash: (value: Value) => string;
+}
+
+/** Parts of the state that are inputs by themselves. */
+type Part = 'schemas' | 'collections' | 'forms' | 'blocks' | 'lost';
+
+/** Reads an input, and records it as a dependency of the rule. */
+export interface Ask {
+  <Name extends Part>(part: Name): State[Name];
+  <Value>(input: Input<Value>): Value;
+  /** Reads the result of another rule, whose inputs become inputs of this one. */
+  <Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source): Result;
+}
+
+/** Anything that a rule is about: the hash identifies its content. */
+export interface Keyed {
+  readonly path: string;
+  readonly hash: string;
+}
+
+/** A function of a file (or of a part of one), whose result is JSON and is kept by content hash. */
+export interface Rule<Source extends Keyed, Result> {
+  (source: Source, state: State): Result;
+  readonly rule: string;
+  readonly find: (source: Source, ask: Ask) => Result;
+}
+
+const inputs = new Map<string, Input<unknown>>();
+const printHash = (value: unknown): string => hashOf(JSON.stringify(value) ?? '');
+
+/** Declares an input. The name identifies the input in results on disk. */
+export function input<Value>(
+  name: string,
+  read: (state: State) => Value,
+  hash: (value: Value) => string = printHash,
+): Input<Value> {
+  const made: Input<Value> = { name, read, hash };
+  inputs.set(name, made as Input<unknown>);
+  return made;
+}
+
+const parts: { [Name in Part]: Input<State[Name]> } = {
+  schemas: input(
+    'schemas',
+    (state) => state.schemas,
+    ({ hash }) => hash,
+  ),
+  collections: input('collections', (state) => state.collections),
+  forms: input('forms', (state) => state.forms),
+  blocks: input('blocks', (state) => state.blocks),
+  lost: input('lost', (state) => state.lost),
+};
+
+const FILE = 'file ';
+
+/** The input of a file of pages/ or schemas/: undefined where there is no such file. */
+export const siteFile = (path: string): Input<SourceFile | undefined> => ({
+  name: FILE + path,
+  read: ({ site }) => site.files.get(path),
+  hash: (file) => (file ? `${file.hash}${file.broken ? ' broken' : ''}` : ''),
+});
+
+const inputNamed = (name: string): Input<unknown> =>
+  name.startsWith(FILE) ? (siteFile(name.slice(FILE.length)) as Input<unknown>) : inputs.get(name)!;
+
+let states = 0;
+
+/** Inputs of one state: each is computed once. */
+export class Inputs {
+  readonly id = ++states;
+  readonly #values = new Map<string, unknown>();
+  readonly #hashes = new Map<string, string>();
+
+  constructor(private readonly state: () => State) {}
+
+  value<Value>({ name, read }: Input<Value>): Value {
+    if (!this.#values.has(name)) this.#values.set(name, read(this.state()));
+    return this.#values.get(name) as Value;
+  }
+
+  hash(name: string): string {
+    const known = this.#hashes.get(name);
+    if (known !== undefined) return known;
+    const one = inputNamed(name);
+    const hash = one.hash(this.value(one));
+    this.#hashes.set(name, hash);
+    return hash;
+  }
+
+  /** True if the result of an entry is valid for these inputs. */
+  areIn(entry: Entry): boolean {
+    if (entry.validIn === this.id) return true;
+    if (!entry.reads.every(([name, hash]) => this.hash(name) === hash)) return false;
+    entry.validIn = this.id;
+    return true;
+  }
+}
+
+/** A result of a rule, with the hashes of the inputs that led to the result. */
+interface Entry {
+  rule: string;
+  reads: readonly (readonly [input: string, hash: string])[];
+  result: unknown;
+  /** Number of the inputs that the hashes were last compared with: most entries belong to thousands of files. */
+  validIn?: number;
+}
+
+/** Results about one version of a file. */
+interface Version {
+  hash: string;
+  entries: Entry[];
+}
+
+/** Results on disk, as JSON. Equal entries of different files are written once, and named by their position. */
+export interface KeptResults {
+  /** Hash of the code of the check, packages included. */
+  program: string;
+  entries: readonly Entry[];
+  files: Record<string, readonly { hash: string; entries: readonly number[] }[]>;
+}
+
+/** Versions of a file, and results of a rule for each version, that are kept: undo and fixes return to earlier ones. */
+const MOST_KEPT = 4;
+
+/**
+ * Results of rules by content hash: a rule is evaluated again only for another text of its file, or for another hash of an
+ * input that the rule asked for. Serves repeated checks of a process, and builds through a file on disk.
+ */
+export class CheckCache {
+  readonly #files = new Map<string, Version[]>();
+  /** Versions of the files that this process has seen: the same objects as in `#files`, without a search. */
+  readonly #versions = new WeakMap<Keyed, Version>();
+  /** Paths for which results were asked for in this process. */
+  readonly #used = new Set<string>();
+  readonly #schemas = new Map<string, SiteSchemas>();
+  /** Entries of the latest state by their content: most of thousands of files share the same empty results. */
+  #shared = new Map<string, Entry>();
+  #sharedBy: State | undefined;
+
+  /** Adds results that another process kept; those of another program are ignored. */
+  restore(program: string, kept: KeptResults): void {
+    if (kept.program !== program) return;
+    for (const [path, versions] of Object.entries(kept.files)) {
+      const known = versions.map(({ hash, entries }) => ({ hash, entries: entries.map((at) => kept.entries[at]!) }));
+      this.#files.set(path, known);
+    }
+  }
+
+  /** Returns the results about files that this process has checked. */
+  keep(program: string): KeptResults {
+    const positions = new Map<Entry, number>();
+    const positionOf = (entry: Entry) => {
+      if (!positions.has(entry)) positions.set(entry, positions.size);
+      return positions.get(entry)!;
+    };
+    const print = ({ rule, reads, result }: Entry): Entry => ({ rule, reads, result });
+    const files = [...this.#files]
+      .filter(([path]) => this.#used.has(path))
+      .map(([path, versions]) => {
+        const own = versions.map((one) => ({ hash: one.hash, entries: newest(one).map(positionOf) }));
+        return [path, own] as const;
+      });
+    return { program, files: Object.fromEntries(files), entries: [...positions.keys()].map(print) };
+  }
+
+  /** Returns the result of a rule, evaluated only where no valid result is known. */
+  result<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Result {
+    return this.#entry(rule, source, state).result as Result;
+  }
+
+  /** Returns the compiled schemas of a site: compiling is slow, and schemas change seldom. */
+  schemas(files: readonly SourceFile[]): SiteSchemas {
+    const hash = hashOf(files.map((file) => `${file.path} ${file.hash}`).join('\n'));
+    const schemas = this.#schemas.get(hash) ?? new SiteSchemas(files, hash);
+    this.#schemas.delete(hash);
+    this.#schemas.set(hash, schemas);
+    const [oldest] = this.#schemas.keys();
+    if (this.#schemas.size > MOST_KEPT) this.#schemas.delete(oldest!);
+    return schemas;
+  }
+
+  #entry<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Entry {
+    const version = this.#version(source);
+    for (const known of version.entries) if (known.rule === rule.rule && state.inputs.areIn(known)) return known;
+    const entry = this.#evaluate(rule, source, state);
+    const others = version.entries.filter((one) => one.rule === rule.rule);
+    if (others.length >= MOST_KEPT) version.entries.splice(version.entries.indexOf(others.at(-1)!), 1);
+    version.entries.unshift(entry);
+    return entry;
+  }
+
+  #version(source: Keyed): Version {
+    const seen = this.#versions.get(source);
+    if (seen) return seen;
+    const { path, hash } = source;
+    const versions = this.#files.get(path) ?? [];
+    const known = versions.find((one) => one.hash === hash) ?? { hash, entries: [] };
+    this.#files.set(path, [known, ...versions.filter((one) => one !== known)].slice(0, MOST_KEPT));
+    this.#used.add(path);
+    this.#versions.set(source, known);
+    return known;
+  }
+
+  #evaluate<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Entry {
+    const reads = new Map<string, string>();
+    const ask = (what: Part | Input<unknown> | Rule<Keyed, unknown>, of?: Keyed): unknown => {
+      if (typeof what === 'function') {
+        const entry = this.#entry(what, of!, state);
+        for (const [name, hash] of entry.reads) reads.set(name, hash);
+        return entry.result;
+      }
+      const one = typeof what === 'string' ? (parts[what] as Input<unknown>) : what;
+      reads.set(one.name, state.inputs.hash(one.name));
+      return state.inputs.value(one);
+    };
+    const result = rule.find(source, ask as Ask);
+    return this.#share({ rule: rule.rule, reads: [...reads], result, validIn: state.inputs.id }, state);
+  }
+
+  #share(entry: Entry, state: State): Entry {
+    if (!Array.isArray(entry.result) || entry.result.length > 0) return entry;
+    if (this.#sharedBy !== state) this.#shared = new Map();
+    this.#sharedBy = state;
+    const name = JSON.stringify([entry.rule, entry.reads]);
+    const known = this.#shared.get(name) ?? entry;
+    this.#shared.set(name, known);
+    return known;
+  }
+}
+
+/** The newest result of each rule. */
+const newest = ({ entries }: Version): Entry[] =>
+  entries.filter(({ rule }, index) => entries.findIndex((one) => one.rule === rule) === index);
+
+/** Results of this process. */
+export const checkCache = new CheckCache();
+
+/** Declares a rule. The name identifies the rule in results on disk. */
+export function keptRule<Source extends Keyed, Result>(
+  name: string,
+  find: (source: Source, ask: Ask) => Result,
+): Rule<Source, Result> {
+  const rule = (source: Source, state: State): Result =>
+    state.cache.result(rule as Rule<Source, Result>, source, state);
+  return Object.assign(rule, { rule: name, find });
+}
+
+/** Returns a function that computes its result once for each object. */
+export function oncePer<Source extends object, Result>(find: (source: Source) => Result): (source: Source) => Result {
+  const known = new WeakMap<Source, { result: Result }>();
+  return (source) => {
+    const { result } = known.get(source) ?? { result: find(source) };
+    known.set(source, { result });
+    return result;
+  };
+}
