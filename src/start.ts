@@ -6,7 +6,6 @@ import { inTasks } from './page/inTasks.ts';
 import type { WrittenIsland } from './page/Island.tsx';
 import { fallAwake, noteMissed } from './page/missed.ts';
 import { pageJson } from './page/pageJson.ts';
-import { prefetchOnIntent } from './page/prefetchOnIntent.ts';
 import { preload } from './page/preload.ts';
 import { dropdown } from './shell/dropdown.behaviour.ts';
 import { header } from './shell/header.behaviour.ts';
@@ -63,3 +62,17 @@ const whenIdle = () =>
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });
 if (!savesData) prefetchOnIntent();
+
+/** Prefetches the page of a link when a pointer, finger or focus reaches the link, in browsers without speculation rules. */
+function prefetchOnIntent(): void {
+  if (HTMLScriptElement.supports?.('speculationrules')) return;
+  const fetched = new Set([location.href]);
+  const fetchAhead = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : undefined;
+    if (link?.origin !== location.origin || link.hash || link.pathname.startsWith('/media/') || fetched.has(link.href))
+      return;
+    fetched.add(link.href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, fetchAhead, { passive: true });
+}

@@ -1,7 +1,6 @@
 import { afterPaint } from '../ui/afterPaint.ts';
 import { inTasks, nextTask } from './inTasks.ts';
 import type { WrittenIsland } from './Island.tsx';
-import { isSlow } from './isSlow.ts';
 import { fallAsleep, fallAwake, isAwaited } from './missed.ts';
 import { preload } from './preload.ts';
 
@@ -97,4 +96,23 @@ async function wake(element: HTMLElement, island: WrittenIsland): Promise<void> 
     fallAwake(element);
     fallAsleep(element);
   }
+}
+
+/** What a desktop reads twenty times in a millisecond, in the browser's own code: as fast the first time as the last. */
+const text = JSON.stringify(Array.from({ length: 400 }, (_, at) => ({ at })));
+const TIMES = 20;
+/** A device that is twelve times as slow as that takes half a second of one task to wake a form. */
+const SLOW_MS = 12;
+
+/** Whether this device is slow: it is measured three times, of which the middle one counts, for what else runs on a device holds up some of them. */
+async function isSlow(): Promise<boolean> {
+  const taken: number[] = [];
+  while (taken.length < 3) {
+    // None of them is long enough to keep the page busy.
+    await nextTask();
+    const before = performance.now();
+    for (let times = 0; times < TIMES; times++) JSON.parse(text);
+    taken.push(performance.now() - before);
+  }
+  return taken.sort((a, b) => a - b)[1]! > SLOW_MS;
 }

@@ -1,14 +1,21 @@
-import { bringBlocks } from '../page/SitePages.ts';
-import { askContent } from './askContent.ts';
+import { bringBlocks, SitePages } from '../page/SitePages.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
 import { formSize } from './formSize.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
 import { isSameSite, releaseMisfit } from './releaseMisfit.ts';
-import { releaseSite } from './releaseSite.ts';
 import { startProblem } from './startProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
+import { queryDocuments } from '../content/documents.ts';
+import type { QueryReference } from '../content/QueryReference.ts';
+import { queryValues } from '../content/queryValues.ts';
+import { dirname, join } from 'node:path';
+import { releaseSource } from '../page/releaseSource.ts';
+import { renderPage } from '../prerender.tsx';
+import { builtAssets } from './builtAssets.ts';
+import type { ServedSite } from './PageSource.ts';
+import { StaticBuild } from './StaticBuild.ts';
 
 /** Serves the release in a folder, and what takes its place, until a signal stops it; a wrong environment is told and ends the process. */
 export async function start(env: Record<string, string | undefined>, folder: string): Promise<void> {
@@ -40,4 +47,49 @@ export async function start(env: Record<string, string | undefined>, folder: str
     console.error(problem);
     process.exit(1);
   }
+}
+
+/** How long a page waits for what it is about, in milliseconds. */
+const LONGEST_WAIT_MS = 1500;
+
+/** Asks the content service behind an origin as a page would; undefined where it does not answer well and in time. */
+async function askContent(origin: string, reference: QueryReference): Promise<unknown> {
+  const { $query, variables, fallback } = reference;
+  try {
+    const answer = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: queryDocuments[$query], variables }),
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    const { data } = (await answer.json()) as { data?: Record<string, unknown> | null };
+    return data ? queryValues[$query](data, fallback) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface ReleaseSiteOptions {
+  siteUrl: string;
+  /** Asks the content service what a page is about. */
+  ask: (reference: QueryReference) => Promise<unknown>;
+}
+
+/** Opens the release in a folder: its forms are brought and its table of pages is read, so that a release with a fault throws here. */
+async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise<ServedSite> {
+  const source = releaseSource(folder);
+  const pages = new SitePages(source);
+  const client = join(folder, 'client');
+  const assets = builtAssets(client);
+  const forms = source.formIds.map(async (id) => [id, await source.form(id)] as const);
+  const release = readRelease(folder);
+  return {
+    ...(release && { release }),
+    forms: Object.fromEntries(await Promise.all(forms)),
+    content: source.content,
+    build: new StaticBuild(client, dirname(folder)),
+    addressOf: (pathname) => pages.addressOf(pathname),
+    formsAt: (pathname) => pages.formsAt(pathname),
+    render: (pathname, posted) => renderPage(pages, pathname, { ...options, assets }, posted),
+  };
 }

@@ -1,11 +1,10 @@
-import type { FooterCall, Site } from '../content/Site.d.ts';
+import type { FooterCall, Site, MaybeLink } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { chatLink } from '../ui/chatLink.ts';
 import { Cloth } from '../ui/Cloth.tsx';
 import type { ClothData } from '../ui/ClothData.d.ts';
 import styles from './Footer.module.css';
-import { FooterList } from './FooterList.tsx';
 import { Logo } from './Logo.tsx';
 
 const STRIP: ClothData['tiles'] = [
@@ -76,5 +75,32 @@ export function Footer({ site, call }: FooterProps) {
       </div>
       <Cloth tiles={STRIP} quiet className={styles.strip} />
     </footer>
+  );
+}
+
+interface FooterListProps {
+  heading: string;
+  links: MaybeLink[];
+}
+
+/** One column of the footer; an entry that leads nowhere is plain text. */
+function FooterList({ heading, links }: FooterListProps) {
+  return (
+    <section>
+      <h3 className={styles.title}>{heading}</h3>
+      <ul role="list">
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? (
+              <span className={styles.entry}>{label}</span>
+            ) : (
+              <Anchor to={to} className={styles.entry}>
+                {label}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

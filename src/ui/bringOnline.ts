@@ -1,9 +1,17 @@
-import { inTurn } from './inTurn.ts';
+/** Creates a queue that runs one task after another; a failed task does not stop the queue. */
+function createSerialQueue(): <Result>(task: () => Promise<Result> | Result) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const next = last.then(task);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
 
 /** After a network that is there in name only. */
 const AGAIN_AFTER_MS = 10_000;
 
-const next = inTurn();
+const next = createSerialQueue();
 
 /**
  * Brings code that is needed later, as soon as there is a network, one after the other as it is asked for: without a network nothing is

@@ -2,9 +2,9 @@ import { classNames } from '../../ui/classNames.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryCell.module.css';
-import { motifMeanings } from './motifMeanings.ts';
 import type { PhotoAsset, PictureData } from './schema';
 import type { WallCell } from './wallCells.ts';
+import type { MotifName } from '../../ui/ClothData.d.ts';
 
 interface GalleryCellProps {
   cell: WallCell<PhotoAsset | PictureData>;
@@ -25,3 +25,21 @@ export function GalleryCell({ cell, alt }: GalleryCellProps) {
   if ('url' in photo) return <img src={photo.url} alt={alt} className={styles.cell} loading="lazy" decoding="async" />;
   return <Picture picture={photo} sizes="(min-width: 60rem) 300px, 44vw" className={styles.cell} />;
 }
+
+/** What a motif stands for, in a word or two, for those who cannot see it. */
+const motifMeanings: Record<MotifName, string> = {
+  bars: 'Data',
+  circuit: 'Innovation',
+  code: 'Software',
+  comb: 'Workshop',
+  diamond: 'The company',
+  eye: 'Curiosity',
+  leaf: 'Growth',
+  palette: 'Graphics',
+  pen: 'Product design',
+  rings: 'Mobile',
+  scales: 'Water',
+  shield: 'Security',
+  sun: 'Success',
+  weave: 'Teamwork',
+};

@@ -7,8 +7,8 @@ import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
 import { ownRules } from './ownRules.ts';
-import { dependenciesOf } from './dependenciesOf.ts';
 import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
+import { keywordOf } from './schemaKeywords.ts';
 
 /** Where a validator comes from: a place in the form's schema, or a schema made for it. */
 export type Check = { pointer: string } | { schema: FormSchema };
@@ -197,4 +197,34 @@ export class SchemaNodeBuilder {
     this.#checkNumbers.set(key, number);
     return number;
   }
+}
+
+/** The answers that a condition looks at, as pointers from its place; the empty one is the answer there as a whole. */
+function dependenciesOf(root: FormSchema, condition: Schema): string[] {
+  const found = new Set<string>();
+  const followed = new Set<string>();
+  const visit = (schema: unknown, at: string) => {
+    // What names nothing in an answer says something of the answer itself, were it only its type.
+    if (
+      at !== '' &&
+      !(isSchema(schema) && Object.keys(schema).some((keyword) => /^(names|same)$/.test(keywordOf(keyword).of)))
+    )
+      found.add(at);
+    if (!isSchema(schema)) return;
+    for (const [keyword, said] of Object.entries(schema)) {
+      const { of } = keywordOf(keyword);
+      if (keyword === 'properties')
+        for (const [name, inner] of Object.entries(said as object)) visit(inner, at + step(name));
+      else if (keyword === 'required') for (const name of said as string[]) found.add(at + step(name));
+      else if (of === 'same') [said].flat().forEach((inner) => visit(inner, at));
+      else if (keyword === '$ref') {
+        const pointer = referencePointer(String(said));
+        if (pointer === undefined || followed.has(at + pointer)) continue;
+        followed.add(at + pointer);
+        visit(schemaAt(root, pointer), at);
+      } else if (of !== 'nothing') found.add(at);
+    }
+  };
+  visit(condition, '');
+  return [...found];
 }

@@ -9,7 +9,6 @@ import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
-import { isDrawnAlike } from './isDrawnAlike.ts';
 import type { ListChange } from './movedAlong.ts';
 import { Submission } from './Submission.ts';
 import type { StepWalk } from './StepWalk.ts';
@@ -174,7 +173,7 @@ export class FormStore {
   /** Finds out which fields there are now; true when they are others than on the screen. */
   #reevaluate(isForced = false): boolean {
     const active = this.#answers.reevaluate();
-    if (!isForced && this.drawn && isDrawnAlike(visibleFields(this.drawn), visibleFields(active))) return false;
+    if (!isForced && this.drawn && hasSameStructure(visibleFields(this.drawn), visibleFields(active))) return false;
     this.drawn = active;
     this.#places.clear();
     return true;
@@ -198,3 +197,19 @@ export class FormStore {
     return this.form.dependencies.some((place) => isWithin(pattern, place));
   }
 }
+
+/** True when two evaluations render the same fields in the same way. */
+const hasSameStructure = (before: FieldNode[], now: FieldNode[]): boolean =>
+  before.length === now.length &&
+  before.every((a, index) => {
+    const b = now[index]!;
+    const openOf = ({ variants }: FieldNode) => variants.map(({ activeVariant }) => activeVariant).join();
+    return (
+      a.pointer === b.pointer &&
+      a.field === b.field &&
+      a.isRequired === b.isRequired &&
+      a.ownHint === b.ownHint &&
+      a.isCollapsed === b.isCollapsed &&
+      openOf(a) === openOf(b)
+    );
+  });

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from '../describeError.ts';
 import { filesBefore, makeFolder } from '../store/durableFiles.ts';
 import type { StoredUpload, StoredUploads, SweepOutcome } from '../store/Store.ts';
-import { forwardFile, type HostedUploads } from './forwardFile.ts';
 import { receiveFile, skipFile, type ReceivedFile, type ReceiveOutcome } from './receiveFile.ts';
 import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
+import { openAsBlob } from 'node:fs';
+import { readLimited } from '../readLimited.ts';
 
 /** Where uploaded files are kept: our own store, or a hosted service. */
 export type UploadStore = ReturnType<typeof openUploads>;
@@ -87,4 +88,38 @@ export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void
     timer = setInterval(() => void sweep(), BETWEEN_SWEEPS_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** A hosted media service with Cloudinary's contract: fields `file` and `upload_preset`, answer `secure_url`. */
+interface HostedUploads {
+  url: string;
+  preset: string;
+}
+
+const LONGEST_WAIT_MS = 60_000;
+const LARGEST_ANSWER = 64 * 1024;
+
+/** Hands a file on from disk, never all of it in memory; resolves with its address, undefined when it was not taken. */
+async function forwardFile(
+  { path, name, type }: { path: string; name: string; type: string },
+  { url, preset }: HostedUploads,
+): Promise<string | undefined> {
+  const body = new FormData();
+  body.append('upload_preset', preset);
+  body.append('file', await openAsBlob(path, { type }), name);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    const answer = await readLimited(response, LARGEST_ANSWER);
+    const { secure_url: address } = JSON.parse(answer ?? '{}') as { secure_url?: unknown };
+    // A service on https that answers with another kind of address is not to be believed.
+    const isAddress = typeof address === 'string' && address.length < 2000 && URL.canParse(address);
+    return response.ok && isAddress && new URL(address).protocol === new URL(url).protocol ? address : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,18 +1,18 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDamage } from '../../logMessage.ts';
 import { createReadable, createStore } from '../createStore.ts';
 import type { Engine, reads, writes } from '../Engine.ts';
-import { makeFolder } from '../durableFiles.ts';
+import { makeFolder, writeOnce } from '../durableFiles.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { isStoreFault, storeProblem } from '../storeProblem.ts';
 import { databaseThread } from './databaseThread.ts';
 import { openFile, folderFiles } from './folderFiles.ts';
-import { folderSecret } from './folderSecret.ts';
 import { DATABASE_FILE, folderId, makeUploads, MARKER, markFolder, mayCreateIn } from './dataFolder.ts';
 import { reopening } from './reopening.ts';
 import type { DatabaseOptions } from './openConnection.ts';
+import { randomBytes } from 'node:crypto';
 
 export { DATABASE_FILE };
 
@@ -142,4 +142,30 @@ async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType
   const still = databaseThread<typeof reads>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
   return { read: still.call, piecesOf: (file) => openFile(dataDir, file), close: still.close };
+}
+
+const SECRET_FILE = 'secret.key';
+const SECRET_BYTES = 32;
+
+/**
+ * Returns the secret of a data folder, which is a file beside the database; creates it for the server's own user. Several
+ * processes that start at once get the same secret.
+ *
+ * @throws for a truncated secret, with which answers could be guessed
+ */
+function folderSecret(dataDir: string): Buffer {
+  const path = join(dataDir, SECRET_FILE);
+  const known = readSecret(path);
+  if (known) return known;
+  writeOnce(path, randomBytes(SECRET_BYTES));
+  return readSecret(path)!;
+}
+
+function readSecret(path: string): Buffer | undefined {
+  if (!existsSync(path)) return undefined;
+  const secret = readFileSync(path);
+  if (secret.length >= SECRET_BYTES) return secret;
+  throw storeProblem(
+    `${path} (DATA_DIR) is not whole. Restore it from a backup of the folder, or remove it: another one is made then.`,
+  );
 }
