@@ -13,12 +13,12 @@ import { bareAddress } from './addresses.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Where an entry has its address: the page that is there, and the entry that this page shows. */
+/** The page at which an entry has its address, and the entry itself. */
 export interface EntryHome {
   address: string;
   /** The file of the page. */
   page: string;
-  /** The file of the list, and the place in it. */
+  /** The file of the list, and the index in the list. */
   path: string;
   index: number;
 }
@@ -28,8 +28,8 @@ const entriesOf = (value: unknown): Entry[] =>
 const fileOf = (list: string) => `pages/content/${list}.json`;
 
 /**
- * Where an entry of a list has its address, by the addresses of all lists (`lists`): that of a list which a page shows is its
- * own, that of another list, such as the cards of courses, is the one that its slug leads to. Undefined where there is none.
+ * Returns the address of an entry of a list; `lists` are the address patterns of all lists. An entry of a list that a page shows
+ * has its own address. An entry of another list, such as a card of a course, has the address of the entry with its slug.
  */
 export function entryHome(
   site: SiteValues,
@@ -53,7 +53,7 @@ export function entryHome(
   return undefined;
 }
 
-/** Gives an entry another last part of its address, and every link to it and every list that leads to it the same. */
+/** Changes the address part of an entry, and all links and lists that lead to it. */
 export function renameAddress(
   texts: Texts,
   lists: Readonly<Record<string, string>>,
@@ -111,7 +111,7 @@ export function renameAddress(
 
 const nameOf = (one: Entry | FileFacts | undefined): string => ownName(one) ?? 'Another entry';
 
-/** The links that lead to an address. */
+/** Returns the links to an address. */
 export const linksTo = (site: SiteValues, address: string): { file: string; path: JsonPath }[] =>
   [...site].flatMap(([file, { references }]) =>
     ofKind(references, 'link').flatMap(({ to, path }) => (bareAddress(to) === address ? [{ file, path }] : [])),

@@ -1,23 +1,23 @@
-/** What is wrong with a whole address, such as `https://example.com`, `mailto:` or `tel:`. */
+/** The fault of an address with a scheme, such as `https://example.com`, `mailto:` or `tel:`. */
 export interface AddressFault {
   code: 'no-address' | 'own-address' | 'insecure-link';
-  /** The address that was most likely meant, where one is told. */
+  /** The address that was most likely meant. */
   fix?: string;
 }
 
-/** True for an address that says by itself how it is reached. */
+/** True for an address with the scheme of the web, of e-mail or of calls. */
 export const isWhole = (to: string): boolean => /^(https?:\/\/|mailto:|tel:)/.test(to);
 
-/** The mail or call that words mean which say neither; undefined for all others. */
+/** Returns the `mailto:` or `tel:` address that words without a scheme mean; undefined for other words. */
 export function mailOrCall(words: string): string | undefined {
   if (/^\+?[\d\s().-]{7,}$/.test(words)) return `tel:${words.replace(/[^\d+]/g, '')}`;
   return /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(words) ? `mailto:${words}` : undefined;
 }
 
-/** A host without what most begin with. */
+/** Returns a host without `www.`. */
 export const bareHost = (host: string): string => host.replace(/^www\./, '');
 
-/** What is wrong with a whole address; `isOwnPage` tells of a path whether this site has a page there, `hosts` are its own. */
+/** Returns the fault of an address with a scheme; `hosts` are the site's own, `isOwnPage` is true for the path of one of its pages. */
 export function wholeAddressFault(
   to: string,
   hosts: readonly string[],
@@ -31,5 +31,5 @@ export function wholeAddressFault(
   return protocol === 'http:' ? { code: 'insecure-link', fix: to.replace('http:', 'https:') } : undefined;
 }
 
-/** Addresses of files, whether the site hands out such or not. */
+/** Addresses of files, of kinds too that the site does not serve. */
 export const DOWNLOAD = /\.(pdf|docx?|xlsx?|pptx?|zip|mp4|mov|mp3|csv|txt|ics)$/i;

@@ -2,14 +2,14 @@ import { isDraft } from './drafts.ts';
 import { entrySlug, plainName } from './slugs.ts';
 import { routeParams, routePattern, shapeOf } from './routes.ts';
 
-/** What had other addresses before: a page, or an entry that has an address of its own. */
+/** A page, or an entry with an address of its own, that had other addresses before. */
 export interface Moved {
-  /** Where it is now; of a page with parameters its route. */
+  /** The address today; for a page with parameters its route. */
   path: string;
   formerly: readonly string[];
 }
 
-/** What is to be known of a page for the addresses of its entries. */
+/** The parts of a page that decide the addresses of its entries. */
 export interface AddressedPage {
   route: string;
   formerly?: readonly string[] | undefined;
@@ -18,18 +18,18 @@ export interface AddressedPage {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The address of an entry at a page, whose route ends with what names it. */
+/** Returns the address of an entry at a page: the route with the entry's part at its end. */
 export const entryAddress = ({ route, entries }: AddressedPage, entry: Entry): string =>
   route.replace(/:\w+$/, entries ? plainName(entrySlug(entry)) : String(entry.slug));
 
-/** The list whose entries have their addresses at a page: the one that it shows, or the one whose addresses (`lists`) are its own. */
+/** Returns the list whose entries have their addresses at a page: the page's own list, or the list with the page's address pattern (`lists`). */
 export const listAt = (
   { route, entries }: AddressedPage,
   lists: Readonly<Record<string, string>>,
 ): string | undefined =>
   entries?.from ?? Object.keys(lists).find((list) => route.includes(':') && shapeOf(lists[list]!) === shapeOf(route));
 
-/** Everything of a site that had other addresses before; `lists` are the addresses of the collections' entries, such as `/blog/:slug`. */
+/** Returns all pages and entries with former addresses; `lists` are the address patterns of the collections, such as `/blog/:slug`. */
 export const movedOf = (
   pages: Iterable<AddressedPage>,
   content: Readonly<Record<string, readonly Entry[]>>,
@@ -45,16 +45,16 @@ export const movedOf = (
     return [...own, ...ofEntries];
   });
 
-/** The addresses that a page or an entry says that it had before. */
+/** Returns the former addresses that a page or an entry lists. */
 export function formerlyOf(value: unknown): string[] {
   const { formerly } = Object(value) as { formerly?: unknown };
   return Array.isArray(formerly) ? formerly.filter((one) => typeof one === 'string') : [];
 }
 
-/** Tells of an address that something had before where that is now; of any other address nothing. */
+/** Returns the address today for a former address; undefined for any other address. */
 export type FormerAddresses = (pathname: string) => string | undefined;
 
-/** The former addresses of all that moved, read once. */
+/** Creates the lookup of former addresses. */
 export function formerAddresses(all: readonly Moved[]): FormerAddresses {
   const plain = new Map<string, string>();
   const patterns: { pattern: RegExp; params: string[]; to: string }[] = [];
@@ -71,7 +71,7 @@ export function formerAddresses(all: readonly Moved[]): FormerAddresses {
       const parts = pattern.exec(pathname)?.slice(1);
       if (!parts) continue;
       const now = to.replace(/:(\w+)/g, (_, name: string) => parts[params.indexOf(name)] ?? '');
-      // An entry may have moved since its page did.
+      // The entry may have moved after its page.
       return plain.get(now.toLowerCase()) ?? now;
     }
     return undefined;

@@ -2,10 +2,10 @@ import { isRecord } from '../form/model/pointer.ts';
 import type { JsonPath } from './json/jsonValues.ts';
 import { endsAsFile } from './mediaFiles.ts';
 
-/** What a file of the site is. */
+/** The kinds of files of a site. */
 export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';
 
-/** What a file is, by its path. */
+/** Returns the kind of a file by its path. */
 export function fileKind(path: string): FileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('schemas/')) return 'form';
@@ -13,13 +13,13 @@ export function fileKind(path: string): FileKind {
   return path.startsWith('pages/content/') ? 'shared content' : 'page';
 }
 
-/** True for a picture or a file of pages/media/, of which the texts have the hash. */
+/** True for a picture or file of pages/media/, whose text is the hash of its bytes. */
 export const isMedia = (path: string): boolean => path.startsWith('pages/media/');
 
-/** A file's name without folder and ending. */
+/** Returns a file's name without folder and ending. */
 export const fileId = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
-/** What a file is called in Studio. */
+/** Returns the name of a file in words. */
 export function fileName(path: string, value: unknown): string {
   if (fileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
   if (fileKind(path) === 'file') return path.replace(/^.*\//, '');
@@ -29,7 +29,7 @@ export function fileName(path: string, value: unknown): string {
 
 const SHARED: Record<string, string> = { faqs: 'FAQs', posts: 'Articles' };
 
-/** What one entry of a list is called, by the name of the list. */
+/** Returns the word for one entry of a list. */
 export function singular(list: string): string {
   const known: Record<string, string> = {
     faqs: 'Question',
@@ -45,7 +45,7 @@ export function singular(list: string): string {
 
 const NAMING = ['heading', 'title', 'question', 'name', 'label', 'quote', 'summary', 'text', 'alt'];
 
-/** What a section or an entry is called: its own heading, title, question …; undefined where it has none. */
+/** Returns the heading, title, question or other own words of a section or entry; undefined if it has none. */
 export function ownName(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return undefined;
@@ -53,15 +53,15 @@ export function ownName(value: unknown): string | undefined {
   return (found as string | undefined) ?? (typeof value.id === 'string' ? keyWords(value.id) : undefined);
 }
 
-/** What a section is called: its heading, else its kind. */
+/** Returns the name of a section: its own words, else its block. */
 export const sectionName = (section: unknown): string =>
   nameOfSection({ block: isRecord(section) ? section.block : undefined, ownName: ownName(section) });
 
-/** What a section is called of which no more is known. */
+/** Returns the name of a section by its facts. */
 export const nameOfSection = ({ block, ownName: own }: { block: unknown; ownName: string | undefined }): string =>
   own ?? (typeof block === 'string' ? keyWords(block) : 'A section');
 
-/** The way to a place in a file in words, from outside: `Contact cards`, `Card 1`, `Leads to`. */
+/** Returns a path in words, outermost first: `Contact cards`, `Card 1`, `Leads to`. */
 export function placeSteps(path: string, value: unknown, way: JsonPath): string[] {
   const words: string[] = [];
   let at: unknown = value;
@@ -78,11 +78,11 @@ export function placeSteps(path: string, value: unknown, way: JsonPath): string[
   return words;
 }
 
-/** The same as one line: `Contact cards › Card 1 › Leads to`. */
+/** Returns a path in words as one line: `Contact cards › Card 1 › Leads to`. */
 export const placeWords = (path: string, value: unknown, way: JsonPath): string =>
   placeSteps(path, value, way).join(' › ');
 
-/** A key as words, for a label that its schema gives no title to: `linkText` is `Link text`. */
+/** Returns a key in words, as a label for a field without a title: `linkText` becomes `Link text`. */
 export function keyWords(key: string): string {
   const known: Record<string, string> = {
     to: 'Leads to',
@@ -101,6 +101,6 @@ export function keyWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A label: the schema's title, unless that is the name of a type (`FaqEntry`), else the key in words. */
+/** Returns the label of a field: its title, unless that is the name of a type (`FaqEntry`), else its key in words. */
 export const labelFor = (key: string, title: unknown): string =>
   typeof title === 'string' && title !== '' && !/^[A-Z][a-z]+(?:[A-Z][a-z]*)+$/.test(title) ? title : keyWords(key);

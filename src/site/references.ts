@@ -1,47 +1,47 @@
 /** Keys and indexes from the root of a file's value. */
 type Path = readonly (string | number)[];
 
-/** Something of the site that a file names, and where: the path is that of the group that names it, of a link that of its address. */
+/** A reference or link in a file. The path is that of the group with the reference; of a link, that of its address. */
 export type Reference = { path: Path } & (
   | { kind: 'link'; to: string }
   | { kind: 'content'; collection: string; ids?: unknown; id?: unknown }
-  /** The list that a page takes one entry of, by its address. */
+  /** The list of which a page shows one entry, by its address. */
   | { kind: 'entries'; collection: string }
   | { kind: 'picture' | 'form' | 'query'; name: string }
 );
 
-/** A reference and the file that it stands in. */
+/** A reference and its file. */
 export type SiteReference = Reference & { file: string };
 
 type Kind = Reference['kind'];
 
 const known = new WeakMap<object, readonly Reference[]>();
 
-/** Every reference and link of a file's value, in the order of their lines; found out once for an object that nobody changes. */
+/** Returns all references and links of a file's value in the order of its lines. Cached: the value must not be mutated. */
 export function referencesIn(value: unknown): readonly Reference[] {
   if (typeof value !== 'object' || value === null) return [];
   const before = known.get(value);
   if (before) return before;
   const found: Reference[] = [];
   addReferences(value, [], found);
-  // It is held for thousands of files, and a list that was added to takes more room.
+  // Lists of thousands of files are held; a list that grew takes more memory.
   const kept = found.slice();
   known.set(value, kept);
   return kept;
 }
 
-/** Of these the ones of a kind. */
+/** Returns the references of one kind in a value. */
 export const referencesOf = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
   ofKind(referencesIn(value), kind);
 
-/** The references of a kind among some. */
+/** Returns the references of one kind in a list. */
 export const ofKind = <K extends Kind>(
   references: readonly Reference[],
   kind: K,
 ): readonly (Reference & { kind: K })[] =>
   references.filter((one): one is Reference & { kind: K } => one.kind === kind);
 
-/** Ways into a file as they were found first: thousands of pages have theirs at the same places, and what says so is held. */
+/** Interned paths: thousands of pages have references at the same paths. */
 const samePaths = new Map<string, Path>();
 
 function samePath(path: Path): Path {

@@ -12,13 +12,13 @@ export interface FileValues {
 /** The outcome of a rename: one operation over all files and the number of links in it, or the reason why there is none. */
 export type Renaming = { ok: true; operation: FileValues; links: number } | { ok: false; reason: string };
 
-/** A value and where it is put; undefined takes away what is there. */
+/** A path and its new value; undefined removes the value. */
 export type Change = [path: JsonPath, value: unknown];
 
 /** Changes of files by their paths. */
 export type Changes = ReadonlyMap<string, readonly Change[]>;
 
-/** Writes what is used anew wherever it is named, and what else changes with it. */
+/** Rewrites all uses with `written`, and applies further changes of the same rename. */
 export function renameUses(
   site: SiteValues,
   label: string,
@@ -26,7 +26,7 @@ export function renameUses(
   written: (old: string) => string,
   ...own: readonly Changes[]
 ): Renaming {
-  // What shows a whole list names none of its entries.
+  // A reference to a whole list has no text to rewrite.
   const uses = used.filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
   const files = [...site].flatMap(([file]): FileValues['files'] => {
     const ownChanges = own.flatMap((some) => some.get(file) ?? []);
@@ -39,7 +39,7 @@ export function renameUses(
   return { ok: true, links: uses.length, operation: { label, files } };
 }
 
-/** What takes a former address from all that had it, once something has it today. */
+/** Removes an address from all lists of former addresses, because something has this address now. */
 export const withoutFormerAddress = (site: SiteValues, address: string): Changes =>
   new Map(
     [...site].map(([file]) => {
@@ -59,7 +59,7 @@ export const withoutFormerAddress = (site: SiteValues, address: string): Changes
   );
 
 const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
-/** Puts values at places of a file; nothing if it has them already. */
+/** Puts values at paths of a file; returns nothing if the file has these values already. */
 function changed(path: string, value: unknown, changes: readonly Change[]): FileValues['files'] {
   if (changes.length === 0) return [];
   const target = structuredClone(value);
@@ -73,10 +73,10 @@ function changed(path: string, value: unknown, changes: readonly Change[]): File
   return JSON.stringify(value) === JSON.stringify(target) ? [] : [{ path, value: target }];
 }
 
-/** Puts former addresses where a person would write them: after the address that it has. */
+/** Puts former addresses right behind the address, as a person would. */
 function putAfterAddress(group: Record<string, unknown>, formerly: unknown): void {
   for (const [key, value] of Object.entries(group)) {
-    // What is put in again stands last.
+    // A key that is set again moves to the end.
     delete group[key];
     group[key] = value;
     if (key === 'route' || key === 'slug') group.formerly = formerly;

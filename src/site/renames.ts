@@ -9,11 +9,11 @@ import { isSlug } from './slugs.ts';
 import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
 import { usesOf } from './uses.ts';
 
-/** Gives a page another address, and every link to it the same. */
+/** Changes the address of a page, and every link to it. */
 export function renameRoute(texts: Texts, file: string, route: string): Renaming {
   const site = siteValues(texts);
   const old = routeOf(site.get(file));
-  if (old === undefined) return { ok: false, reason: 'This page has no address to change. Mend it first.' };
+  if (old === undefined) return { ok: false, reason: 'This page has no address to change. Fix the page first.' };
   if (old === route) return { ok: false, reason: 'This is its address already.' };
   if (old === '*') return { ok: false, reason: 'This page stands wherever no page is; it has no address of its own.' };
   const fault = routeFault(route);
@@ -47,7 +47,7 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   );
 }
 
-/** Where a link leads once a page has another address: the same section and query of it; a link to another page stays. */
+/** Returns a function that maps a link to the new route and keeps its query and anchor; links to other pages stay. */
 export const leadingTo =
   (old: string, route: string) =>
   (to: string): string => {
@@ -57,7 +57,7 @@ export const leadingTo =
     return found ? route.replace(/:\w+/g, () => found[++index]!) + to.slice(address.length) : to;
   };
 
-/** Gives an entry of a shared list another name, and every place that shows it the same. */
+/** Changes the id of an entry, and every reference to it. */
 export function renameEntry(texts: Texts, collection: string, id: string, name: string): Renaming {
   const path = `pages/content/${collection}.json`;
   if (!isSlug(name)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
@@ -74,7 +74,7 @@ export function renameEntry(texts: Texts, collection: string, id: string, name: 
   return renameUses(site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
 }
 
-/** Gives a section another anchor, and every link to it the same. */
+/** Changes the id of a section, and every link to it. */
 export function renameAnchor(texts: Texts, file: string, id: string, name: string): Renaming {
   const site = siteValues(texts);
   const sections = sectionsOf(site, file);
@@ -87,7 +87,7 @@ export function renameAnchor(texts: Texts, file: string, id: string, name: strin
   return renameUses(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
 }
 
-/** Gives a section that has none an anchor. */
+/** Gives an id to a section without one. */
 export function nameAnchor(texts: Texts, file: string, index: number, name: string): Renaming {
   const sections = sectionsOf(siteValues(texts), file);
   const reason = sections[index] ? anchorFault(sections, name) : GONE;

@@ -1,27 +1,27 @@
 import { plainName } from './slugs.ts';
 
-/** Names of a route pattern's parameters: `article` in `/blog/:article`. */
+/** Returns the names of a route's parameters: `article` for `/blog/:article`. */
 export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
-/** A route as it is whatever its parameters are called. */
+/** Returns a route without the names of its parameters, to compare routes. */
 export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
 
-/** First parts of addresses that the server keeps for itself. */
+/** First parts of addresses that the server reserves. */
 const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'media', 'share', 'healthz', 'livez', '_gallery'];
 
-/** Why a route pattern is none. */
+/** The fault of a route. */
 export interface RouteFault {
   code: 'invalid-route' | 'reserved-route';
-  /** What is wrong, as the rest of a sentence that begins with the route's place; without full stop. */
+  /** The rest of a sentence that begins with the route's place, without full stop. */
   message: string;
-  /** The route that was most likely meant, where one is told. */
+  /** The route that was most likely meant. */
   fix?: string;
 }
 
 /** A part of a route: words, or a parameter. */
 const PART = /^(:[a-zA-Z]\w*|[a-z0-9]+([-_~][a-z0-9]+)*)$/;
 
-/** What is wrong with a route pattern, or undefined. */
+/** Returns the fault of a route; undefined for a valid route. */
 export function routeFault(route: string): RouteFault | undefined {
   if (route === '*' || route === '/') return undefined;
   const shown = JSON.stringify(route);
@@ -40,7 +40,7 @@ export function routeFault(route: string): RouteFault | undefined {
   return isRoute ? { code: 'invalid-route', message, fix } : { code: 'invalid-route', message: `${message}: ${rule}` };
 }
 
-/** The route nearest to what was written: without the site's host, endings of files, and signs that it cannot have. */
+/** Returns the valid route nearest to a text: without host, file endings and invalid characters. */
 function routeMeant(route: string): string {
   const path = /^https?:\/\//.test(route) && URL.canParse(route) ? new URL(route).pathname : route;
   const plain = path.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
@@ -54,7 +54,7 @@ function routeMeant(route: string): string {
 const camelCase = (name: string) =>
   name.replace(/^\W+|\W+$/g, '').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The addresses that a route matches, as a regular expression; parameters match any one part. */
+/** Returns the pattern of all addresses of a route; a parameter matches any one part. */
 export function routePattern(route: string): RegExp {
   const parts = route
     .split('/')

@@ -7,19 +7,19 @@ import type { JsonPath } from './json/jsonValues.ts';
 import { routeOf, type SiteValues } from './SiteValues.ts';
 import { placeSteps } from './names.ts';
 
-/** A place that uses something. */
+/** A use of a page, section, entry, collection, picture, file or form. */
 export interface Use {
-  /** The file. */
+  /** The path of the file. */
   file: string;
-  /** What the file is called. */
+  /** The file's name in words. */
   name: string;
-  /** Where in the file. */
+  /** The path in the file's value. */
   path: JsonPath;
-  /** The way to the place in words, from outside: `Contact cards`, `Card 1`, `Leads to`; the file is read for it. */
+  /** The path in words, outermost first: `Contact cards`, `Card 1`, `Leads to`. Reads the file. */
   readonly steps: string[];
 }
 
-/** What can be used elsewhere. */
+/** The thing whose uses are searched. */
 export type Used =
   | { what: 'route'; file: string }
   | { what: 'anchor'; file: string; id: string }
@@ -29,7 +29,7 @@ export type Used =
   | { what: 'file'; path: string }
   | { what: 'form'; id: string };
 
-/** The kinds of the references that can name it. */
+/** The kinds of references to each kind of thing. */
 const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
   route: ['link'],
   anchor: ['link'],
@@ -40,10 +40,10 @@ const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
   form: ['form'],
 };
 
-/** Where something is used, in the order of the files and of their lines; forms refer to nothing of the site. */
+/** Returns the uses of a thing, in the order of files and lines. Forms use nothing. */
 export const usesOf = (site: SiteValues, used: Used): Use[] => usesOfEach(site, [used])[0]!;
 
-/** The same of several things: the site is gone through once for all of them. */
+/** Returns the uses of several things in one walk over the site. */
 export function usesOfEach(site: SiteValues, all: readonly Used[]): Use[][] {
   const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as Use[] }));
   const kinds = new Set(all.flatMap(({ what }) => KINDS[what]));
@@ -53,7 +53,7 @@ export function usesOfEach(site: SiteValues, all: readonly Used[]): Use[][] {
       if (!kinds.has(reference.kind)) continue;
       const here = { ...reference, file };
       for (const { used, pattern, uses } of asked) {
-        // Where pages are thousands, most links are not looked at any further.
+        // With thousands of pages, skip most links early.
         if (pattern && reference.kind === 'link' && !leadsTo(pattern, reference.to)) continue;
         const path = KINDS[used.what].includes(reference.kind) ? usedAt(site, used, here) : undefined;
         if (path) uses.push(oneUse(site, file, name, path));
@@ -77,10 +77,10 @@ const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): U
   },
 });
 
-/** True for a link that may lead to a page of that pattern; one without a path is told by the page that it is on. */
+/** True for a link that may lead to a page with this pattern; a link without a path depends on its own page. */
 const leadsTo = (pattern: RegExp, to: string) => bareAddress(to) === '' || pattern.test(bareAddress(to));
 
-/** The place by which a reference uses something; undefined where it does not. */
+/** Returns the path at which a reference uses a thing; undefined if it does not. */
 function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPath | undefined {
   const { file, path } = reference;
   switch (reference.kind) {
@@ -120,12 +120,12 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
 
 const books = new WeakMap<SiteValues, AddressBook>();
 
-/** Returns the pages of a site by their addresses, found once for the same site. */
+/** Returns the address book of a site; cached for the same site. */
 function bookOf(site: SiteValues): AddressBook {
   const book = books.get(site) ?? new AddressBook([...site].flatMap(([, { own }]) => own?.target ?? []));
   books.set(site, book);
   return book;
 }
 
-/** The names of the files that use something, each once. */
+/** Returns the names of the files with uses, each once. */
 export const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];

@@ -2,18 +2,18 @@ import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { isPublished, linkOnWay, readOwn } from './ownFiles.ts';
 
-/** Texts that stand for those on disk, by path; null for a file that is to go. */
+/** Unsaved texts by path, in place of the files on disk; null for a file that will be deleted. */
 export type Drafts = ReadonlyMap<string, string | null>;
 
-/** Files that systems and office programs leave beside those of people. */
+/** Files that operating systems and office programs create beside the files of people. */
 const JUNK = /^(\.|~\$|thumbs\.db$|desktop\.ini$)|(~|\.swp)$/i;
 
-/** Clocks of file systems tick once in so many milliseconds at least: what was written just now may be so again, unseen. */
+/** Coarsest resolution of file timestamps, in milliseconds: a file written within it may change again without a new timestamp. */
 const TICK = 100;
 
-/** The files below the project's folder, with drafts in the place of those on disk. */
+/** The files below the project's folder, with drafts in place of those on disk. */
 export class Tree {
-  /** Whether a symbolic link is on the way to a folder, by its path. */
+  /** True for a folder below a symbolic link, by path. */
   readonly #linked = new Map<string, boolean>();
 
   constructor(
@@ -33,7 +33,7 @@ export class Tree {
     return draft !== undefined ? draft !== null : this.#stats(path) !== undefined;
   }
 
-  /** The bytes of a file; undefined where it is missing or cannot be read. */
+  /** Returns the bytes of a file; undefined if it is missing or cannot be read. */
   bytes(path: string): Buffer | undefined {
     const draft = this.drafts.get(path);
     if (draft !== undefined) return draft === null ? undefined : Buffer.from(draft);
@@ -44,14 +44,14 @@ export class Tree {
     }
   }
 
-  /** What tells a file on disk from an earlier one of its name; undefined for a draft, and while it may change unseen. */
+  /** Returns a stamp that changes with the file; undefined for a draft, and within the resolution of timestamps. */
   stamp(path: string): string | undefined {
     const stats = this.drafts.has(path) ? undefined : this.#stats(path);
     if (!stats || Date.now() - stats.mtimeMs < TICK) return undefined;
     return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   }
 
-  /** What the disk knows of a path; undefined where there is nothing, or a symbolic link in a published folder. */
+  /** Returns the stats of a path; undefined if nothing is there, or if it is a symbolic link in a published folder. */
   #stats(path: string): Stats | undefined {
     const place = join(this.root, path);
     if (!isPublished(path)) return statSync(place, { throwIfNoEntry: false });
@@ -66,7 +66,7 @@ export class Tree {
     return known;
   }
 
-  /** The names of what is in a folder, in order; none where it is missing. */
+  /** Returns the sorted names in a folder; none if the folder is missing. */
   names(folder: string): string[] {
     if (!this.isFolder(folder)) return [];
     const onDisk = existsSync(join(this.root, folder))
@@ -82,7 +82,7 @@ export class Tree {
     return [...here].sort();
   }
 
-  /** The paths of all files below a folder. */
+  /** Returns the paths of all files below a folder. */
   files(folder: string): string[] {
     return this.names(folder).flatMap((name) => {
       const path = `${folder}/${name}`;

@@ -1,7 +1,7 @@
 import { constants, closeSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders whose files are published: their authors need no access to anything else of the machine. */
+/** The folders whose files are published. Their authors may access nothing else of the machine. */
 const PUBLISHED = ['pages', 'schemas'];
 
 const stepsOf = (path: string) => path.split('/').filter((step) => step !== '' && step !== '.');
@@ -9,7 +9,7 @@ const stepsOf = (path: string) => path.split('/').filter((step) => step !== '' &
 /** True for pages/, schemas/ and everything below them. */
 export const isPublished = (path: string): boolean => PUBLISHED.includes(stepsOf(path)[0] ?? '');
 
-/** The part of a path below the project's folder that is a symbolic link; undefined where none is. */
+/** Returns the part of a path that is a symbolic link; undefined if none is. */
 export function linkOnWay(root: string, path: string): string | undefined {
   const steps = stepsOf(path);
   if (!isPublished(path)) return undefined;
@@ -18,7 +18,7 @@ export function linkOnWay(root: string, path: string): string | undefined {
     .find((part) => lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
-/** Every symbolic link in pages/ and schemas/, these folders included. */
+/** Returns all symbolic links in pages/ and schemas/, these folders included. */
 export function symbolicLinks(root: string): string[] {
   const below = (path: string): string[] => {
     const found = lstatSync(join(root, path), { throwIfNoEntry: false });
@@ -28,13 +28,13 @@ export function symbolicLinks(root: string): string[] {
   return PUBLISHED.flatMap(below);
 }
 
-/** True for a file or folder that is there, with no symbolic link on the way to it. */
+/** True for a file or folder that exists without a symbolic link on its path. */
 export const isOwn = (root: string, path: string): boolean =>
   linkOnWay(root, path) === undefined && lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Returns the place of a file of pages/ or schemas/ on disk.
- * @throws where a symbolic link is on the way to it.
+ * @throws if a part of the path is a symbolic link.
  */
 export function ownPlace(root: string, path: string): string {
   const link = linkOnWay(root, path);
@@ -44,7 +44,7 @@ export function ownPlace(root: string, path: string): string {
 
 /**
  * Reads a file of pages/ or schemas/.
- * @throws where the file is missing, or a symbolic link is on the way to it.
+ * @throws if the file is missing, or a part of the path is a symbolic link.
  */
 export function readOwn(root: string, path: string): Buffer {
   const file = openSync(ownPlace(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -55,7 +55,7 @@ export function readOwn(root: string, path: string): Buffer {
   }
 }
 
-/** The names of a folder's JSON files without `.json`, sorted. Leaves out hidden files, which systems leave behind, and symbolic links. */
+/** Returns the sorted names of a folder's JSON files without `.json`. Leaves out hidden files and symbolic links. */
 export function jsonNames(root: string, folder: string): string[] {
   if (!isOwn(root, folder)) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })

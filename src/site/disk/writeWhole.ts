@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pid } from 'node:process';
 
-/** Writes a file, and the folder that it is in where there is none; whoever reads it meanwhile has it whole or not at all. */
+/** Writes a file atomically, and creates its folder: readers get the old bytes or the new ones. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const making = `${file}.${pid}`;
   mkdirSync(dirname(file), { recursive: true });

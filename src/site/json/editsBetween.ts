@@ -1,6 +1,6 @@
 import type { Edit } from 'jsonc-parser';
 
-/** The shortest edit that makes one text of another; none where they are the same. */
+/** Returns the shortest edit from one text to another; none if they are equal. */
 export function editsBetween(before: string, after: string): Edit[] {
   if (before === after) return [];
   const most = Math.min(before.length, after.length);

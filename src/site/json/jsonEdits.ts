@@ -6,18 +6,18 @@ import { readJson } from './readJson.ts';
 import { treeOf } from './treeOf.ts';
 import { writeJson } from './writeJson.ts';
 
-/** The edit that puts a value at a path; undefined removes it. See `withValue`. */
+/** Returns the edit that puts a value at a path; undefined removes the value. See `withValue`. */
 export const setValue = (text: string, path: JsonPath, value: unknown, order: readonly string[] = []): Edit[] =>
   edits(text, (root) => withValue(root, path, value, order));
 
-/** The edit that removes an item of a list, or a key. */
+/** Returns the edit that removes an item of a list, or a key. */
 export const removeAt = (text: string, path: JsonPath): Edit[] => edits(text, (root) => withoutValue(root, path));
 
-/** The edit that gives a key another name. */
+/** Returns the edit that renames a key. */
 export const renameKey = (text: string, path: JsonPath, name: string): Edit[] =>
   edits(text, (root) => withKeyRenamed(root, path, name));
 
-/** The text of a value as it is written. */
+/** Returns the text of the value at a path. */
 export function writtenAt(text: string, path: JsonPath): string | undefined {
   const tree = treeOf(text);
   const node = tree && findNodeAtLocation(tree, [...path]);

@@ -1,32 +1,32 @@
-/** How a file is written: what one step of indentation is, and how its lines end. */
+/** Indentation step and line ending of a text. */
 export interface Formatting {
   step: string;
   eol: string;
 }
 
-/** Lines are broken where they would be longer, as the house's formatter does. */
+/** Longest line, as in the project's formatter. */
 export const WIDTH = 120;
 
-/** How a text is written; two blanks and plain line ends where it does not say. */
+/** Returns the formatting of a text; two spaces and LF by default. */
 export const formattingOf = (text: string): Formatting => ({
   step: /^[[{]\s*?\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ',
   eol: text.includes('\r\n') ? '\r\n' : '\n',
 });
 
-/** Where a printed value stands. */
+/** The surroundings of a printed value. */
 interface PrintContext {
   formatting: Formatting;
-  /** The indentation of the line that it stands on. */
+  /** Indentation of the value's line. */
   indent: string;
-  /** What stands before it on that line and after it, in characters. */
+  /** Characters before and after the value on its line. */
   taken: number;
-  /** True where it takes lines of its own although it would fit on one, as those beside it do. */
+  /** True to break the value into lines although it fits on one, like its neighbours. */
   isBroken?: boolean;
-  /** How a value that comes from elsewhere was written there, moved to an indentation. */
+  /** Returns the text of a value from elsewhere, moved to an indentation. */
   known?: (value: unknown, indent: string) => string | undefined;
 }
 
-/** A value on one line. */
+/** Prints a value on one line. */
 export function printInline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -34,7 +34,7 @@ export function printInline(value: unknown): string {
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
 }
 
-/** A value as a person with a formatter would write it: on one line where it fits. */
+/** Prints a value as the project's formatter does: on one line if it fits. */
 export function printJson(value: unknown, context: PrintContext): string {
   const inline = printInline(value);
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
@@ -52,11 +52,11 @@ export function printJson(value: unknown, context: PrintContext): string {
   return `${open}${formatting.eol}${inner.map((line) => indent + line).join(`,${formatting.eol}`)}${formatting.eol}${context.indent}${close}`;
 }
 
-/** The text of a new file. */
+/** Returns the text of a new file. */
 export const printFile = (value: unknown): string =>
   `${printJson(value, { formatting: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
 
-/** True for a list of groups with several keys, which take a line for each. */
+/** True for a list of groups with several keys, which take a line each. */
 export const isListOfGroups = (value: object): boolean =>
   Array.isArray(value) &&
   value.length > 1 &&

@@ -1,7 +1,7 @@
-/** The check reads no file that is nested deeper; neither does Studio: every walk through it would end in the middle. */
+/** Deepest nesting that the check and Studio read: recursive walks need a limit. */
 export const DEEPEST = 100;
 
-/** The value of a JSON text; undefined where it is none, or is nested deeper than any file of a site. */
+/** Returns the value of a JSON text; undefined if it is invalid, or nested too deeply. */
 export function readJson(text: string): unknown {
   if (tooDeepAt(text) !== undefined) return undefined;
   try {
@@ -12,7 +12,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Where a text has more brackets in one another than can be read; undefined where it has not. */
+/** Returns the offset at which a text is nested too deeply; undefined if it is not. */
 export function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   let isInText = false;

@@ -4,7 +4,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 const KEPT = 8;
 const known = new Map<string, Node | undefined>();
 
-/** The tree of a JSON text; undefined where it is none. The last texts asked for are not parsed again: a key that is typed asks for one of them. */
+/** Parses a JSON text to a tree; undefined if it is invalid. Caches the last texts, because each key typed asks for one of them. */
 export function treeOf(text: string): Node | undefined {
   if (known.has(text)) return known.get(text);
   const errors: ParseError[] = [];

@@ -1,4 +1,4 @@
-/** A value without the fields and entries that are undefined, which JSON has no word for; the same object where there is none. */
+/** Returns a value without undefined fields and entries; the same object if there are none. */
 export function withoutUndefined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
