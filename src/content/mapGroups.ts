@@ -10,8 +10,15 @@ export type MapGroup = (group: Group, path: Path, mapped: () => Group) => unknow
  */
 export function mapGroups(value: unknown, map: MapGroup, path: Path = []): unknown {
   if (Array.isArray(value)) return value.map((item, index) => mapGroups(item, map, [...path, index]));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isGroup(value)) return value;
   const mapped = () =>
     Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapGroups(item, map, [...path, key])]));
-  return map(value as Group, path, mapped);
+  return map(value, path, mapped);
+}
+
+/** True for a plain object of any window: values of a preview come from the window around its frame. */
+function isGroup(value: unknown): value is Group {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
