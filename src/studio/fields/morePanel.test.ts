@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendingFields } from '../forms/model/formSteps.ts';
+import { sendingFields } from '../forms/model/formEdits.ts';
 import { readKinds } from '../server/readKinds.ts';
 
 test('words that only builders know stand under More', () => {

@@ -2,9 +2,9 @@ import panel from '../../form/panel/Panel.module.css';
 import { useState } from 'react';
 import { answerKinds } from './model/answerKinds.ts';
 import { findRow } from './model/arrangement.ts';
-import type { FormStep } from './model/FormFile.ts';
-import { addGroup } from './model/groupSteps.ts';
-import { addQuestion, freeName } from './model/questionSteps.ts';
+import type { FormEdit } from './model/FormFile.ts';
+import { addGroup } from './model/groupEdits.ts';
+import { addQuestion, freeName } from './model/questionEdits.ts';
 import { AskDialog, AskField } from '../kit/AskDialog.tsx';
 import type { Chosen } from '../store/formsView.ts';
 import styles from './Forms.module.css';
@@ -19,7 +19,7 @@ interface AddQuestionProps {
 
 /** Dialog to add a question below the selected one, or a group with a first question. */
 export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
-  const { outline, chosen, file, take } = form;
+  const { outline, chosen, file, applyEdit } = form;
   const [kind, setKind] = useState('text');
   const [label, setLabel] = useState('');
   const [group, setGroup] = useState('');
@@ -34,8 +34,8 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
       group: at,
       row: here ? here.row + 1 : chosen?.what === 'group' ? 0 : (groups[at]?.rows.length ?? 0),
     };
-    const step: FormStep = group.trim() === '' ? addQuestion(kind, label, place) : addGroup(group, at + 1, kind, label);
-    const reason = take(`${label} added`, step, { toast: true });
+    const edit: FormEdit = group.trim() === '' ? addQuestion(kind, label, place) : addGroup(group, at + 1, kind, label);
+    const reason = applyEdit(`${label} added`, edit, { toast: true });
     return reason === undefined ? onAdded({ what: 'question', name }) : setFault(reason);
   };
   const where = group.trim() === '' ? groups[at]?.title : group;

@@ -1,4 +1,4 @@
-import { setChoices, type WantedChoice } from './model/choiceSteps.ts';
+import { setChoices, type WantedChoice } from './model/choiceEdits.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { WordRows } from './WordRows.tsx';

@@ -3,7 +3,7 @@ import { PlusIcon, XIcon } from 'lucide-react';
 import { comparisonsFor } from './model/comparisonKinds.ts';
 import type { Comparison, Joint } from './model/Condition.ts';
 import { comparisonName } from './model/conditionWords.ts';
-import { isWhole } from './model/conditionSteps.ts';
+import { isWhole } from './model/conditionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { focusOn } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { moveGroup } from './model/groupSteps.ts';
-import { moveQuestion, putBeside } from './model/placeSteps.ts';
+import { moveGroup } from './model/groupEdits.ts';
+import { moveQuestion, putBeside } from './model/positionEdits.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import outlineStyles from '../kit/Outline.module.css';
@@ -111,13 +111,13 @@ const OfTheWhole = ({ chosen }: { chosen: Chosen | undefined }) =>
   ));
 
 /** Returns the handlers that move a row to another place or beside another row. */
-function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
+function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly FormRow[]) {
   const move = (fromIndex: number, toIndex: number) => {
     const [from, to] = [rows[fromIndex], rows[toIndex]];
     if (!from || !to || !outline) return;
     const words = `${from.words} moved`;
     if (from.chosen.what === 'group') {
-      take(words, moveGroup(from.group, to.group), { toast: true });
+      applyEdit(words, moveGroup(from.group, to.group), { toast: true });
       return;
     }
     const { name } = from.chosen;
@@ -125,12 +125,12 @@ function rowMoves({ outline, take }: OpenForm, rows: readonly FormRow[]) {
       to.chosen.what === 'group'
         ? { group: to.group, row: 0 }
         : placeOf(outline, name, to.chosen.name, fromIndex < toIndex);
-    if (take(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
+    if (applyEdit(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
   };
   const pair = (fromIndex: number, toIndex: number) => {
     const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
     if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
-    take('Side by side', putBeside(from.name, to.name), { toast: true });
+    applyEdit('Side by side', putBeside(from.name, to.name), { toast: true });
   };
   return { move, pair };
 }

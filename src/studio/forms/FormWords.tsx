@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Group } from './model/arrangement.ts';
-import { type SendingField, sendingFields, setDetail, setSending } from './model/formSteps.ts';
-import { setGroup } from './model/groupSteps.ts';
+import { type SendingField, sendingFields, setDetail, setSending } from './model/formEdits.ts';
+import { setGroup } from './model/groupEdits.ts';
 import { More } from '../../form/panel/PanelMore.tsx';
 import styles from './Forms.module.css';
 import { TextField } from './TextField.tsx';
@@ -18,7 +18,7 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
         value={group.title ?? ''}
         does="Group reworded"
         field={`group ${at} title`}
-        step={(title) => setGroup(at, { title })}
+        edit={(title) => setGroup(at, { title })}
       />
       <TextField
         form={form}
@@ -29,7 +29,7 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
         value={group.description ?? ''}
         does="Group reworded"
         field={`group ${at} description`}
-        step={(description) => setGroup(at, { description })}
+        edit={(description) => setGroup(at, { description })}
       />
     </div>
   );
@@ -49,7 +49,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         value={title}
         does="Title reworded"
         field="title"
-        step={(text) => setDetail('title', text)}
+        edit={(text) => setDetail('title', text)}
       />
       <TextField
         form={form}
@@ -59,7 +59,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         value={description}
         does="Description reworded"
         field="description"
-        step={(text) => setDetail('description', text)}
+        edit={(text) => setDetail('description', text)}
       />
       {byHand.length > 0 && (
         <p className={styles.hint}>
@@ -92,7 +92,7 @@ function SendingControl({ form, field }: { form: OpenForm; field: SendingField }
         <input
           type="checkbox"
           checked={submit[key] === true}
-          onChange={({ target }) => form.take(label, setSending(key, target.checked))}
+          onChange={({ target }) => form.applyEdit(label, setSending(key, target.checked))}
         />
         {label}
       </label>
@@ -108,7 +108,7 @@ function SendingControl({ form, field }: { form: OpenForm; field: SendingField }
       value={String(submit[key] ?? '')}
       does={`“${label}” changed`}
       field={`sending ${key}`}
-      step={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
+      edit={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
     />
   );
 }

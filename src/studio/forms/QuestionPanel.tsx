@@ -3,8 +3,8 @@ import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from './model/answerKinds.ts';
 import { setKind } from './model/setKind.ts';
-import { renameStored, renamingWords, storedFault } from './model/storedSteps.ts';
-import { setHint, setLabel, setMessage, setRequired, setSensitive } from './model/wordSteps.ts';
+import { renameStored, renamingWords, storedFault } from './model/storedNameEdits.ts';
+import { setHint, setLabel, setMessage, setRequired, setSensitive } from './model/textEdits.ts';
 import { NameButton } from '../kit/NameDialog.tsx';
 import { Choices } from './Choices.tsx';
 import panelStyles from '../kit/Panel.module.css';
@@ -30,7 +30,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           value={label}
           does={(text) => `${text}: label`}
           field={`${name} label`}
-          step={(text) => setLabel(name, text)}
+          edit={(text) => setLabel(name, text)}
         />
         <KindOfAnswer form={form} question={question} />
         <TextField
@@ -42,7 +42,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           value={question.hint ?? ''}
           does={`${label}: hint`}
           field={`${name} hint`}
-          step={(text) => setHint(name, text)}
+          edit={(text) => setHint(name, text)}
         />
         {question.choices && <Choices form={form} question={question} />}
 
@@ -51,7 +51,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           <input
             type="checkbox"
             checked={isRequired}
-            onChange={({ target }) => form.take(`${label}: required`, setRequired(name, target.checked))}
+            onChange={({ target }) => form.applyEdit(`${label}: required`, setRequired(name, target.checked))}
           />
           An answer is required
         </label>
@@ -64,14 +64,14 @@ export function QuestionPanel({ form, question }: QuestionProps) {
             placeholder={`${label} is required`}
             does={`${label}: message`}
             field={`${name} required`}
-            step={(text) => setMessage(name, 'required', text)}
+            edit={(text) => setMessage(name, 'required', text)}
           />
         )}
         <label className={styles.tick}>
           <input
             type="checkbox"
             checked={isSensitive}
-            onChange={({ target }) => form.take(`${label}: sensitive`, setSensitive(name, target.checked))}
+            onChange={({ target }) => form.applyEdit(`${label}: sensitive`, setSensitive(name, target.checked))}
           />
           Sensitive: kept in the open tab alone, never for days
         </label>
@@ -88,7 +88,7 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
   const [fault, setFault] = useState<string>();
   const Icon = kindIcons[kind] ?? PencilIcon;
   const choose = (wanted: string) =>
-    setFault(form.take(`${label}: another kind of answer`, setKind(name, wanted), { toast: true }));
+    setFault(form.applyEdit(`${label}: another kind of answer`, setKind(name, wanted), { toast: true }));
   return (
     <div className={panel.field}>
       <label className={panel.label} htmlFor="kind-of-answer">
@@ -118,7 +118,7 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
 function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) {
   const rename = (stored: string) =>
     storedFault(form.outline!.questions, stored, name) ??
-    form.take(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
+    form.applyEdit(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
   return (
     <footer className={panelStyles.foot}>
       <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>

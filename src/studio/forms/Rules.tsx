@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { focusOn } from '../kit/focus.ts';
 import type { Rule } from './model/readRules.ts';
 import { ruleKinds } from './model/ruleKinds.ts';
-import { removeRule, setRule } from './model/ruleSteps.ts';
-import { setMessage } from './model/wordSteps.ts';
+import { removeRule, setRule } from './model/ruleEdits.ts';
+import { setMessage } from './model/textEdits.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
@@ -14,7 +14,7 @@ import { Button } from '../kit/Button.tsx';
 
 /** Rules of an answer as sentences, each with its error message. */
 export function Rules({ form, question }: QuestionProps) {
-  const { take } = form;
+  const { applyEdit } = form;
   const { name, label, kind, rules } = question;
   const [isAdding, setAdding] = useState(false);
   const keywords = new Set(rules.flatMap((rule) => rule.keywords));
@@ -41,7 +41,7 @@ export function Rules({ form, question }: QuestionProps) {
                   setAdding(false);
                   focusOn(`rule ${rule.name}`);
                   const first = rule.limit === 'day' ? new Date().toISOString().slice(0, 10) : rule.first;
-                  take(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
+                  applyEdit(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
                 }}
               >
                 {[rule.words[0], rule.limit === 'none' ? '' : '…', rule.words[1]].filter(Boolean).join(' ')}
@@ -59,7 +59,7 @@ export function Rules({ form, question }: QuestionProps) {
 }
 
 function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
-  const { take } = form;
+  const { applyEdit } = form;
   const { name, label } = question;
   const { id, words, limit, limitKind, is, message, written } = rule;
   return (
@@ -77,7 +77,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
             value={String(limit)}
             does={`${label}: ${words.filter(Boolean).join(' … ')}`}
             field={`${name} ${id}`}
-            step={(text) => setRule(name, id, limitKind === 'day' || text === '' ? text : Number(text))}
+            edit={(text) => setRule(name, id, limitKind === 'day' || text === '' ? text : Number(text))}
           />
         )}
         {words[1] && <span>{words[1]}</span>}
@@ -87,7 +87,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
             name={`Remove: ${rule.sentence}`}
             side="left"
             className={styles.remove}
-            onClick={() => take(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
+            onClick={() => applyEdit(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
           />
         )}
       </div>
@@ -106,7 +106,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
           placeholder="The form’s own words"
           does={`${label}: message`}
           field={`${name} ${id} message`}
-          step={(text) => setMessage(name, id, text)}
+          edit={(text) => setMessage(name, id, text)}
         />
       )}
     </div>

@@ -2,9 +2,9 @@ import { CornerDownRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sameJson } from '../../form/model/pointer.ts';
 import { asLines, type Condition } from './model/Condition.ts';
-import { isWhole, possibleConditions, setShown } from './model/conditionSteps.ts';
+import { isWhole, possibleConditions, setShown } from './model/conditionEdits.ts';
 import { comparisonsFor } from './model/comparisonKinds.ts';
-import { causeElsewhere, putBelow } from './model/placeSteps.ts';
+import { causeElsewhere, putBelow } from './model/positionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOn } from '../kit/focus.ts';
@@ -13,11 +13,11 @@ import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 
 /** Condition of a question: always shown, or only for certain answers. */
-export function Shown({ form: { take, outline }, question }: QuestionProps) {
+export function Shown({ form: { applyEdit, outline }, question }: QuestionProps) {
   const { name, label, shown, shownWords, parent } = question;
   const { questions, groups } = outline!;
   const { draft, change, clear, fault } = useDraft(question, questions, (when) =>
-    take(`${label}: shown only when`, setShown(name, when), { field: `${name} shown` }),
+    applyEdit(`${label}: shown only when`, setShown(name, when), { field: `${name} shown` }),
   );
   const possible = new Set(possibleConditions(questions, name));
   const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
@@ -36,7 +36,7 @@ export function Shown({ form: { take, outline }, question }: QuestionProps) {
               checked={isAlways}
               onChange={() => {
                 clear();
-                if (shown !== 'always') take(`${label}: always shown`, setShown(name, 'always'), { toast: true });
+                if (shown !== 'always') applyEdit(`${label}: always shown`, setShown(name, 'always'), { toast: true });
               }}
             />
             Always
@@ -70,7 +70,7 @@ export function Shown({ form: { take, outline }, question }: QuestionProps) {
           icon={CornerDownRightIcon}
           look="text"
           className={styles.below}
-          onClick={() => take(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
+          onClick={() => applyEdit(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
         >
           Put it below “{cause.label}”
         </Button>

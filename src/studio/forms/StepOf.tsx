@@ -1,13 +1,13 @@
 import panel from '../../form/panel/Panel.module.css';
 import type { FormOutline } from './model/FormOutline.ts';
-import { type TakenStep, walkAsTaken } from './model/walk.ts';
-import { putInStep } from './model/walkSteps.ts';
+import { type VisibleStep, visibleSteps } from './model/formSteps.ts';
+import { putInStep } from './model/stepEdits.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** Form and its wizard steps. */
 export interface StepsProps {
   form: OpenForm;
-  steps: TakenStep[];
+  steps: VisibleStep[];
 }
 
 /** Returns the label of a question. */
@@ -24,12 +24,12 @@ export const StepOf = ({ form, steps, name, label }: StepOfProps) => (
     steps={steps}
     at={steps.findIndex(({ names }) => names.includes(name))}
     label={label}
-    onChoose={(to) => form.take(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to))}
+    onChoose={(to) => form.applyEdit(`${labelOf(form.outline!, name)}: in step ${to + 1}`, putInStep(name, to))}
   />
 );
 
 interface StepSelectProps {
-  steps: TakenStep[];
+  steps: VisibleStep[];
   at: number;
   label: string;
   onChoose: (to: number) => void;
@@ -50,7 +50,7 @@ export function StepSelect({ steps, at, label, onChoose }: StepSelectProps) {
 
 /** Step of a question, in its panel; nothing for a form without steps. */
 export function StepOfQuestion({ form, name }: { form: OpenForm; name: string }) {
-  const steps = walkAsTaken(form.file!, form.outline!.questions);
+  const steps = visibleSteps(form.file!, form.outline!.questions);
   if (!steps) return null;
   return (
     <div className={panel.field}>

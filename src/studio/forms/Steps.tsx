@@ -1,13 +1,13 @@
 import {
-  addWalkStep,
-  cutIntoSteps,
-  moveWalkStep,
-  nameWalkStep,
+  addStep,
+  splitIntoSteps,
+  moveStep,
+  renameStep,
   putGroupInStep,
-  removeWalkStep,
+  removeStep,
   setReview,
-} from './model/walkSteps.ts';
-import { walkAsTaken } from './model/walk.ts';
+} from './model/stepEdits.ts';
+import { visibleSteps } from './model/formSteps.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { ListOrderedIcon } from 'lucide-react';
@@ -19,12 +19,12 @@ import { WordRows } from './WordRows.tsx';
 
 /** Panel of the form's steps and the review page. */
 export function Steps({ form }: { form: OpenForm }) {
-  const { file, outline, take } = form;
-  const steps = walkAsTaken(file!, outline!.questions);
+  const { file, outline, applyEdit } = form;
+  const steps = visibleSteps(file!, outline!.questions);
   return (
     <div className={styles.body}>
       {steps ? (
-        <WalkSteps form={form} steps={steps} />
+        <StepRows form={form} steps={steps} />
       ) : (
         <>
           <p className={styles.hint}>
@@ -35,7 +35,7 @@ export function Steps({ form }: { form: OpenForm }) {
             ref={focusPlace('form panel')}
             icon={ListOrderedIcon}
             onClick={() => {
-              if (take('Cut into steps', cutIntoSteps, { toast: true }) === undefined) focusOn('step 0');
+              if (applyEdit('Cut into steps', splitIntoSteps, { toast: true }) === undefined) focusOn('step 0');
             }}
           >
             Cut into steps
@@ -47,7 +47,7 @@ export function Steps({ form }: { form: OpenForm }) {
         <input
           type="checkbox"
           checked={file!.uiSchema?.['ui:review'] === true}
-          onChange={({ target }) => take('Check your answers', setReview(target.checked))}
+          onChange={({ target }) => applyEdit('Check your answers', setReview(target.checked))}
         />
         Show all answers again, each with a way to change it
       </label>
@@ -55,7 +55,7 @@ export function Steps({ form }: { form: OpenForm }) {
   );
 }
 
-function WalkSteps({ form, steps }: StepsProps) {
+function StepRows({ form, steps }: StepsProps) {
   return (
     <WordRows
       form={form}
@@ -63,11 +63,11 @@ function WalkSteps({ form, steps }: StepsProps) {
       noun="step"
       words={steps.map(({ title }) => title)}
       isFirst
-      rowClass={styles.walkStep}
-      onMove={moveWalkStep}
-      onAdd={() => addWalkStep(`Step ${steps.length + 1}`)}
-      onRemove={removeWalkStep}
-      onWords={nameWalkStep}
+      rowClass={styles.stepRow}
+      onMove={moveStep}
+      onAdd={() => addStep(`Step ${steps.length + 1}`)}
+      onRemove={removeStep}
+      onWords={renameStep}
     >
       {(at) => <InStep form={form} steps={steps} at={at} />}
     </WordRows>
@@ -92,7 +92,7 @@ function InStep({ form, steps, at }: StepsProps & { at: number }) {
             steps={steps}
             at={at}
             label={`Step of the group ${group.title}`}
-            onChoose={(to) => form.take(`${group.title}: in step ${to + 1}`, putGroupInStep(group.title, to))}
+            onChoose={(to) => form.applyEdit(`${group.title}: in step ${to + 1}`, putGroupInStep(group.title, to))}
           />
         </li>
       ))}

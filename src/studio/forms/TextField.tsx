@@ -1,6 +1,6 @@
 import panel from '../../form/panel/Panel.module.css';
 import { type FocusEvent, useId, useState } from 'react';
-import type { FormStep } from './model/FormFile.ts';
+import type { FormEdit } from './model/FormFile.ts';
 import { focusPlace } from '../kit/focus.ts';
 import controls from '../kit/controls.module.css';
 import type { OpenForm } from './useForm.ts';
@@ -10,7 +10,7 @@ interface TextFieldProps {
   label: string;
   value: string;
   /** Returns the edit for a text. If the form refuses it, the field shows the reason and keeps the text. */
-  step: (text: string) => FormStep;
+  edit: (text: string) => FormEdit;
   /** Label of the undo entry. */
   does: string | ((text: string) => string);
   /** Key of the field in the history: continuous typing is one undo entry. */
@@ -30,12 +30,12 @@ interface TextFieldProps {
 }
 
 /** Text field in the form builder's panel. Applies each input immediately. */
-export function TextField({ form, step, does, field, place, value, hint, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ form, edit, does, field, place, value, hint, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
-  const edit = (text: string) => {
-    const reason = form.take(typeof does === 'string' ? does : does(text), step(text), { field });
+  const write = (text: string) => {
+    const reason = form.applyEdit(typeof does === 'string' ? does : does(text), edit(text), { field });
     setDraft(reason === undefined ? undefined : text);
     setFault(reason);
   };
@@ -63,9 +63,9 @@ export function TextField({ form, step, does, field, place, value, hint, type = 
         {rest.isOptional && <span className={panel.optional}> optional</span>}
       </label>
       {rest.isLong ? (
-        <textarea {...shared} rows={1} onChange={({ target }) => edit(target.value)} />
+        <textarea {...shared} rows={1} onChange={({ target }) => write(target.value)} />
       ) : (
-        <input {...shared} type={type} onChange={({ target }) => edit(target.value)} />
+        <input {...shared} type={type} onChange={({ target }) => write(target.value)} />
       )}
       {says !== undefined && (
         <p id={`${id}-says`} className={fault === undefined ? panel.hint : panel.error}>

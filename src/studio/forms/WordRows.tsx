@@ -1,7 +1,7 @@
 import { mergeRefs } from 'react-aria/mergeRefs';
 import type { ReactNode } from 'react';
 import type { SortableHandle } from '../../form/panel/PanelKit.ts';
-import type { FormStep } from './model/FormFile.ts';
+import type { FormEdit } from './model/FormFile.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -25,10 +25,10 @@ interface WordRowsProps {
   /** True if the first row gets the panel's focus. */
   isFirst?: boolean;
   rowClass: string | undefined;
-  onMove: (from: number, to: number) => FormStep;
-  onAdd: () => FormStep;
-  onRemove: (at: number) => FormStep;
-  onWords: (at: number, text: string) => FormStep;
+  onMove: (from: number, to: number) => FormEdit;
+  onAdd: () => FormEdit;
+  onRemove: (at: number) => FormEdit;
+  onWords: (at: number, text: string) => FormEdit;
   /** Content below a row's text. */
   children?: (at: number) => ReactNode;
 }
@@ -41,15 +41,15 @@ export function WordRows(props: WordRowsProps) {
   const move = (from: number, to: number) => {
     if (from === to || words[from] === undefined || words[to] === undefined) return;
     const moved = `${words[from]}, moved to ${to + 1} of ${words.length}`;
-    if (form.take(moved, props.onMove(from, to)) !== undefined) return;
+    if (form.applyEdit(moved, props.onMove(from, to)) !== undefined) return;
     store.say(moved);
     focusOn(`${noun} ${to}`);
   };
   const add = () => {
-    if (form.take(does('added'), props.onAdd()) === undefined) focusOn(`words of ${noun} ${words.length}`);
+    if (form.applyEdit(does('added'), props.onAdd()) === undefined) focusOn(`words of ${noun} ${words.length}`);
   };
   const remove = (at: number) => {
-    if (form.take(does('removed'), props.onRemove(at), { toast: true }) !== undefined) return;
+    if (form.applyEdit(does('removed'), props.onRemove(at), { toast: true }) !== undefined) return;
     focusOn(words.length === 1 ? 'form panel' : `${noun} ${Math.max(0, at - 1)}`, 'form panel');
   };
   return (
@@ -75,7 +75,7 @@ export function WordRows(props: WordRowsProps) {
                     value={own}
                     does={does('reworded')}
                     field={`${of ?? title} ${noun} ${at}`}
-                    step={(text) => onWords(at, text)}
+                    edit={(text) => onWords(at, text)}
                   />
                   <IconButton icon={XIcon} name={`Remove ${own}`} side="left" onClick={() => remove(at)} />
                   {children?.(at)}

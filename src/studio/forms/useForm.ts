@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { editForm } from './model/editForm.ts';
-import { asForm, type FormFile, type FormStep } from './model/FormFile.ts';
+import { asForm, type FormFile, type FormEdit } from './model/FormFile.ts';
 import { type FormOutline, soundOutline } from './model/FormOutline.ts';
 import { fileId } from '../../site/names.ts';
 import { formPaths, valueOf } from '../../site/SiteValues.ts';
@@ -19,7 +19,7 @@ export interface OpenForm {
   outline: FormOutline | undefined;
   chosen: Chosen | undefined;
   /** Applies an edit as an undo entry. Edits with the same `field` in a row are one entry. */
-  take(label: string, step: FormStep, options?: { field?: string; toast?: boolean }): Refusal;
+  applyEdit(label: string, edit: FormEdit, options?: { field?: string; toast?: boolean }): Refusal;
 }
 
 /** Returns all forms, sorted by title. */
@@ -45,9 +45,9 @@ export function useForm(): OpenForm {
   const read = asForm(valueOf(texts, path));
   const outline = useMemo(() => read && soundOutline(read), [read]);
   const file = outline && read;
-  const take = useCallback<OpenForm['take']>(
-    (label, step, options = {}) => {
-      const change = editForm(valueOf(store.snapshot().texts, path), step);
+  const applyEdit = useCallback<OpenForm['applyEdit']>(
+    (label, edit, options = {}) => {
+      const change = editForm(valueOf(store.snapshot().texts, path), edit);
       if (!change.ok) {
         store.say(change.reason, true);
         if (options.toast) store.showToast(change.reason, false);
@@ -55,7 +55,7 @@ export function useForm(): OpenForm {
       }
       store.do(
         (base) => {
-          const again = editForm(valueOf(base, path), step);
+          const again = editForm(valueOf(base, path), edit);
           return { label, files: again.ok ? [{ path, value: again.value }] : [] };
         },
         { ...options, ...(options.field !== undefined && { field: `${path} ${options.field}` }) },
@@ -70,5 +70,5 @@ export function useForm(): OpenForm {
       : view.chosen?.what === 'group'
         ? view.chosen.group < (outline?.groups.length ?? 0)
         : true;
-  return { id, path, file, outline, chosen: exists ? view.chosen : undefined, take };
+  return { id, path, file, outline, chosen: exists ? view.chosen : undefined, applyEdit };
 }

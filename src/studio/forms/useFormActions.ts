@@ -1,13 +1,13 @@
-import { duplicateGroup, moveGroup, removeGroup } from './model/groupSteps.ts';
-import { putAlone, putBeside, stepQuestion } from './model/placeSteps.ts';
-import { duplicateQuestion, removeQuestion } from './model/questionSteps.ts';
+import { duplicateGroup, moveGroup, removeGroup } from './model/groupEdits.ts';
+import { putAlone, putBeside, moveQuestionBy } from './model/positionEdits.ts';
+import { duplicateQuestion, removeQuestion } from './model/questionEdits.ts';
 import { focusOn } from '../kit/focus.ts';
 import { type Chosen, showForm } from '../store/formsView.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** Returns the actions on a question or group, for outline, preview and panel. */
-export function useFormActions({ outline, take }: OpenForm) {
+export function useFormActions({ outline, applyEdit }: OpenForm) {
   const store = useStudioStore();
   const wordsOf = (chosen: Chosen) =>
     chosen.what === 'question'
@@ -20,27 +20,33 @@ export function useFormActions({ outline, take }: OpenForm) {
     move(chosen: Chosen, by: -1 | 1): void {
       const label = `${wordsOf(chosen)} moved ${by < 0 ? 'up' : 'down'}`;
       if (chosen.what === 'question') {
-        if (take(label, stepQuestion(chosen.name, by)) === undefined) store.say(label);
-      } else if (chosen.what === 'group' && take(label, moveGroup(chosen.group, chosen.group + by)) === undefined) {
+        if (applyEdit(label, moveQuestionBy(chosen.name, by)) === undefined) store.say(label);
+      } else if (
+        chosen.what === 'group' &&
+        applyEdit(label, moveGroup(chosen.group, chosen.group + by)) === undefined
+      ) {
         store.say(label);
         showForm({ chosen: { what: 'group', group: chosen.group + by } });
       }
     },
     duplicate(chosen: Chosen): void {
       const label = `${wordsOf(chosen)} duplicated`;
-      if (chosen.what === 'question') take(label, duplicateQuestion(chosen.name), { toast: true });
-      else if (chosen.what === 'group') take(label, duplicateGroup(chosen.group), { toast: true });
+      if (chosen.what === 'question') applyEdit(label, duplicateQuestion(chosen.name), { toast: true });
+      else if (chosen.what === 'group') applyEdit(label, duplicateGroup(chosen.group), { toast: true });
     },
     remove(chosen: Chosen): void {
       const label = `${wordsOf(chosen)} removed`;
       if (chosen.what === 'question') {
         const at = names.indexOf(chosen.name);
-        if (take(label, removeQuestion(chosen.name), { toast: true }) !== undefined) return;
+        if (applyEdit(label, removeQuestion(chosen.name), { toast: true }) !== undefined) return;
         const next = names[at + 1] ?? names[at - 1];
         if (next === undefined) return;
         showForm({ chosen: { what: 'question', name: next } });
         focusOn('questions');
-      } else if (chosen.what === 'group' && take(label, removeGroup(chosen.group), { toast: true }) === undefined) {
+      } else if (
+        chosen.what === 'group' &&
+        applyEdit(label, removeGroup(chosen.group), { toast: true }) === undefined
+      ) {
         const group = Math.max(0, chosen.group - 1);
         showForm({ chosen: { what: 'group', group } });
         focusOn('questions');
@@ -50,8 +56,8 @@ export function useFormActions({ outline, take }: OpenForm) {
     pair(name: string): void {
       const row = outline?.groups.flatMap(({ rows }) => rows).find((one) => one.names.includes(name));
       const before = names[names.indexOf(name) - 1];
-      if (row && row.names.length > 1) take('In a row of its own', putAlone(name), { toast: true });
-      else if (before !== undefined) take('Side by side', putBeside(name, before), { toast: true });
+      if (row && row.names.length > 1) applyEdit('In a row of its own', putAlone(name), { toast: true });
+      else if (before !== undefined) applyEdit('Side by side', putBeside(name, before), { toast: true });
     },
   };
 }

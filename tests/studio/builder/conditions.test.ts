@@ -4,13 +4,13 @@ import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts
 import { evaluate } from '../../../src/form/model/evaluate.ts';
 import { siteToday, toInstant } from '../../../src/ui/siteTime.ts';
 import { answerKind, answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
-import { setChoices } from '../../../src/studio/forms/model/choiceSteps.ts';
+import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
 import { comparisonKind, comparisonsFor } from '../../../src/studio/forms/model/comparisonKinds.ts';
 import { type Comparison, type Condition, joined, opposite } from '../../../src/studio/forms/model/Condition.ts';
 import { conditionOf, conditionSchema } from '../../../src/studio/forms/model/conditionSchema.ts';
-import { setShown } from '../../../src/studio/forms/model/conditionSteps.ts';
-import { type FormStep, readForm } from '../../../src/studio/forms/model/FormFile.ts';
-import { removeQuestion } from '../../../src/studio/forms/model/questionSteps.ts';
+import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
+import { type FormEdit, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import rows from './conditions.json';
@@ -161,7 +161,7 @@ function holds(condition: Condition, given: Record<string, unknown>): boolean {
   return says[name]!();
 }
 
-function after(text: string, ...steps: FormStep[]): string {
+function after(text: string, ...steps: FormEdit[]): string {
   const change = editText(text, ...steps);
   if (!change.ok) throw new Error(change.reason);
   return change.text;

@@ -6,7 +6,7 @@ import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pip
 import { readJson } from '../../../src/site/json/readJson.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { editForm } from '../../../src/studio/forms/model/editForm.ts';
-import { type FormStep, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { type FormEdit, readForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
@@ -26,14 +26,14 @@ export function readOutline(text: string): FormOutline | undefined {
 /** The text of a form after some steps, or why one was refused. */
 export function editText(
   text: string,
-  ...steps: FormStep[]
+  ...steps: FormEdit[]
 ): { ok: true; text: string } | { ok: false; reason: string } {
   const change = editForm(readJson(text), ...steps);
   return change.ok ? { ok: true, text: writeJson(text, change.value) } : change;
 }
 
 /** The text after steps that were not refused, else the text before. */
-export function changedText(text: string, ...steps: FormStep[]): string {
+export function changedText(text: string, ...steps: FormEdit[]): string {
   const change = editText(text, ...steps);
   return change.ok ? change.text : text;
 }

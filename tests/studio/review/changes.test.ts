@@ -9,15 +9,15 @@ import { differences, merge } from '../../../src/studio/changes/model/merge.ts';
 import { wordDiff } from '../../../src/studio/changes/model/wordDiff.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
-import type { FormStep } from '../../../src/studio/forms/model/FormFile.ts';
-import { setShown } from '../../../src/studio/forms/model/conditionSteps.ts';
-import { addGroup, setGroup } from '../../../src/studio/forms/model/groupSteps.ts';
-import { renameStored } from '../../../src/studio/forms/model/storedSteps.ts';
-import { setRule } from '../../../src/studio/forms/model/ruleSteps.ts';
-import { cutIntoSteps, putInStep } from '../../../src/studio/forms/model/walkSteps.ts';
+import type { FormEdit } from '../../../src/studio/forms/model/FormFile.ts';
+import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
+import { addGroup, setGroup } from '../../../src/studio/forms/model/groupEdits.ts';
+import { renameStored } from '../../../src/studio/forms/model/storedNameEdits.ts';
+import { setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
+import { splitIntoSteps, putInStep } from '../../../src/studio/forms/model/stepEdits.ts';
 import { type JsonPath, withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { toPointer, valueAt } from '../../../src/form/model/pointer.ts';
-import { type NamedStep, stepsOf } from '../builder/namedSteps.ts';
+import { type NamedEdit, editsOf } from '../builder/namedEdits.ts';
 import { changedText } from '../builder/siteForms.ts';
 import rows from './changes.json';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
@@ -55,7 +55,7 @@ const siwes = siteTexts.get(SIWES)!;
 /** What is done to files of the site, or to a form in the builder, and each change that is told of it. */
 interface Row {
   edits?: [how: keyof typeof EDITS, path: string, at: JsonPath, ...given: unknown[]][];
-  done?: NamedStep[];
+  done?: NamedEdit[];
   told: string[];
 }
 const EDITS = {
@@ -112,7 +112,7 @@ describe('the changes of a site', () => {
       const text = now.get(path)!;
       now.set(path, writeJson(text, EDITS[how](JSON.parse(text), ...given)));
     }
-    if (done) now.set(SIWES, changedText(siwes, ...stepsOf(done)));
+    if (done) now.set(SIWES, changedText(siwes, ...editsOf(done)));
     expect(titles(now)).toEqual(told);
   });
 
@@ -197,7 +197,7 @@ describe('the changes of a site', () => {
     ['a question with its group and its step', addGroup('Last words', 3), ['New question: added']],
     ['a question that goes to another step', putInStep('email', 1), ['Steps']],
   ])('%s is one change, and goes back whole', (_, step, told) => {
-    const cut = changedText(siwes, cutIntoSteps);
+    const cut = changedText(siwes, splitIntoSteps);
     const before = new Map(siteTexts).set(SIWES, cut);
     const now = new Map(before).set(SIWES, changedText(cut, step));
     const changes = changesBetween(before, now).flatMap((file) => file.changes);
@@ -206,9 +206,9 @@ describe('the changes of a site', () => {
   });
 
   describe('a condition of a form', () => {
-    const shownWhen = (name: string): FormStep =>
+    const shownWhen = (name: string): FormEdit =>
       setShown(name, { question: 'gender', comparison: 'is', value: 'Male' });
-    const after = (...steps: FormStep[]) => {
+    const after = (...steps: FormEdit[]) => {
       const now = new Map<string, string | null>(siteTexts).set(SIWES, changedText(siwes, ...steps));
       return { now, changes: changesBetween(siteTexts, now).flatMap((file) => file.changes) };
     };

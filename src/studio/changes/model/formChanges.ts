@@ -3,8 +3,8 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyWords } from '../../../site/names.ts';
 import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';
-import { sendingFields } from '../../forms/model/formSteps.ts';
-import { walkAsTaken } from '../../forms/model/walk.ts';
+import { sendingFields } from '../../forms/model/formEdits.ts';
+import { visibleSteps } from '../../forms/model/formSteps.ts';
 import { type Part, type Sides, sidesOf } from './Change.ts';
 import type { Difference } from './merge.ts';
 import {
@@ -267,6 +267,6 @@ const orderLines = ({ groups, questions }: FormOutline): string[] =>
 
 /** Lists the steps by title with their questions. */
 const stepLines = (file: FormFile, { questions }: FormOutline): string[] =>
-  (walkAsTaken(file, questions) ?? [{ title: 'All on one page', names: [] }]).map(
+  (visibleSteps(file, questions) ?? [{ title: 'All on one page', names: [] }]).map(
     ({ title, names }) => `${title}: ${labelsOf(questions, names)}`,
   );

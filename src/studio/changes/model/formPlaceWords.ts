@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyWords } from '../../../site/names.ts';
 import { formKey } from '../../forms/model/formKeys.ts';
-import { sendingFields } from '../../forms/model/formSteps.ts';
+import { sendingFields } from '../../forms/model/formEdits.ts';
 import { labelOfKeyword, labelOfUi } from './questionFacts.ts';
 
 /** Returns the label of a path in a form file, in the form builder's terms: `Label`, `Choice 1`. */

@@ -8,7 +8,7 @@ import { inOrder } from '../../../site/json/jsonValues.ts';
 export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
 
 /** Edit of a form: changes the given file, or returns the reason why it cannot. */
-export type FormStep = (file: FormFile) => string | undefined;
+export type FormEdit = (file: FormFile) => string | undefined;
 
 /** Parses a form file; undefined if the text is no form. */
 export const readForm = (text: string): FormFile | undefined => asForm(readJson(text));

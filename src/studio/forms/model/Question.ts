@@ -7,7 +7,7 @@ import { kindOf } from './answerKinds.ts';
 import { comparisonsIn } from './Condition.ts';
 import type { KindOf } from './conditionSchema.ts';
 import { shownSentence } from './conditionWords.ts';
-import type { FormFile, FormStep } from './FormFile.ts';
+import type { FormFile, FormEdit } from './FormFile.ts';
 import { readRules, type Rule } from './readRules.ts';
 import { type Subschema, subschemasOf } from './subschemas.ts';
 
@@ -108,9 +108,9 @@ export const kindsOf =
 
 /** Creates an edit of one question, which fails if the question does not exist. */
 export const onQuestion =
-  (name: string, step: (question: Question, file: FormFile, questions: Questions) => string | undefined): FormStep =>
+  (name: string, edit: (question: Question, file: FormFile, questions: Questions) => string | undefined): FormEdit =>
   (file) => {
     const questions = questionsOf(file);
     const question = questions.get(name);
-    return question ? step(question, file, questions) : 'This question is no longer there.';
+    return question ? edit(question, file, questions) : 'This question is no longer there.';
   };

@@ -1,6 +1,6 @@
 import type { Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
-import { type FormFile, type FormStep, groupsOf, put, TOP_ORDER } from './FormFile.ts';
+import { type FormFile, type FormEdit, groupsOf, put, TOP_ORDER } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
 
 /** Questions side by side. A single question takes the full or half width. */
@@ -55,9 +55,9 @@ export function arrange(file: FormFile, groups: Group[]): void {
  * Creates an edit of the groups. The callback returns the new groups, a reason to refuse, or undefined for no change.
  */
 export const onGroups =
-  (step: (groups: Group[], file: FormFile) => Group[] | string | undefined): FormStep =>
+  (edit: (groups: Group[], file: FormFile) => Group[] | string | undefined): FormEdit =>
   (file) => {
-    const outcome = step(arrangementOf(file, questionsOf(file)), file);
+    const outcome = edit(arrangementOf(file, questionsOf(file)), file);
     if (!Array.isArray(outcome)) return outcome;
     arrange(file, outcome);
     return undefined;

@@ -1,5 +1,5 @@
-import { asForm, type FormFile, type FormStep } from './FormFile.ts';
-import { followWalk } from './followWalk.ts';
+import { asForm, type FormFile, type FormEdit } from './FormFile.ts';
+import { syncFormSteps } from './syncFormSteps.ts';
 
 /** Changed file, or the reason why it was refused. */
 export type FormChange = { ok: true; value: FormFile } | { ok: false; reason: string };
@@ -7,12 +7,12 @@ export type FormChange = { ok: true; value: FormFile } | { ok: false; reason: st
 /**
  * Applies edits to a copy of a form file; all or none. Also updates the wizard steps to changed questions and groups.
  */
-export function editForm(value: unknown, ...steps: FormStep[]): FormChange {
+export function editForm(value: unknown, ...edits: FormEdit[]): FormChange {
   const file = structuredClone(asForm(value));
   if (!file) return { ok: false, reason: 'This file is not a valid form. Repair it first.' };
-  for (const step of steps) {
-    const follow = followWalk(file);
-    const reason = step(file);
+  for (const edit of edits) {
+    const follow = syncFormSteps(file);
+    const reason = edit(file);
     if (reason !== undefined) return { ok: false, reason };
     follow();
   }

@@ -1,76 +1,113 @@
-import type { SubmitDefinition } from '../../../form/model/FormModule.ts';
-import { type FormStep, put, TOP_ORDER } from './FormFile.ts';
+import { isRecord } from '../../../form/model/pointer.ts';
+import { arrangementOf } from './arrangement.ts';
+import { type FormFile, groupsOf, put, TOP_ORDER, unlessEmpty } from './FormFile.ts';
+import type { Questions } from './Question.ts';
 
-/** Sets the title or description of a form. An empty description is removed. */
-export const setDetail =
-  (key: 'title' | 'description', text: string): FormStep =>
-  (file) => {
-    const isEmpty = text.trim() === '';
-    if (isEmpty && key === 'title') return 'A form needs a title.';
-    put(file, key, isEmpty ? undefined : text, TOP_ORDER);
-    return undefined;
-  };
-
-/** Setting of sending: key in the file, label, hint and type (default: text). */
-export interface SendingField {
-  key: Exclude<keyof SubmitDefinition, 'rename' | 'mutation'>;
-  label: string;
-  hint?: string;
-  kind?: 'yes or no' | 'milliseconds';
-  isNeeded?: boolean;
-  /** True for settings that only developers need. */
-  isMore?: true;
+/** Wizard step in a form file: title, names of groups and questions. */
+export interface FormStep {
+  title: string;
+  groups: string[];
+  fields: string[];
 }
 
-/** Settings of sending, in display order. */
-export const sendingFields: readonly SendingField[] = [
-  { key: 'label', label: 'Words of the button', isNeeded: true },
-  { key: 'busyLabel', label: 'Its words while it sends', hint: 'Left out: the same.' },
-  { key: 'success', label: 'When it was sent', hint: 'What a visitor is told.', isNeeded: true },
-  { key: 'failure', label: 'When it could not be sent', hint: 'What a visitor is told.', isNeeded: true },
-  {
-    key: 'showsCause',
-    label: 'Tell the reason that the service gives, where it gives one',
-    kind: 'yes or no',
-    isMore: true,
-  },
-  {
-    key: 'uploadFailure',
-    label: 'When a file could not be uploaded',
-    hint: 'Left out: as when it could not be sent.',
-  },
-  {
-    key: 'error',
-    label: 'In the log, when it could not be sent',
-    hint: 'Left out: what the visitor is told.',
-    isMore: true,
-  },
-  {
-    key: 'wait',
-    label: 'Wait before it is sent',
-    hint: 'In thousandths of a second.',
-    kind: 'milliseconds',
-    isNeeded: true,
-    isMore: true,
-  },
-  { key: 'reset', label: 'Empty the form once it was sent', kind: 'yes or no', isNeeded: true },
-  { key: 'receipt', label: 'Then show what was sent, to print or to save', kind: 'yes or no' },
+/** Reads the steps of a form file; undefined for a form on one page. */
+export function readSteps(file: FormFile): FormStep[] | undefined {
+  const steps: unknown = file.uiSchema?.['ui:steps'];
+  if (!Array.isArray(steps)) return undefined;
+  const texts = (value: unknown) => [value].flat().filter((one) => typeof one === 'string');
+  return steps.filter(isRecord).map(({ title, groups, fields }) => ({
+    title: texts(title)[0] ?? '',
+    groups: texts(groups),
+    fields: texts(fields),
+  }));
+}
+
+/** Writes the steps of a form; an empty list makes it a form on one page. */
+export function writeSteps(file: FormFile, steps: FormStep[]): void {
+  const written = steps.map(({ title, groups, fields }) => ({
+    title,
+    ...(groups.length > 0 && { groups }),
+    ...((fields.length > 0 || groups.length === 0) && { fields }),
+  }));
+  putOption(file, 'ui:steps', unlessEmpty(written));
+}
+
+/** Returns the questions of all groups with a title. */
+export const questionsIn = (file: FormFile, title: string): string[] =>
+  (groupsOf(file) ?? []).filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());
+
+/** Returns the questions that a step includes, by group or by name. */
+export const questionsOfStep = (file: FormFile, { groups, fields }: FormStep): string[] => [
+  ...groups.flatMap((title) => questionsIn(file, title)),
+  ...fields,
 ];
 
-const ORDER = 'mutation rename wait label busyLabel success failure error showsCause uploadFailure reset receipt'.split(
-  ' ',
-);
+/** Returns the index of the step that includes a question; -1 if there is none. */
+export const stepIndexOf = (file: FormFile, steps: FormStep[], name: string): number =>
+  steps.findIndex((step) => questionsOfStep(file, step).includes(name));
 
-/** Sets how a form is sent, or one of its messages. */
-export const setSending =
-  (key: SendingField['key'], value: string | number | boolean): FormStep =>
-  ({ submit }) => {
-    const { kind, label, isNeeded } = sendingFields.find((one) => one.key === key)!;
-    if (kind === 'milliseconds' && !(Number.isInteger(value) && (value as number) >= 0))
-      return 'Write a whole number from 0 on.';
-    const isEmpty = typeof value === 'string' && value.trim() === '';
-    if (isEmpty && isNeeded) return `“${label}” needs words.`;
-    const isDefault = isEmpty || (value === false && !isNeeded);
-    put(submit, key, isDefault ? undefined : value, ORDER);
-    return undefined;
-  };
+/**
+ * Renames a group in the steps that include it. Returns a reason if the new title is ambiguous. `others` are the
+ * titles of the other groups; a shared title refers to all of them.
+ */
+export function renameGroupInSteps(
+  file: FormFile,
+  from: string | undefined,
+  to: string | undefined,
+  others: (string | undefined)[],
+): string | undefined {
+  const steps = readSteps(file) ?? [];
+  const isNamed = (title: string | undefined) =>
+    title !== undefined && steps.some(({ groups }) => groups.includes(title));
+  if (from === to || (!isNamed(from) && !isNamed(to))) return undefined;
+  if (to === undefined) return 'A step names this group: it needs a heading.';
+  if (others.includes(to)) return 'Another group is called so, and a step names groups by their headings.';
+  const kept = others.includes(from) ? [from!] : [];
+  const renamed = (title: string) => (title === from ? [...kept, to] : [title]);
+  writeSteps(
+    file,
+    steps.map((step) => ({ ...step, groups: step.groups.flatMap(renamed) })),
+  );
+  return undefined;
+}
+
+/** Step as visitors see it. */
+export interface VisibleStep {
+  title: string;
+  /** Included groups with their questions. */
+  groups: { title: string; names: string[] }[];
+  /** Questions that are included by name. */
+  fields: string[];
+  /** All questions of the step. */
+  names: string[];
+}
+
+/** Returns the steps as visitors see them: each question once, unassigned ones in the last step. */
+export function visibleSteps(file: FormFile, questions: Questions): VisibleStep[] | undefined {
+  const steps = readSteps(file);
+  const placed = new Set<string>();
+  const isNew = (name: string) => questions.has(name) && !placed.has(name) && placed.add(name);
+  const taken = steps?.map((step) => {
+    const groups = step.groups.map((title) => ({ title, names: questionsIn(file, title).filter(isNew) }));
+    return { title: step.title, groups, fields: step.fields.filter(isNew) };
+  });
+  taken?.at(-1)?.fields.push(...onScreen(file, questions).filter(isNew));
+  return taken?.map((step) => ({ ...step, names: [...step.groups.flatMap(({ names }) => names), ...step.fields] }));
+}
+
+/** Returns the names of all questions in display order. */
+export const onScreen = (file: FormFile, questions: Questions): string[] =>
+  arrangementOf(file, questions).flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+
+/** Inserts a name after the nearest preceding one of an order. */
+export function insertName(fields: string[], name: string, order: string[]): string[] {
+  const before = order.slice(0, order.indexOf(name)).findLast((one) => fields.includes(one));
+  return fields.toSpliced(before === undefined ? 0 : fields.indexOf(before) + 1, 0, name);
+}
+
+/** Sets a UI option of the form itself. Removes an empty UI schema. */
+export function putOption(file: FormFile, key: string, value: unknown): void {
+  if (!file.uiSchema) put(file, 'uiSchema', {}, TOP_ORDER);
+  put(file.uiSchema!, key, value, ['ui:steps', 'ui:review', 'ui:groups']);
+  if (Object.keys(file.uiSchema!).length === 0) put(file, 'uiSchema', undefined);
+}

@@ -1,13 +1,13 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
-import { type FormStep, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
+import { type FormEdit, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
 import { withMessages } from './messages.ts';
 import { onQuestion, type Question, shownBy } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
 /** Changes the kind of answer. Removes rules and UI options that do not fit; keeps choices. */
-export const setKind = (name: string, wanted: string): FormStep =>
+export const setKind = (name: string, wanted: string): FormEdit =>
   onQuestion(name, (question, file, questions) => {
     const kind = answerKind(wanted);
     if (question.kind === wanted) return undefined;

@@ -4,7 +4,7 @@ import { sameJson } from '../../../form/model/pointer.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Answer, type Comparison, comparisonsIn, type Condition, mapComparisons } from './Condition.ts';
 import { conditionOf, conditionSchema } from './conditionSchema.ts';
-import { type FormStep, put, setUi, uiOf } from './FormFile.ts';
+import { type FormEdit, put, setUi, uiOf } from './FormFile.ts';
 import { kindsOf, onQuestion, shownBy } from './Question.ts';
 import { subschemasOf } from './subschemas.ts';
 
@@ -24,7 +24,7 @@ const answersIn = (condition: Condition, name: string): Answer[] =>
  * Sets the choices of a question. Updates conditions on a changed choice; refuses to remove a choice that a condition
  * uses.
  */
-export const setChoices = (name: string, wanted: WantedChoice[]): FormStep =>
+export const setChoices = (name: string, wanted: WantedChoice[]): FormEdit =>
   onQuestion(name, ({ schema: question, choices }, file, questions) => {
     if (!choices) return 'This question has no answers to choose from.';
     if (wanted.length === 0) return 'Leave one answer at least.';

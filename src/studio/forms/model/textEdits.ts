@@ -1,11 +1,11 @@
 import { uiOptionsOf } from '../../../form/compile/uiOptionsOf.ts';
-import { type FormStep, put, putRequired, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
+import { type FormEdit, put, putRequired, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
 import { setParentMessage, withMessages } from './messages.ts';
 import { onQuestion } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
 /** Sets the label of a question. */
-export const setLabel = (name: string, label: string): FormStep =>
+export const setLabel = (name: string, label: string): FormEdit =>
   onQuestion(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
     if (uiOptionsOf(uiOf(file, name)).title === undefined) put(schema, 'title', label, QUESTION_ORDER);
@@ -14,7 +14,7 @@ export const setLabel = (name: string, label: string): FormStep =>
   });
 
 /** Sets the hint of a question; an empty one is removed. */
-export const setHint = (name: string, hint: string): FormStep =>
+export const setHint = (name: string, hint: string): FormEdit =>
   onQuestion(name, ({ schema }, file) => {
     const text = hint.trim() === '' ? undefined : hint;
     const ui = uiOf(file, name) ?? {};
@@ -26,7 +26,7 @@ export const setHint = (name: string, hint: string): FormStep =>
   });
 
 /** Makes a question required or optional. */
-export const setRequired = (name: string, isRequired: boolean): FormStep =>
+export const setRequired = (name: string, isRequired: boolean): FormEdit =>
   onQuestion(name, (question, file) => {
     const { kind, schema, parent } = question;
     withMessages(file, question, {}, () => {
@@ -46,14 +46,14 @@ export const setRequired = (name: string, isRequired: boolean): FormStep =>
  * Marks a question as sensitive, so that its answer stays in the open tab and is never stored on the device; or
  * removes the mark.
  */
-export const setSensitive = (name: string, isSensitive: boolean): FormStep =>
+export const setSensitive = (name: string, isSensitive: boolean): FormEdit =>
   onQuestion(name, ({ schema }) => {
     put(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
     return undefined;
   });
 
 /** Sets the error message of a rule; an empty one restores the form engine's default. */
-export const setMessage = (name: string, rule: string, message: string): FormStep =>
+export const setMessage = (name: string, rule: string, message: string): FormEdit =>
   onQuestion(name, (question, file) => {
     const { schema, parent, isRequired } = question;
     const keywords = ruleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { parentOf, sameJson, valueAt } from '../../../form/model/pointer.ts';
-import { type FormFile, type FormStep, put, putRequired, unlessEmpty } from './FormFile.ts';
+import { type FormFile, type FormEdit, put, putRequired, unlessEmpty } from './FormFile.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Comparison, comparisonsIn, type Condition } from './Condition.ts';
 import { conditionSchema } from './conditionSchema.ts';
@@ -8,7 +8,7 @@ import { causesOf, kindsOf, onQuestion, type Questions } from './Question.ts';
 import { type Subschema, subschemasOf } from './subschemas.ts';
 
 /** Sets when a question is shown: always, or under a condition. */
-export const setShown = (name: string, when: 'always' | Condition): FormStep =>
+export const setShown = (name: string, when: 'always' | Condition): FormEdit =>
   onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
       return 'A rule written by hand decides when this question is shown.';

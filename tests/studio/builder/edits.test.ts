@@ -2,43 +2,43 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
-import { setChoices } from '../../../src/studio/forms/model/choiceSteps.ts';
-import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionSteps.ts';
+import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
+import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
 import type { Condition } from '../../../src/studio/forms/model/Condition.ts';
-import { type FormStep, readForm } from '../../../src/studio/forms/model/FormFile.ts';
-import { sendingFields, setSending } from '../../../src/studio/forms/model/formSteps.ts';
-import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupSteps.ts';
+import { type FormEdit, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { sendingFields, setSending } from '../../../src/studio/forms/model/formEdits.ts';
+import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
-import { causeElsewhere, putBelow, putBeside, stepQuestion } from '../../../src/studio/forms/model/placeSteps.ts';
-import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/forms/model/questionSteps.ts';
+import { causeElsewhere, putBelow, putBeside, moveQuestionBy } from '../../../src/studio/forms/model/positionEdits.ts';
+import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import type { FormOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import type { Question } from '../../../src/studio/forms/model/Question.ts';
 import { ruleKinds } from '../../../src/studio/forms/model/ruleKinds.ts';
-import { renameStored, renamingWords } from '../../../src/studio/forms/model/storedSteps.ts';
-import { removeRule, setRule } from '../../../src/studio/forms/model/ruleSteps.ts';
+import { renameStored, renamingWords } from '../../../src/studio/forms/model/storedNameEdits.ts';
+import { removeRule, setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
 import { setKind } from '../../../src/studio/forms/model/setKind.ts';
 import {
-  addWalkStep,
-  cutIntoSteps,
-  moveWalkStep,
-  nameWalkStep,
+  addStep,
+  splitIntoSteps,
+  moveStep,
+  renameStep,
   putInStep,
-  removeWalkStep,
+  removeStep,
   setReview,
-} from '../../../src/studio/forms/model/walkSteps.ts';
-import { walkAsTaken } from '../../../src/studio/forms/model/walk.ts';
-import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/forms/model/wordSteps.ts';
+} from '../../../src/studio/forms/model/stepEdits.ts';
+import { visibleSteps } from '../../../src/studio/forms/model/formSteps.ts';
+import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/forms/model/textEdits.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
-import { type NamedStep, stepsOf } from './namedSteps.ts';
+import { type NamedEdit, editsOf } from './namedEdits.ts';
 import { changedText, editText, problemsOfForm, readOutline, siteForms } from './siteForms.ts';
-import rows from './steps.json';
+import rows from './edits.json';
 
 const formText = (id: string) => siteForms.find(([name]) => name === `${id}.json`)![1];
 const siwes = formText('siwes');
 
 /** The form after the steps, which must not refuse; it passes the check. */
-function after(text: string, ...steps: FormStep[]): string {
+function after(text: string, ...steps: FormEdit[]): string {
   const change = editText(text, ...steps);
   if (!change.ok) throw new Error(change.reason);
   expect(problemsOfForm(change.text)).toEqual([]);
@@ -52,7 +52,7 @@ const said = (text: string, name: string) => {
   const { parent: _spot, ...rest } = question(text, name);
   return rest;
 };
-const reason = (text: string, ...steps: FormStep[]) => {
+const reason = (text: string, ...steps: FormEdit[]) => {
   const change = editText(text, ...steps);
   return change.ok ? undefined : change.reason;
 };
@@ -65,8 +65,8 @@ const changedLines = (text: string, now: string) => {
 interface Row {
   it?: string;
   of?: string;
-  given?: NamedStep[];
-  done: NamedStep[];
+  given?: NamedEdit[];
+  done: NamedEdit[];
   refused?: string;
   /** True where the file says again what it said before anything was done. */
   back?: true;
@@ -87,14 +87,14 @@ interface Row {
   /** How the rows of groups begin. */
   rows?: Record<number, string[]>;
   /** The steps as visitors take them: the title and the questions of each. */
-  walk?: string[];
+  shownSteps?: string[];
   lastStep?: string;
   /** The steps as the file has them, without their titles. */
   steps?: object[];
 }
 const rowsOf = ({ groups }: FormOutline, group: number) => groups[group]!.rows.map(({ names }) => names.join('+'));
-const walkOf = (text: string) =>
-  walkAsTaken(readForm(text)!, read(text).questions)?.map(({ title, names }) => [title, ...names].join(' '));
+const stepLines = (text: string) =>
+  visibleSteps(readForm(text)!, read(text).questions)?.map(({ title, names }) => [title, ...names].join(' '));
 const stepsIn = (text: string) =>
   readForm(text)!.uiSchema!['ui:steps']!.map(({ title: _title, ...rest }: { title: string }) => rest);
 
@@ -115,8 +115,8 @@ function hold(first: string, before: string, now: string, then: Omit<Row, 'done'
   if (then.groups) expect(outline.groups.map(({ title }) => title)).toEqual(then.groups);
   for (const [group, begun] of Object.entries(then.rows ?? {}))
     expect(rowsOf(outline, Number(group)).slice(0, begun.length)).toEqual(begun);
-  if (then.walk) expect(walkOf(now)).toEqual(then.walk);
-  if (then.lastStep) expect(walkOf(now)!.at(-1)).toBe(then.lastStep);
+  if (then.shownSteps) expect(stepLines(now)).toEqual(then.shownSteps);
+  if (then.lastStep) expect(stepLines(now)!.at(-1)).toBe(then.lastStep);
   if (then.steps) expect(stepsIn(now)).toEqual(then.steps);
 }
 
@@ -125,9 +125,9 @@ describe.each(Object.entries(rows as unknown as Record<string, Row[]>))('%s', (_
     '%s',
     (_it, { of = 'siwes', given = [], done, refused, ...then }) => {
       const first = formText(of);
-      const before = given.length > 0 ? after(first, ...stepsOf(given)) : first;
-      expect(reason(before, ...stepsOf(done))).toBe(refused);
-      if (refused === undefined) hold(first, before, after(before, ...stepsOf(done)), then);
+      const before = given.length > 0 ? after(first, ...editsOf(given)) : first;
+      expect(reason(before, ...editsOf(done))).toBe(refused);
+      if (refused === undefined) hold(first, before, after(before, ...editsOf(done)), then);
     },
   );
 });
@@ -148,14 +148,14 @@ describe('a form', () => {
       { title: 'You', fields: ['email', 'email'] },
       { title: 'More', fields: ['email', 'gender'] },
     ];
-    expect(walkAsTaken(file, read(siwes).questions)!.map(({ fields }) => fields.length)).toEqual([1, 13]);
+    expect(visibleSteps(file, read(siwes).questions)!.map(({ fields }) => fields.length)).toEqual([1, 13]);
   });
 
   test('what is said twice in the steps stays as it is while something else is changed', () => {
-    const file = readForm(after(siwes, cutIntoSteps))!;
+    const file = readForm(after(siwes, splitIntoSteps))!;
     file.uiSchema!['ui:steps'] = [{ title: 'All', groups: ['About you'], fields: ['email', 'emial'] }, { title: 'No' }];
     const text = JSON.stringify(file, null, 2);
-    const steps = [setLabel('address', 'Where you live'), stepQuestion('email', 1)];
+    const steps = [setLabel('address', 'Where you live'), moveQuestionBy('email', 1)];
     expect(JSON.parse(changedText(text, ...steps))).toMatchObject({
       uiSchema: { 'ui:steps': file.uiSchema!['ui:steps'] },
     });
@@ -207,7 +207,7 @@ describe('every operation on every form of the site', () => {
   test(
     'whatever is done one after another, the form stays sound',
     () => {
-      const step = (): fc.Arbitrary<(outline: FormOutline) => FormStep> => {
+      const step = (): fc.Arbitrary<(outline: FormOutline) => FormEdit> => {
         const pick = fc.nat();
         const words = fc.constantFrom('One', 'Two', 'Three words here', 'Ọ̀nà');
         const name = (outline: FormOutline, at: number) => [...outline.questions.keys()][at % outline.questions.size]!;
@@ -222,7 +222,7 @@ describe('every operation on every form of the site', () => {
         };
         return fc
           .tuple(fc.nat(23), pick, pick, words, fc.boolean())
-          .map(([which, a, b, text_, isSo]) => (outline: FormOutline): FormStep => {
+          .map(([which, a, b, text_, isSo]) => (outline: FormOutline): FormEdit => {
             const one = name(outline, a);
             const limit = rule(b).limit === 'day' ? '2030-01-01' : rule(b).first;
             const choices = outline.questions.get(one)!.choices ?? [];
@@ -237,7 +237,7 @@ describe('every operation on every form of the site', () => {
               addQuestion(kind(b), text_, { group: a % outline.groups.length, row: 0 }),
               removeQuestion(one),
               duplicateQuestion(one),
-              stepQuestion(one, isSo ? 1 : -1),
+              moveQuestionBy(one, isSo ? 1 : -1),
               putBeside(one, name(outline, b)),
               moveGroup(a % outline.groups.length, b % outline.groups.length),
               isSo ? duplicateGroup(a % outline.groups.length) : removeGroup(a % outline.groups.length),
@@ -245,10 +245,10 @@ describe('every operation on every form of the site', () => {
               putBelow(one, name(outline, b)),
               setChoices(one, isSo ? [...choices, { value: text_, label: text_ }] : choices.toReversed()),
               renameStored(one, isSo ? 'elsewhere' : one),
-              cutIntoSteps,
-              addWalkStep(text_),
-              isSo ? nameWalkStep(a % 4, text_) : removeWalkStep(a % 4),
-              moveWalkStep(a % 4, b % 4),
+              splitIntoSteps,
+              addStep(text_),
+              isSo ? renameStep(a % 4, text_) : removeStep(a % 4),
+              moveStep(a % 4, b % 4),
               putInStep(one, b % 4),
               isSo ? setReview(a % 2 === 0) : setSensitive(one, a % 2 === 0),
             ][which]!;

@@ -1,21 +1,21 @@
 import { alone, findRow, type Group, onGroups, type RowPosition, placeAt, without, withRows } from './arrangement.ts';
-import type { FormStep } from './FormFile.ts';
+import type { FormEdit } from './FormFile.ts';
 import type { FormOutline } from './FormOutline.ts';
 import { causesOf, type Question, questionsOf } from './Question.ts';
-import { followInWalk } from './walkSteps.ts';
+import { moveToStepOf } from './stepEdits.ts';
 
 /** Creates an edit of the groups that moves one question. */
-const onPlace = (name: string, step: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormStep =>
+const onPlace = (name: string, edit: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormEdit =>
   onGroups((groups) => {
     const at = findRow(groups, name);
-    return at ? step(groups, at) : 'This question is no longer there.';
+    return at ? edit(groups, at) : 'This question is no longer there.';
   });
 
 const emptied = ({ title }: Group) =>
   `${title === undefined ? 'The group' : `“${title}”`} would have no question left. Move or remove the group itself.`;
 
 /** Moves a question to a row of its own; the position is counted without the question. */
-export const moveQuestion = (name: string, place: RowPosition): FormStep =>
+export const moveQuestion = (name: string, place: RowPosition): FormEdit =>
   onPlace(name, (groups, from) => {
     const left = without(groups, name);
     if (left.length === groups.length) return placeAt(left, name, place);
@@ -23,28 +23,28 @@ export const moveQuestion = (name: string, place: RowPosition): FormStep =>
   });
 
 /** Moves a question up (-1) or down (1), also into the neighboring group. */
-export const stepQuestion = (name: string, step: -1 | 1): FormStep =>
+export const moveQuestionBy = (name: string, by: -1 | 1): FormEdit =>
   onPlace(name, (groups, at) => {
     const { rows } = groups[at.group]!;
     const row = rows[at.row]!;
     const others = row.names.filter((one) => one !== name);
     if (others.length > 0) {
-      const isInRow = step < 0 === row.names.indexOf(name) > 0;
+      const isInRow = by < 0 === row.names.indexOf(name) > 0;
       const apart = [alone(name), { names: others, isHalf: false }];
-      const instead = isInRow ? [{ ...row, names: row.names.toReversed() }] : step < 0 ? apart : apart.toReversed();
+      const instead = isInRow ? [{ ...row, names: row.names.toReversed() }] : by < 0 ? apart : apart.toReversed();
       return withRows(groups, at.group, () => rows.toSpliced(at.row, 1, ...instead));
     }
-    const to = at.row + step;
+    const to = at.row + by;
     const left = withRows(groups, at.group, () => rows.toSpliced(at.row, 1));
     if (to >= 0 && to < rows.length) return withRows(left, at.group, (rest) => rest.toSpliced(to, 0, row));
-    if (!groups[at.group + step]) return `It is the ${step < 0 ? 'first' : 'last'} question already.`;
+    if (!groups[at.group + by]) return `It is the ${by < 0 ? 'first' : 'last'} question already.`;
     if (rows.length === 1) return emptied(groups[at.group]!);
-    return withRows(left, at.group + step, (next) => (step < 0 ? [...next, row] : [row, ...next]));
+    return withRows(left, at.group + by, (next) => (by < 0 ? [...next, row] : [row, ...next]));
   });
 
 /** Moves a question beside another one. */
 export const putBeside =
-  (name: string, other: string): FormStep =>
+  (name: string, other: string): FormEdit =>
   (file) =>
     onPlace(name, (groups, from) => {
       const to = findRow(groups, other);
@@ -59,7 +59,7 @@ export const putBeside =
     })(file);
 
 /** Moves a question to a row of its own below the shared one. */
-export const putAlone = (name: string): FormStep =>
+export const putAlone = (name: string): FormEdit =>
   onPlace(name, (groups, { group, row }) => {
     const { names } = groups[group]!.rows[row]!;
     return names.length > 1
@@ -69,7 +69,7 @@ export const putAlone = (name: string): FormStep =>
 
 /** Moves a question to a row of its own below another one, and to the same step. */
 export const putBelow =
-  (name: string, other: string): FormStep =>
+  (name: string, other: string): FormEdit =>
   (file) => {
     const reason = onPlace(name, (groups, from) => {
       if (!findRow(groups, other) || name === other) return 'This question is no longer there.';
@@ -78,7 +78,7 @@ export const putBelow =
       const { group, row } = findRow(left, other)!;
       return placeAt(left, name, { group, row: row + 1 });
     })(file);
-    if (reason === undefined) followInWalk(file, name, other);
+    if (reason === undefined) moveToStepOf(file, name, other);
     return reason;
   };
 

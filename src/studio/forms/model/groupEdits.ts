@@ -1,36 +1,36 @@
 import { alone, arrange, type Group, onGroups } from './arrangement.ts';
-import type { FormFile, FormStep } from './FormFile.ts';
-import { addQuestion, duplicateQuestion, freeName, removeQuestion } from './questionSteps.ts';
-import { renameInWalk } from './walk.ts';
+import type { FormFile, FormEdit } from './FormFile.ts';
+import { addQuestion, duplicateQuestion, freeName, removeQuestion } from './questionEdits.ts';
+import { renameGroupInSteps } from './formSteps.ts';
 
 /** Creates an edit of one group. */
 const onGroup = (
   group: number,
-  step: (group: Group, groups: Group[], file: FormFile) => Group[] | string | undefined,
-): FormStep =>
+  edit: (group: Group, groups: Group[], file: FormFile) => Group[] | string | undefined,
+): FormEdit =>
   onGroups((groups, file) => {
     const one = groups[group];
-    return one ? step(one, groups, file) : 'This group is no longer there.';
+    return one ? edit(one, groups, file) : 'This group is no longer there.';
   });
 
 /** Sets the heading and description of a group; empty ones are removed. Updates the steps that name the group. */
-export const setGroup = (group: number, words: { title?: string; description?: string }): FormStep =>
+export const setGroup = (group: number, words: { title?: string; description?: string }): FormEdit =>
   onGroup(group, (old, groups, file) => {
     const { title, description } = { ...old, ...words };
     const said = { ...(title?.trim() && { title }), ...(description?.trim() && { description }) };
     const others = groups.filter((_one, at) => at !== group).map((one) => one.title);
-    const refused = renameInWalk(file, old.title, said.title, others);
+    const refused = renameGroupInSteps(file, old.title, said.title, others);
     return refused ?? groups.with(group, { ...said, rows: old.rows });
   });
 
 /** Moves a group. */
-export const moveGroup = (from: number, to: number): FormStep =>
+export const moveGroup = (from: number, to: number): FormEdit =>
   onGroups((groups) =>
     groups[from] && groups[to] ? groups.toSpliced(from, 1).toSpliced(to, 0, groups[from]) : 'There is no such place.',
   );
 
 /** Adds a group with a first question. */
-export const addGroup = (title: string, at: number, kind = 'text', label = 'New question'): FormStep =>
+export const addGroup = (title: string, at: number, kind = 'text', label = 'New question'): FormEdit =>
   onGroups((groups, file) => {
     if (title.trim() === '') return 'A group needs a heading.';
     const name = freeName(file, label);
@@ -39,7 +39,7 @@ export const addGroup = (title: string, at: number, kind = 'text', label = 'New 
   });
 
 /** Removes a group with its questions. */
-export const removeGroup = (group: number): FormStep =>
+export const removeGroup = (group: number): FormEdit =>
   onGroup(group, ({ rows }, _groups, file) => {
     // Questions that depend on others are removed first.
     for (let left = rows.flatMap(({ names }) => names); left.length > 0;) {
@@ -52,7 +52,7 @@ export const removeGroup = (group: number): FormStep =>
   });
 
 /** Duplicates a group with its questions below it. */
-export const duplicateGroup = (group: number): FormStep =>
+export const duplicateGroup = (group: number): FormEdit =>
   onGroup(group, (old, groups, file) => {
     arrange(file, groups);
     const copyOf = (name: string) => {

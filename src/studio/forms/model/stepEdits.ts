@@ -1,13 +1,22 @@
 import { arrangementOf } from './arrangement.ts';
-import type { FormFile, FormStep } from './FormFile.ts';
+import type { FormFile, FormEdit } from './FormFile.ts';
 import { questionsOf } from './Question.ts';
-import { onScreen, putOption, questionsIn, walkAsTaken, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
+import {
+  onScreen,
+  putOption,
+  questionsIn,
+  visibleSteps,
+  type FormStep,
+  readSteps,
+  insertName,
+  writeSteps,
+} from './formSteps.ts';
 
 /** Splits a form into steps: one per group, or a single one without groups. */
-export const cutIntoSteps: FormStep = (file) => {
-  if (walkOf(file)) return undefined;
+export const splitIntoSteps: FormEdit = (file) => {
+  if (readSteps(file)) return undefined;
   const groups = arrangementOf(file, questionsOf(file));
-  const steps: WalkStep[] = [];
+  const steps: FormStep[] = [];
   for (const { title, rows } of groups) {
     const fields = rows.flatMap(({ names }) => names);
     const isAlone = groups.filter((group) => group.title === title).length === 1;
@@ -16,44 +25,44 @@ export const cutIntoSteps: FormStep = (file) => {
     else if (title !== undefined && isAlone) steps.push({ title, groups: [title], fields: [] });
     else steps.push({ title: title ?? 'Your answers', groups: [], fields });
   }
-  writeWalk(file, steps);
+  writeSteps(file, steps);
   return undefined;
 };
 
 /** Creates an edit of the steps. The callback returns the new steps or a reason to refuse. */
-const onWalk =
-  (change: (steps: WalkStep[], file: FormFile) => WalkStep[] | string): FormStep =>
+const editSteps =
+  (change: (steps: FormStep[], file: FormFile) => FormStep[] | string): FormEdit =>
   (file) => {
-    const steps = walkOf(file);
+    const steps = readSteps(file);
     if (!steps) return 'This form has no steps.';
     const outcome = change(steps, file);
     if (typeof outcome === 'string') return outcome;
-    writeWalk(file, outcome);
+    writeSteps(file, outcome);
     return undefined;
   };
 
 const GONE = 'This step is no longer there.';
 
 /** Adds an empty step at the end. */
-export const addWalkStep = (title: string): FormStep =>
-  onWalk((steps) => (title.trim() === '' ? 'A step needs a name.' : [...steps, { title, groups: [], fields: [] }]));
+export const addStep = (title: string): FormEdit =>
+  editSteps((steps) => (title.trim() === '' ? 'A step needs a name.' : [...steps, { title, groups: [], fields: [] }]));
 
 /** Renames a step. */
-export const nameWalkStep = (at: number, title: string): FormStep =>
-  onWalk((steps) => {
+export const renameStep = (at: number, title: string): FormEdit =>
+  editSteps((steps) => {
     if (title.trim() === '') return 'A step needs a name.';
     return steps[at] ? steps.with(at, { ...steps[at], title }) : GONE;
   });
 
 /** Moves a step. */
-export const moveWalkStep = (from: number, to: number): FormStep =>
-  onWalk((steps) =>
+export const moveStep = (from: number, to: number): FormEdit =>
+  editSteps((steps) =>
     steps[from] && steps[to] ? steps.toSpliced(from, 1).toSpliced(to, 0, steps[from]) : 'There is no such place.',
   );
 
 /** Removes a step and moves its questions to the previous one. Removing the last step makes a form on one page. */
-export const removeWalkStep = (at: number): FormStep =>
-  onWalk((steps) => {
+export const removeStep = (at: number): FormEdit =>
+  editSteps((steps) => {
     const gone = steps[at];
     if (!gone) return GONE;
     const left = steps.toSpliced(at, 1);
@@ -66,21 +75,21 @@ export const removeWalkStep = (at: number): FormStep =>
   });
 
 /** Moves a question to a step, in display order. */
-export const putInStep = (name: string, at: number): FormStep =>
-  onWalk((steps, file) => {
+export const putInStep = (name: string, at: number): FormEdit =>
+  editSteps((steps, file) => {
     const questions = questionsOf(file);
     if (!questions.has(name)) return 'This question is no longer there.';
     if (!steps[at]) return GONE;
     const order = onScreen(file, questions);
     const left = steps.map((step) => withoutQuestion(file, step, name, order));
-    return left.with(at, { ...left[at]!, fields: withName(left[at]!.fields, name, order) });
+    return left.with(at, { ...left[at]!, fields: insertName(left[at]!.fields, name, order) });
   });
 
 /** Returns a step without a question. The other questions of its group are then included by name. */
-function withoutQuestion(file: FormFile, step: WalkStep, name: string, order: string[]): WalkStep {
+function withoutQuestion(file: FormFile, step: FormStep, name: string, order: string[]): FormStep {
   const apart = step.groups.filter((title) => questionsIn(file, title).includes(name));
   const others = apart.flatMap((title) => questionsIn(file, title)).filter((one) => order.includes(one));
-  const fields = others.reduce((names, one) => withName(names, one, order), step.fields);
+  const fields = others.reduce((names, one) => insertName(names, one, order), step.fields);
   return {
     ...step,
     groups: step.groups.filter((title) => !apart.includes(title)),
@@ -89,8 +98,8 @@ function withoutQuestion(file: FormFile, step: WalkStep, name: string, order: st
 }
 
 /** Moves a group with all its questions to a step. */
-export const putGroupInStep = (title: string, at: number): FormStep =>
-  onWalk((steps, file) => {
+export const putGroupInStep = (title: string, at: number): FormEdit =>
+  editSteps((steps, file) => {
     const names = questionsIn(file, title);
     if (names.length === 0) return 'This group is no longer there.';
     if (!steps[at]) return GONE;
@@ -104,15 +113,15 @@ export const putGroupInStep = (title: string, at: number): FormStep =>
 
 /** Switches the review page before sending on or off. */
 export const setReview =
-  (isOn: boolean): FormStep =>
+  (isOn: boolean): FormEdit =>
   (file) => {
     putOption(file, 'ui:review', isOn ? true : undefined);
     return undefined;
   };
 
 /** Moves a question to the step of another one. */
-export function followInWalk(file: FormFile, name: string, other: string): void {
-  const steps = walkAsTaken(file, questionsOf(file)) ?? [];
+export function moveToStepOf(file: FormFile, name: string, other: string): void {
+  const steps = visibleSteps(file, questionsOf(file)) ?? [];
   const at = steps.findIndex(({ names }) => names.includes(other));
   if (at >= 0 && !steps[at]!.names.includes(name)) putInStep(name, at)(file);
 }

@@ -1,5 +1,5 @@
 import { INPUT_NAME, OTHERS, RESERVED_NAMES } from '../../../form/model/inputName.ts';
-import { type FormStep, put, unlessEmpty } from './FormFile.ts';
+import { type FormEdit, put, unlessEmpty } from './FormFile.ts';
 import { onQuestion, type Questions } from './Question.ts';
 
 /** A form may later accept names that visitors choose. */
@@ -14,7 +14,7 @@ export function storedFault(questions: Questions, stored: string, name?: string)
 }
 
 /** Sets the name under which a question's answers are stored. */
-export const renameStored = (name: string, stored: string): FormStep =>
+export const renameStored = (name: string, stored: string): FormEdit =>
   onQuestion(name, (_question, { submit }, questions) => {
     const fault = storedFault(questions, stored, name);
     if (fault !== undefined) return fault;

@@ -1,12 +1,12 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { answerKind } from './answerKinds.ts';
 import { arrange, arrangementOf, findRow, type RowPosition, placeAt, without } from './arrangement.ts';
-import { detach } from './conditionSteps.ts';
-import { type FormFile, type FormStep, groupsOf, put, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
+import { detach } from './conditionEdits.ts';
+import { type FormFile, type FormEdit, groupsOf, put, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
 import { setParentMessage } from './messages.ts';
 import { onQuestion, questionsOf, shownBy } from './Question.ts';
 import { isNamedByHand, subschemasOf } from './subschemas.ts';
-import { storedFault } from './storedSteps.ts';
+import { storedFault } from './storedNameEdits.ts';
 
 /** Derives an unused property name from a label: letters and digits. */
 export function freeName(file: FormFile, label: string): string {
@@ -30,7 +30,7 @@ export function freeName(file: FormFile, label: string): string {
 
 /** Adds a question of a kind at a position, default at the end. Its name is derived from the label. */
 export const addQuestion =
-  (kind: string, label: string, place?: RowPosition): FormStep =>
+  (kind: string, label: string, place?: RowPosition): FormEdit =>
   (file) => {
     if (label.trim() === '') return 'A question needs a label.';
     const name = freeName(file, label);
@@ -44,7 +44,7 @@ export const addQuestion =
   };
 
 /** Removes a question everywhere in the file. Refuses while other questions depend on it. */
-export const removeQuestion = (name: string): FormStep =>
+export const removeQuestion = (name: string): FormEdit =>
   onQuestion(name, ({ label }, file, questions) => {
     const subschemas = subschemasOf(file);
     const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
@@ -73,7 +73,7 @@ export const removeQuestion = (name: string): FormStep =>
   });
 
 /** Duplicates a question below itself, with a new name and the same condition. */
-export const duplicateQuestion = (name: string): FormStep =>
+export const duplicateQuestion = (name: string): FormEdit =>
   onQuestion(name, ({ parent }, file, questions) => {
     const copy = freeName(file, name);
     const groups = arrangementOf(file, questions);

@@ -1,10 +1,10 @@
-import { type FormStep, put, QUESTION_ORDER } from './FormFile.ts';
+import { type FormEdit, put, QUESTION_ORDER } from './FormFile.ts';
 import { withMessages } from './messages.ts';
 import { onQuestion } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
 /** Adds a rule to a question, or changes its limit. */
-export const setRule = (name: string, rule: string, limit?: number | string): FormStep =>
+export const setRule = (name: string, rule: string, limit?: number | string): FormEdit =>
   onQuestion(name, (question, file) => {
     const { schema, kind: answer, rules } = question;
     const kind = ruleKinds.find((one) => one.name === rule);
@@ -22,7 +22,7 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
   });
 
 /** Removes a rule from a question, with its message. */
-export const removeRule = (name: string, rule: string): FormStep =>
+export const removeRule = (name: string, rule: string): FormEdit =>
   onQuestion(name, (question, file) => {
     const { keywords } = question.rules.find(({ id, is }) => id === rule && is === 'own') ?? {};
     if (!keywords) return 'This rule is no longer there.';

@@ -1,25 +1,34 @@
 import { sameJson } from '../../../form/model/pointer.ts';
 import { type FormFile, groupsOf } from './FormFile.ts';
 import { questionsOf } from './Question.ts';
-import { namedIn, onScreen, questionsIn, stepNaming, type WalkStep, walkOf, withName, writeWalk } from './walk.ts';
+import {
+  questionsOfStep,
+  onScreen,
+  questionsIn,
+  stepIndexOf,
+  type FormStep,
+  readSteps,
+  insertName,
+  writeSteps,
+} from './formSteps.ts';
 
 /**
  * Records which wizard step asks which question. Returns a function that updates the steps after an edit: a new
  * question joins the step of the question before it, a question of a named group follows the group, others stay.
  * Existing errors in steps are left to the check.
  */
-export function followWalk(file: FormFile): () => void {
-  const before = structuredClone(walkOf(file));
+export function syncFormSteps(file: FormFile): () => void {
+  const before = structuredClone(readSteps(file));
   if (!before || before.length === 0) return () => undefined;
-  const known = new Map([...questionsOf(file).keys()].map((name) => [name, stepNaming(file, before, name)]));
+  const known = new Map([...questionsOf(file).keys()].map((name) => [name, stepIndexOf(file, before, name)]));
   const titles = titlesOf(file);
-  const grouped = groupedIn(file, before);
+  const grouped = questionsInGroups(file, before);
   return () => {
     // An edit of the steps themselves needs no update.
-    if (!sameJson(walkOf(file), before)) return;
+    if (!sameJson(readSteps(file), before)) return;
     const questions = questionsOf(file);
     const isGoneTitle = (title: string) => titles.has(title) && !titlesOf(file).has(title);
-    const cover = groupedIn(file, before);
+    const cover = questionsInGroups(file, before);
     const isGone = (name: string) =>
       (known.has(name) && !questions.has(name)) || (cover.has(name) && !grouped.has(name));
     const steps = before.map((step) => ({
@@ -30,14 +39,15 @@ export function followWalk(file: FormFile): () => void {
     const order = onScreen(file, questions);
     for (const name of order) {
       const was = known.get(name);
-      if (was === -1 || stepNaming(file, steps, name) >= 0) continue;
-      const near = order.slice(0, order.indexOf(name)).findLast((one) => stepNaming(file, steps, one) >= 0);
-      place(file, steps, name, was ?? (near === undefined ? 0 : stepNaming(file, steps, near)), order);
+      if (was === -1 || stepIndexOf(file, steps, name) >= 0) continue;
+      const near = order.slice(0, order.indexOf(name)).findLast((one) => stepIndexOf(file, steps, one) >= 0);
+      place(file, steps, name, was ?? (near === undefined ? 0 : stepIndexOf(file, steps, near)), order);
     }
-    const isLeftEmpty = (step: WalkStep, at: number) =>
-      namedIn(file, step).length === 0 && namedIn(file, before[at]!).length + before[at]!.groups.length > 0;
+    const isLeftEmpty = (step: FormStep, at: number) =>
+      questionsOfStep(file, step).length === 0 &&
+      questionsOfStep(file, before[at]!).length + before[at]!.groups.length > 0;
     if (!sameJson(steps, before))
-      writeWalk(
+      writeSteps(
         file,
         steps.filter((step, at) => !isLeftEmpty(step, at)),
       );
@@ -45,16 +55,16 @@ export function followWalk(file: FormFile): () => void {
 }
 
 /** Adds a question to a step: with its group if steps use groups and all of the group is still unassigned. */
-function place(file: FormFile, steps: WalkStep[], name: string, at: number, order: string[]): void {
+function place(file: FormFile, steps: FormStep[], name: string, at: number, order: string[]): void {
   const title = groupsOf(file)?.find(({ rows }) => rows.flat().includes(name))?.title;
   const step = steps[at]!;
-  const isWhole = (group: string) => questionsIn(file, group).every((one) => stepNaming(file, steps, one) < 0);
+  const isWhole = (group: string) => questionsIn(file, group).every((one) => stepIndexOf(file, steps, one) < 0);
   if (title !== undefined && steps.some(({ groups }) => groups.length > 0) && isWhole(title)) step.groups.push(title);
-  else step.fields = withName(step.fields, name, order);
+  else step.fields = insertName(step.fields, name, order);
 }
 
 const titlesOf = (file: FormFile): Set<string | undefined> => new Set(groupsOf(file)?.map(({ title }) => title));
 
 /** Returns the questions that steps include through their groups. */
-const groupedIn = (file: FormFile, steps: WalkStep[]): Set<string> =>
+const questionsInGroups = (file: FormFile, steps: FormStep[]): Set<string> =>
   new Set(steps.flatMap(({ groups }) => groups.flatMap((title) => questionsIn(file, title))));
