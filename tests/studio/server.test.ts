@@ -342,16 +342,16 @@ test('closes a listener that reads nothing, so that its backlog is freed', async
   const before = read(HOME);
   const { heard, leave } = await listen();
   const { hostname, port } = new URL(studio.url);
-  const deaf = connect(Number(port), hostname);
-  deaf.write(`GET /api/events HTTP/1.1\r\nhost: ${host()}\r\ncookie: ${cookie}\r\n\r\n`);
-  await new Promise((done) => deaf.once('readable', done));
-  const ended = new Promise((done) => deaf.once('close', done));
+  const unsubscribe = connect(Number(port), hostname);
+  unsubscribe.write(`GET /api/events HTTP/1.1\r\nhost: ${host()}\r\ncookie: ${cookie}\r\n\r\n`);
+  await new Promise((done) => unsubscribe.once('readable', done));
+  const ended = new Promise((done) => unsubscribe.once('close', done));
   for (let round = 0; round < 8; round++) {
     writeFileSync(join(root, HOME), `${before}${' '.repeat(4_000_000 + round)}`);
     await heard(/home/);
   }
   // What came before it was let go is read; then it is over, where it would go on for ever.
-  deaf.on('error', () => undefined).resume();
+  unsubscribe.on('error', () => undefined).resume();
   await ended;
   writeFileSync(join(root, HOME), before);
   expect(await heard(/home/)).toMatchObject({ text: before });

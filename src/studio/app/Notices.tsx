@@ -42,7 +42,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
       {unparsable.map((file) => (
         <Unreadable key={file.path} file={file} />
       ))}
-      <News />
+      <ExternalChangesNotice />
       {toast && (
         <div className={styles.toast}>
           <span>{toast.words}</span>
@@ -66,14 +66,14 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
 }
 
 /** Notice of changes from elsewhere, with a button to open the last one. */
-function News() {
+function ExternalChangesNotice() {
   const store = useStudioStore();
   const { texts, externalChanges, lost } = useStudio();
   const last = externalChanges.at(-1);
   if (!last && lost.length === 0) return undefined;
   const show = () => {
     openPlace(store, last!.path, last!.at);
-    store.readNews();
+    store.markExternalChangesRead();
   };
   return (
     <div className={styles.notice} role="group" aria-label="Changed elsewhere">
@@ -81,7 +81,7 @@ function News() {
         {last && externalChangeWords(externalChanges)} {lost.length > 0 && lostWords(lost)}
       </span>
       {last && texts.has(last.path) && <Button onClick={show}>Show</Button>}
-      <IconButton icon={XIcon} name="Close" onClick={() => store.readNews()} />
+      <IconButton icon={XIcon} name="Close" onClick={() => store.markExternalChangesRead()} />
     </div>
   );
 }

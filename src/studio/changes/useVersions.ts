@@ -31,7 +31,7 @@ export function useVersion(commit: string | undefined): ReadVersion | undefined 
     void asked<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
       if (!answer) return;
       // Removed pictures must be known to be shown and restored.
-      (await api.pictures()).forEach((picture) => store.learn(picture));
+      (await api.pictures()).forEach((picture) => store.addPicture(picture));
       if (isOver) return;
       const version = { texts: new Map(Object.entries(answer.texts)), before: new Map(Object.entries(answer.before)) };
       setRead({ commit, version });

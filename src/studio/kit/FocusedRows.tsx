@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GridListRenderProps, Key } from 'react-aria-components';
 import { registerPlace } from './focus.ts';
-import { rowIsLifted } from './lift.ts';
+import { isRowLifted } from './lift.ts';
 
 interface FocusedRowsProps extends ComponentPropsWithRef<'div'> {
   state: GridListRenderProps['state'];
@@ -41,7 +41,7 @@ export function FocusedRows({ state, name, chosen, first, onReach, onPress, onEd
     <div
       {...rest}
       onKeyDownCapture={(event) => {
-        if (rowIsLifted()) return hearAtDocument(event);
+        if (isRowLifted()) return hearAtDocument(event);
         if ((event.target as Element).matches('[role=row]')) onPress(event, manager.focusedKey);
         if (!event.defaultPrevented) rest.onKeyDownCapture?.(event);
         return undefined;

@@ -3,10 +3,10 @@ let isLifted = false;
 /** Records that a row was lifted, dropped or put back. */
 export const setLifted = (is: boolean): void => void (isLifted = is);
 
-export const rowIsLifted = (): boolean => isLifted;
+export const isRowLifted = (): boolean => isLifted;
 
 /** Cancels a drag as Escape does, since row positions may have changed. Returns false if no row was lifted. */
-export function endLift(): boolean {
+export function cancelLift(): boolean {
   if (!isLifted) return false;
   isLifted = false;
   for (const type of ['keydown', 'keyup'])

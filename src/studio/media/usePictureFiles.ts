@@ -50,7 +50,7 @@ export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaK
       const pictures = taken.filter((one) => typeof one !== 'string');
       const reasons = pictures.map(refuses);
       refuse([...taken, ...reasons].filter((one) => typeof one === 'string'));
-      for (const picture of pictures) store.learn(picture);
+      for (const picture of pictures) store.addPicture(picture);
       return pictures.filter((_picture, at) => reasons[at] === undefined);
     },
   };

@@ -67,7 +67,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   const picture = await takeOne(files);
   if (typeof picture === 'string') return refuse(picture);
   if (!kind) return undefined;
-  store.learn(picture);
+  store.addPicture(picture);
   const home = { path: place.page, at: ['sections', section], model: kind.panel, around: ['block'] };
   let words = '';
   const isDone = store.do((base) => {

@@ -39,8 +39,8 @@ export class FieldEdit {
   }
 
   /** Cancels the edit: undoes all of its changes and keeps changes from elsewhere. */
-  takeBack(): void {
-    if (!this.#store.takeBack(this.#since)) this.write(this.#before);
+  cancel(): void {
+    if (!this.#store.undoSince(this.#since)) this.write(this.#before);
     this.#store.say('Taken back');
   }
 

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { saysSame } from './drawnTexts.ts';
 import { TextHost } from './TextHost.ts';
-import { plainWords, together } from './textWords.ts';
+import { plainText, mergeTexts } from './plainText.ts';
 
 function edited(text: string, most?: number) {
   document.body.innerHTML = '<h2 data-path="/heading"></h2>';
@@ -69,7 +69,7 @@ test('pastes plain text in one line, without marks, up to the maximum', () => {
   );
   expect(refused).toEqual([false, false, false, false, false]);
   expect(tell.undo).toHaveBeenCalledOnce();
-  expect(plainWords('a\n\n  b\u2028c\r\nd\u0007')).toBe('a b c d');
+  expect(plainText('a\n\n  b\u2028c\r\nd\u0007')).toBe('a b c d');
 });
 
 test('ends on Escape, Enter and Tab, ignores line breaks and keeps its keys', () => {
@@ -107,11 +107,11 @@ test('what comes while letters are composed stays, and they with it', () => {
   expect(tell.typed.mock.calls).toEqual([['All our workに']]);
 });
 
-test('two edits of one text go together', () => {
-  expect(together('one two', 'one two!', 'ONE two')).toBe('ONE two!');
-  expect(together('one two', '(one two', 'one three')).toBe('(one three');
-  expect(together('one two', 'one 2 two', 'one')).toBe('one2 ');
-  expect(together('same', 'same', 'other')).toBe('other');
+test('two edits of one text go mergeTexts', () => {
+  expect(mergeTexts('one two', 'one two!', 'ONE two')).toBe('ONE two!');
+  expect(mergeTexts('one two', '(one two', 'one three')).toBe('(one three');
+  expect(mergeTexts('one two', 'one 2 two', 'one')).toBe('one2 ');
+  expect(mergeTexts('same', 'same', 'other')).toBe('other');
 });
 
 test('caps and room between words make no other text', () => {

@@ -3,7 +3,7 @@ import { chosenIn, setCaret } from './caret.ts';
 import { editableElement } from './editableElement.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import { StandIn } from './StandIn.ts';
-import { plainWords, together } from './textWords.ts';
+import { plainText, mergeTexts } from './plainText.ts';
 
 /** Callbacks of an edited text. */
 export interface TextHostTells {
@@ -106,7 +106,7 @@ export class TextHost extends StandIn<Text> {
     this.#waiting = undefined;
     if (waiting !== undefined) {
       const caret = chosenIn(this.element).to;
-      this.#write(together(this.#composedOn, this.text, waiting));
+      this.#write(mergeTexts(this.#composedOn, this.text, waiting));
       setCaret(this.element, caret);
     }
     this.#tellTyped();
@@ -153,7 +153,7 @@ export class TextHost extends StandIn<Text> {
     element.addEventListener('keydown', (event) => this.#press(event));
     element.addEventListener('paste', (event) => {
       event.preventDefault();
-      const words = plainWords(event.clipboardData?.getData('text/plain') ?? '');
+      const words = plainText(event.clipboardData?.getData('text/plain') ?? '');
       if (words !== '') this.#insert(words);
     });
     const { ownerDocument } = element;

@@ -33,7 +33,7 @@ export class TextInPlace {
   readonly #frame: HTMLElement;
   readonly #moved: () => void;
   readonly #listening = new AbortController();
-  readonly #deaf: () => void;
+  readonly #unsubscribe: () => void;
   #edit: Edit | undefined;
 
   /** `moved` is called when rendered elements may have moved. */
@@ -44,7 +44,7 @@ export class TextInPlace {
     this.#view = view;
     this.#frame = view.frameElement as HTMLElement;
     this.#moved = moved;
-    this.#deaf = store.subscribe(() => this.#follow());
+    this.#unsubscribe = store.subscribe(() => this.#follow());
     const { signal } = this.#listening;
     const press = ({ target }: Event) => this.#edit?.host.element.contains(target as Node) || this.end('left');
     view.addEventListener('pointerdown', press, { signal, capture: true });
@@ -53,7 +53,7 @@ export class TextInPlace {
   /** Ends the edit and removes all listeners. */
   stop(): void {
     this.end('left');
-    this.#deaf();
+    this.#unsubscribe();
     this.#listening.abort();
   }
 
@@ -123,7 +123,7 @@ export class TextInPlace {
     if (!edit) return undefined;
     if (edit.host instanceof TextHost) edit.host.finish();
     this.#edit = undefined;
-    if (how === 'back') edit.file.takeBack();
+    if (how === 'back') edit.file.cancel();
     edit.host.lift();
     this.#edited.set({ text: undefined });
     this.#store.setFocusedField(undefined);

@@ -83,7 +83,7 @@ export class DiskState {
   }
 
   /** Holds a file back if its new text is not valid JSON and the last one was. Returns false for any other file. */
-  holdUnparsable(file: DiskFile): boolean {
+  holdBack(file: DiskFile): boolean {
     const { path, text } = file;
     if (!isUnparsable(path, text) || isUnparsable(path, this.#disk.get(path)?.text ?? null)) return false;
     this.#unparsable.set(path, file);
@@ -91,7 +91,7 @@ export class DiskState {
   }
 
   /** Releases a file that is as before it became unparsable; returns false if it was not held back. */
-  releaseUnparsable = (path: string): boolean => this.#unparsable.delete(path);
+  releaseHeld = (path: string): boolean => this.#unparsable.delete(path);
 
   /** Allows the next save to overwrite an unparsable file. */
   acceptUnparsable(path: string): void {
@@ -128,7 +128,7 @@ export class DiskState {
   }
 
   /** Returns the files whose conflicts were resolved by typing or undo. */
-  settledByTyping = (): string[] =>
+  resolvedByTyping = (): string[] =>
     [...this.#ancestors].flatMap(([path, base]) => (this.merge(path, base).conflicts.length === 0 ? [path] : []));
 
   conflicts = (): FileConflict[] =>

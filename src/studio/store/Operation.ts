@@ -87,7 +87,7 @@ export function stepBetween(path: string, from: FileState | null, to: FileState 
 }
 
 /** Returns the steps that undo some steps. */
-export const inverted = (steps: readonly FileStep[]): FileStep[] =>
+export const invertSteps = (steps: readonly FileStep[]): FileStep[] =>
   steps
     .toReversed()
     .map((step) =>

@@ -21,9 +21,9 @@ export interface FilesSlice {
   /** Texts of `files`, printed on demand. */
   texts: Texts;
   /** Adds facts of a picture. */
-  learn(picture: PictureFacts): void;
+  addPicture(picture: PictureFacts): void;
   /** Loads facts of pictures from the server. */
-  learnPictures(): Promise<void>;
+  loadPictures(): Promise<void>;
 }
 
 export interface HistorySlice {
@@ -34,13 +34,13 @@ export interface HistorySlice {
    */
   do(make: (texts: Texts) => Operation, options?: { field?: string | undefined; toast?: boolean }): boolean;
   /** Performs the next operation of `act` and other file changes as one entry. */
-  together(label: string, files: FileOperation[], act: () => void): void;
+  transaction(label: string, files: FileOperation[], act: () => void): void;
   /** Starts a new undo entry with the next input. */
   endTyping(): void;
   undo(): void;
   redo(): void;
   /** Undoes all entries since a time, without navigating. Returns false if there are none. */
-  takeBack(since: number): boolean;
+  undoSince(since: number): boolean;
   /** Replaces files and history. */
   commit(outcome: Outcome): void;
   /** Replaces one file as an undo entry. */
@@ -58,7 +58,7 @@ export interface SyncSlice {
   lost: Rebased['lost'];
   connection: Connection;
   /** Marks external changes as read. */
-  readNews(): void;
+  markExternalChangesRead(): void;
   /** Adopts changed files from elsewhere and rebases the history. */
   adopt(files: ReadonlyMap<string, FileState | null>, moved?: Moved): void;
   /** Adopts a file that the person chose, without a notice. */

@@ -102,7 +102,7 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
       sync.schedule(0);
       void check.run();
     },
-    () => void sync.lookAtAll(),
+    () => void sync.reloadAll(),
   );
   const leaving = new AbortController();
   const leave = () => {

@@ -9,12 +9,12 @@ export const filesSlice =
     site,
     files,
     texts: new FileTexts(files),
-    learn: (picture) => {
+    addPicture: (picture) => {
       const { pictures } = get().site;
       if (pictures.some(({ hash }) => hash === picture.hash)) return;
       set({ site: { ...get().site, pictures: [...pictures, picture] } });
     },
-    learnPictures: async () => (await api.pictures()).forEach((picture) => get().learn(picture)),
+    loadPictures: async () => (await api.pictures()).forEach((picture) => get().addPicture(picture)),
   });
 
 /** Returns the files from the server's answer. */

@@ -1,6 +1,6 @@
 import { patched } from './valueChange.ts';
 import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from '../../site/files.ts';
-import { changedFiles, type FileStep, inverted, type Operation, stepBetween } from './Operation.ts';
+import { changedFiles, type FileStep, invertSteps, type Operation, stepBetween } from './Operation.ts';
 
 /** Undo entry: an operation with the changes of all its files. */
 export interface Entry {
@@ -44,7 +44,7 @@ export function perform(
 ): Outcome | undefined {
   const last = history.past.at(-1);
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE_MS && history.future.length === 0;
-  const undone = joins ? applySteps(files, inverted(last!.steps)) : new Map<string, FileState | null>();
+  const undone = joins ? applySteps(files, invertSteps(last!.steps)) : new Map<string, FileState | null>();
   const base = joins ? withFiles(files, undone) : files;
   const operation = make(new FileTexts(base));
   const changed = changedFiles(base, operation.files);
@@ -64,7 +64,7 @@ export function perform(
 export function undo({ past, future }: History, files: Files): (Outcome & { entry: Entry }) | undefined {
   const entry = past.at(-1);
   if (!entry) return undefined;
-  const changed = applySteps(files, inverted(entry.steps));
+  const changed = applySteps(files, invertSteps(entry.steps));
   return { entry, files: changed, history: { past: past.slice(0, -1), future: [...future, ended(entry)] } };
 }
 

@@ -42,7 +42,7 @@ export const historySlice =
         if (toast && outcome.history !== before) get().showToast(outcome.history.past.at(-1)?.label ?? '', true);
         return true;
       },
-      together: (label, files, act) => {
+      transaction: (label, files, act) => {
         joined = { label, files };
         act();
         // `act` performed no operation: the files are one of their own.
@@ -51,7 +51,7 @@ export const historySlice =
       endTyping: () => set({ history: typingEnded(get().history) }),
       undo: () => step(undo, 'undone'),
       redo: () => step(redo, 'done again'),
-      takeBack: (since) => {
+      undoSince: (since) => {
         const { history: before, files } = get();
         const outcome = undoSince(before, files, since);
         if (outcome) get().commit(outcome);
@@ -69,7 +69,7 @@ export const historySlice =
         });
         const known = new Set(site.pictures.map(({ hash }) => hash));
         const isNew = [...changed].some(([path, file]) => isMedia(path) && file && !known.has(file.source));
-        if (isNew) void get().learnPictures();
+        if (isNew) void get().loadPictures();
       },
       commitFile: (label, path, file) => {
         const { files, history: before, place } = get();

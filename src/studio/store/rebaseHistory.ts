@@ -2,7 +2,7 @@ import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type Files, type FileState, withFiles } from '../../site/files.ts';
 import { applySteps, type Entry, filesIn, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';
-import { type FileStep, inverted, stepBetween } from './Operation.ts';
+import { type FileStep, invertSteps, stepBetween } from './Operation.ts';
 
 /** Rebased history, and the locations of dropped entries. */
 export interface Rebased {
@@ -23,7 +23,7 @@ export function rebaseHistory(history: History, before: Files, after: Files): Re
     const kept: Entry[] = [];
     let [old, now] = [own(before), own(after)];
     for (const entry of entries.toReversed()) {
-      const next = applySteps(old, isPast ? inverted(entry.steps) : entry.steps);
+      const next = applySteps(old, isPast ? invertSteps(entry.steps) : entry.steps);
       const rebased = [...next].map(([path, mine]) => rebaseFile(path, old, now, mine));
       const steps: FileStep[] = [];
       for (const { path, file, conflicts } of rebased) {
@@ -33,7 +33,7 @@ export function rebaseHistory(history: History, before: Files, after: Files): Re
       }
       const isForeign = rebased.some(({ path }) => old.get(path) !== now.get(path));
       if (!isForeign) kept.push(entry);
-      else if (steps.length > 0) kept.push({ ...entry, steps: isPast ? inverted(steps) : steps });
+      else if (steps.length > 0) kept.push({ ...entry, steps: isPast ? invertSteps(steps) : steps });
       const made = rebased.flatMap(({ path, file, conflicts }) =>
         conflicts.length > 0 ? [] : [[path, file] as const],
       );

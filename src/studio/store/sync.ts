@@ -78,7 +78,7 @@ export class Sync {
   }
 
   /** Reloads all files after missed events. */
-  async lookAtAll(): Promise<void> {
+  async reloadAll(): Promise<void> {
     const site = await api.site().catch((error: unknown) => {
       console.error(error);
       this.#store.getState().showToast('Changes from elsewhere could not be loaded. Reload this page.', false);
@@ -136,14 +136,14 @@ export class Sync {
     if (hash === null || this.#incoming.has(path)) this.#adoptIncoming();
     // The event of a save came before its answer.
     if (this.#sending.get(path) === text) return this.#disk.set(file);
-    if (this.#disk.hashOf(path) === hash) return this.#disk.releaseUnparsable(path) ? this.schedule() : undefined;
-    if (this.#disk.holdUnparsable(file)) {
+    if (this.#disk.hashOf(path) === hash) return this.#disk.releaseHeld(path) ? this.schedule() : undefined;
+    if (this.#disk.holdBack(file)) {
       this.#store.getState().say('A file was changed elsewhere and is damaged.', true);
       return this.#publish();
     }
     const base = this.#disk.baseOf(path);
     this.#disk.set(file);
-    if (isMedia(path) && hash !== null) void this.#store.getState().learnPictures();
+    if (isMedia(path) && hash !== null) void this.#store.getState().loadPictures();
     return this.#merge(path, base);
   }
 
@@ -186,7 +186,7 @@ export class Sync {
 
   async #save(): Promise<void> {
     if (this.#isSaving) return;
-    for (const path of this.#disk.settledByTyping()) this.#merge(path, this.#disk.baseOf(path));
+    for (const path of this.#disk.resolvedByTyping()) this.#merge(path, this.#disk.baseOf(path));
     this.#adoptIncoming();
     const files = this.#disk.unsaved();
     if (files.length === 0) {

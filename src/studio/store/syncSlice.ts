@@ -1,4 +1,4 @@
-import { endLift } from '../kit/lift.ts';
+import { cancelLift } from '../kit/lift.ts';
 import { externalChangesAfter, externalChangeWords } from './externalChanges.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
@@ -16,7 +16,7 @@ export const syncSlice =
     externalChanges: [],
     lost,
     connection: 'there',
-    readNews: () => set({ externalChanges: [], lost: [] }),
+    markExternalChangesRead: () => set({ externalChanges: [], lost: [] }),
     adopt: (changed, moved) => {
       const { files: before, texts, place, history, externalChanges } = get();
       const files = withFiles(before, changed);
@@ -31,7 +31,7 @@ export const syncSlice =
       const next = locationAfter(moved ? locationUnder(place, moved) : place, texts, now);
       const news = externalChangesAfter(externalChanges, texts, now, get().site, moved);
       const isNews = news.length > externalChanges.length || news.at(-1) !== externalChanges.at(-1);
-      const putBack = endLift() ? 'The lifted item is back in its place. ' : '';
+      const putBack = cancelLift() ? 'The lifted item is back in its place. ' : '';
       set({
         files,
         texts: now,

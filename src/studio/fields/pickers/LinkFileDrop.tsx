@@ -13,7 +13,7 @@ export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
     const [file] = await take(given);
     if (!file) return;
     const { name, files } = putFile(store.snapshot().texts, file);
-    store.together(`${name} put in`, files, () => onTake(fileAddress(name)));
+    store.transaction(`${name} put in`, files, () => onTake(fileAddress(name)));
     store.say(files.length > 0 ? `${name} is put in.` : `${name} was here already, and the link leads to it.`);
   };
   return (

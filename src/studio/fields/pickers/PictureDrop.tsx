@@ -25,7 +25,7 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
     if (pictures.length === 0) return;
     const { names, files } = putPictures(store.snapshot().texts, pictures);
     const label = `${counted(pictures.length, 'picture')} added`;
-    store.together(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
+    store.transaction(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
     store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
   };
   return (

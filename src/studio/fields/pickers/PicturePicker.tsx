@@ -149,7 +149,7 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     const { id, value, onChange, isPlain } = now.current;
     const old = (value ?? {}) as Slot;
     const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
-    store.together(`${name} put in`, files, () => {
+    store.transaction(`${name} put in`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
     store.say(

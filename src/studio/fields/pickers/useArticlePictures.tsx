@@ -49,7 +49,7 @@ export function useArticlePictures(
     if (pictures.length === 0 || !view.current || view.current.isDestroyed) return;
     const { names, files: steps } = putPictures(store.snapshot().texts, pictures);
     const label = isOther ? `${names[0]} put in` : `${counted(names.length, 'picture')} put in`;
-    store.together(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
+    store.transaction(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
     if (pictures.length === files.length)
       store.say(`${label}. Say what ${names.length === 1 ? 'it shows' : 'each shows'}.`);
     focusWords();

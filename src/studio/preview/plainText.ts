@@ -2,7 +2,7 @@ import { editsBetween } from '../../site/json/editsBetween.ts';
 import { withoutMarks } from './fieldPaths.ts';
 
 /** Converts a text to one paragraph of plain characters. */
-export const plainWords = (text: string): string =>
+export const plainText = (text: string): string =>
   withoutMarks(text)
     .replace(/^[\r\n]+|[\r\n]+$/g, '')
     .replace(/[ \t]*[\r\n\v\f\u2028\u2029]+[ \t]*/g, ' ')
@@ -11,7 +11,7 @@ export const plainWords = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f]/g, '');
 
 /** Merges two edits of a text. Where both changed the same range, mine follows theirs. */
-export function together(base: string, mine: string, theirs: string): string {
+export function mergeTexts(base: string, mine: string, theirs: string): string {
   const [own] = editsBetween(base, mine);
   const [other] = editsBetween(base, theirs);
   if (!own) return theirs;
