@@ -3,7 +3,7 @@ import { entryName } from '../model/entryNames.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { useControl } from '../theme/useControl.ts';
-import { afterPress } from './afterPress.ts';
+import { whenPointerIdle } from './whenPointerIdle.ts';
 import { usePanelKit } from './PanelKit.ts';
 import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
@@ -27,7 +27,7 @@ export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
   const Picker = kit.pickers[widget!]!;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onBlur={() => afterPress(() => store.touch(pointer))}>
+    <div onBlur={() => whenPointerIdle(() => store.touch(pointer))}>
       <Picker
         id={wiring.id}
         label={field.label}

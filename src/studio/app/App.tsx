@@ -20,7 +20,7 @@ import { VersionsPart } from '../changes/VersionsPart.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
 import { type Overlay, useKeys } from './useKeys.ts';
-import { useSteadyPress } from './useSteadyPress.ts';
+import { useStablePointer } from './useStablePointer.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Components of all areas but Pages. Each fills the window below the bar. */
@@ -41,7 +41,7 @@ export function App() {
   const [showsProblems, setShowsProblems] = useState(false);
   useKeys(store, setOverlay);
   useFileDrag();
-  useSteadyPress();
+  useStablePointer();
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);

@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import './app.css';
-import { giveBackFocusLast } from '../kit/focus.ts';
+import { restoreFocus } from '../kit/focus.ts';
 import { App } from './App.tsx';
 import { api, CONNECTION_WORDS } from '../store/api.ts';
 import { createStudioStore } from '../store/createStudioStore.ts';
 import { StudioContext } from '../store/useStudio.ts';
 
-giveBackFocusLast();
+restoreFocus();
 const root = createRoot(document.getElementById('root')!);
 try {
   const site = await api.site();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { isWithin } from '../../form/model/pointer.ts';
-import { afterPress } from '../../form/panel/afterPress.ts';
+import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
 import { sharedValue } from '../store/sharedValue.ts';
 import type { PanelPlace } from './panelEdit.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -44,7 +44,7 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
       const field = fieldOf(target);
       if (field === undefined || fieldOf(next) === field || !document.hasFocus()) return;
       // A message that appears while a button is pressed would move the button.
-      afterPress(() => {
+      whenPointerIdle(() => {
         setState((now) => (now.panel === panel ? { ...now, left: [...now.left, field] } : now));
         done();
       });

@@ -8,7 +8,7 @@ import type { StudioStore } from '../store/createStudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
 import { editable, textBeside, textsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
-import { giveFocusBack, isFocusElsewhere } from './previewFocus.ts';
+import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
 import { drawnStill, rootPointer, type Shown } from './shownFields.ts';
 import { pagesWith } from './textEdit.ts';
 
@@ -115,7 +115,7 @@ export class TextInPlace {
   /** Ends the edit and keeps its changes, or cancels them with `back`. */
   end(how: End): void {
     const edit = this.#close(how);
-    if (edit && (document.activeElement === this.#frame || how !== 'left')) giveFocusBack(this.#frame, edit.from);
+    if (edit && (document.activeElement === this.#frame || how !== 'left')) returnFocus(this.#frame, edit.from);
   }
 
   #close(how: End): Edit | undefined {
@@ -200,6 +200,6 @@ export class TextInPlace {
     const { node: current, from } = this.#close('left')!;
     const next = textBeside(this.#store.snapshot(), this.#shown, this.#view, current, by);
     if (next && this.begin(next)) this.#edit!.from = from;
-    else giveFocusBack(this.#frame, from);
+    else returnFocus(this.#frame, from);
   }
 }

@@ -1,7 +1,7 @@
 import { focusOn } from '../kit/focus.ts';
 
 /** Returns the focus from a preview's frame to the element that had it before. */
-export function giveFocusBack(frame: HTMLElement, from: Element | null): void {
+export function returnFocus(frame: HTMLElement, from: Element | null): void {
   frame.blur();
   const isPlace = from instanceof HTMLElement && from !== document.body && from !== frame && from.isConnected;
   // A list row may show another section by now; the list itself knows its selection.

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { afterPress } from '../../form/panel/afterPress.ts';
+import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
 import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from './api.ts';
 import { SiteCheck } from './checkSite.ts';
 import { FileTexts } from '../../site/files.ts';
@@ -94,7 +94,7 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
   const stopListening = api.listen(
     store.getState().site.eventCursor,
     // A drag identifies rows by index, so file changes wait for the drop.
-    inBatches((files) => afterPress(() => sync.onFileEvents(files))),
+    inBatches((files) => whenPointerIdle(() => sync.onFileEvents(files))),
     (connection) => {
       if (connection === store.getState().connection) return;
       store.setState({ connection });

@@ -1,7 +1,7 @@
 const isPressed = () => document.documentElement.dataset.pressed !== undefined;
 
 /** Acts once nothing is pressed or dragged: what comes does not move what is under the pointer away from it. */
-export function afterPress(act: () => void): void {
+export function whenPointerIdle(act: () => void): void {
   if (!isPressed()) return act();
   const listening = new AbortController();
   const up = () =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Marks the document with `data-pressed` during a press or drag. `afterPress` delays updates until it ends. */
-export function useSteadyPress(): void {
+/** Marks the document with `data-pressed` during a press or drag. `whenPointerIdle` delays updates until it ends. */
+export function useStablePointer(): void {
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
