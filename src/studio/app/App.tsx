@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import styles from './App.module.css';
-import { SitePart } from '../content/SitePart.tsx';
-import { ContentPart } from '../content/ContentPart.tsx';
-import { FormsPart } from '../forms/FormsPart.tsx';
+import { SiteArea } from '../content/SiteArea.tsx';
+import { ContentArea } from '../content/ContentArea.tsx';
+import { FormsArea } from '../forms/FormsArea.tsx';
 import { AddSection } from '../pages/AddSection.tsx';
 import { Bar } from './Bar.tsx';
 import { Canvas } from '../pages/Canvas.tsx';
@@ -14,9 +14,9 @@ import { Outline } from '../pages/Outline.tsx';
 import { Panel } from '../pages/Panel.tsx';
 import { Problems } from './Problems.tsx';
 import { Rail } from './Rail.tsx';
-import { PicturesPart } from '../media/PicturesPart.tsx';
-import { ChangesPart } from '../changes/ChangesPart.tsx';
-import { VersionsPart } from '../changes/VersionsPart.tsx';
+import { PicturesArea } from '../media/PicturesArea.tsx';
+import { ChangesArea } from '../changes/ChangesArea.tsx';
+import { VersionsArea } from '../changes/VersionsArea.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
 import { type Overlay, useKeys } from './useKeys.ts';
@@ -25,12 +25,12 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Components of all areas but Pages. Each fills the window below the bar. */
 const AREAS = {
-  content: ContentPart,
-  site: SitePart,
-  forms: FormsPart,
-  pictures: PicturesPart,
-  changes: ChangesPart,
-  versions: VersionsPart,
+  content: ContentArea,
+  site: SiteArea,
+  forms: FormsArea,
+  pictures: PicturesArea,
+  changes: ChangesArea,
+  versions: VersionsArea,
 };
 
 /** Root component: rail, bar and the open area. */

@@ -6,7 +6,7 @@ import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { Texts } from '../../site/files.ts';
 import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { fileId, fileKind, sectionName, singular } from '../../site/names.ts';
-import { pageListsOf, pageOfEntries } from '../content/writtenEntry.ts';
+import { pageListsOf, pageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteAnswer } from '../store/api.ts';
 import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';

@@ -7,7 +7,7 @@ import { Editor } from '../fields/Editor.tsx';
 import { ShownOn } from '../pages/ShownOn.tsx';
 import { useStudio } from '../store/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
-import { KnownAs } from './KnownAs.tsx';
+import { EntryId } from './EntryId.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
@@ -45,7 +45,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       ]}
       onEscape={() => focusOn('entries', 'add entry')}
       below={<ShownOn uses={uses} />}
-      foot={<KnownAs list={list} id={String(id)} uses={uses} />}
+      foot={<EntryId list={list} id={String(id)} uses={uses} />}
     />
   );
 }

@@ -1,15 +1,15 @@
 import type { Texts } from '../../site/files.ts';
 import type { Operation } from '../store/Operation.ts';
 import { freeName } from '../../site/slugs.ts';
-import { stemOf } from './newEntry.ts';
+import { idStem } from './newEntry.ts';
 import { renameEntry } from '../../site/renames.ts';
 import { fileId, fileKind, ownName } from '../../site/names.ts';
 import { contentOf } from '../../site/SiteValues.ts';
-import { nameOfTitle } from './writtenEntry.ts';
+import { nameOfTitle } from './articleEntry.ts';
 
 /** True for a generated id: the list's name and a number. */
 export const isNumbered = (id: unknown, list: string): boolean =>
-  new RegExp(`^${stemOf(list)}(-\\d+)?$`).test(String(id));
+  new RegExp(`^${idStem(list)}(-\\d+)?$`).test(String(id));
 
 /** Derives the id of a new entry from its title; undefined for an entry without a title or with an id of its own. */
 export function nameNewEntry(texts: Texts, path: string, index: number): Operation | undefined {

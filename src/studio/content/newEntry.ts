@@ -51,11 +51,11 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
 }
 
 /** Returns the start of generated ids in a shared list. */
-export const stemOf = (list: string): string => singular(list).toLowerCase().replaceAll(' ', '-');
+export const idStem = (list: string): string => singular(list).toLowerCase().replaceAll(' ', '-');
 
 /** Returns an unused id for a new entry of a shared list. */
 export const freeId = (content: SharedContent, list: string): string =>
   freeName(
-    stemOf(list),
+    idStem(list),
     (content[list] ?? []).map(({ id }) => String(id)),
   );

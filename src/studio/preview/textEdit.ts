@@ -5,7 +5,7 @@ import type { Operation } from '../store/Operation.ts';
 import { partAt } from '../content/newEntry.ts';
 import { contentOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { fileId, keyWords } from '../../site/names.ts';
-import { following } from '../content/writtenEntry.ts';
+import { articleFollower } from '../content/articleEntry.ts';
 import { usesOf } from '../../site/uses.ts';
 import { homeOf } from '../fields/panelHome.ts';
 import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../fields/panelEdit.ts';
@@ -37,7 +37,7 @@ function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | unde
   const home = homeOf(site, path, at, valueOf(texts, path), writtenIn(texts, { path, at }));
   if (!home) return undefined;
   const list = fileId(path);
-  return { ...home, path, at, follow: at.length === 1 ? following(list, site.written[list]) : undefined };
+  return { ...home, path, at, follow: at.length === 1 ? articleFollower(list, site.written[list]) : undefined };
 }
 
 const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>

@@ -8,7 +8,7 @@ import type { Texts } from '../../site/files.ts';
 export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
 
 /** View of an article: editor, its page, or a page that lists it. */
-export type WrittenView = 'write' | 'page' | 'lists';
+export type ArticleView = 'write' | 'page' | 'lists';
 
 /** Former and new path of a renamed file. */
 export type Moved = readonly [from: string, to: string];
@@ -24,7 +24,7 @@ export interface Location {
   list?: string;
   entry?: number;
   /** View of the open article; undefined in the list. */
-  written?: WrittenView | undefined;
+  written?: ArticleView | undefined;
   /** Selected section; `page` for the page's details. */
   section?: number | 'page';
   /** Index of the section when its panel was opened, before others moved it. */
@@ -47,7 +47,7 @@ export function locationInAddress(texts: Texts): Location {
   };
 }
 
-const VIEWS: readonly WrittenView[] = ['write', 'page', 'lists'];
+const VIEWS: readonly ArticleView[] = ['write', 'page', 'lists'];
 
 /** Parses the open article: its id and view. */
 function writtenInAddress(texts: Texts, list: string, id: string | undefined, view: string | undefined) {

@@ -7,21 +7,21 @@ import { Region } from '../kit/Region.tsx';
 import { fromPointer } from '../../form/model/pointer.ts';
 import type { PickerProps } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
-import { following } from './writtenEntry.ts';
+import { articleFollower } from './articleEntry.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { escapeTo, Fields } from '../fields/Editor.tsx';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
 import type { PanelPlace } from '../fields/panelEdit.ts';
-import type { WrittenView } from '../store/location.ts';
+import type { ArticleView } from '../store/location.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { WrittenDetails } from './WrittenDetails.tsx';
-import { WrittenPreview } from './WrittenPreview.tsx';
-import styles from './WrittenPage.module.css';
-import type { WrittenProps } from './WrittenProps.ts';
+import { ArticlePanel } from './ArticlePanel.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
+import styles from './ArticleEditor.module.css';
+import type { ArticleProps } from './ArticleProps.ts';
 
 /** Editor of an article: its text at full width, other fields in the panel, and previews. */
-export function WrittenPage(props: WrittenProps) {
+export function ArticleEditor(props: ArticleProps) {
   const { name, noun, index, entry } = props;
   const store = useStudioStore();
   const { place } = useStudio();
@@ -49,12 +49,12 @@ export function WrittenPage(props: WrittenProps) {
               <Fields {...places.words} title={noun} pickers={WIDE} isAskedFor={places.isOfWords} />
             </div>
           ) : (
-            <WrittenPreview {...props} view={view} />
+            <ArticlePreview {...props} view={view} />
           )}
         </div>
       </Region>
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
-        <WrittenDetails
+        <ArticlePanel
           {...props}
           key={view}
           place={view === 'write' ? places.details : places.all}
@@ -71,14 +71,14 @@ export function WrittenPage(props: WrittenProps) {
 const WIDE = { richText: (props: PickerProps) => <RichTextEditor {...props} isLarge /> };
 
 /** Returns the panel places of the article's text, of its other fields, and of both together. */
-function usePlaces({ list, index, written }: WrittenProps) {
+function usePlaces({ list, index, written }: ArticleProps) {
   const { site } = useStudio();
   const model = site.entries[list]!;
   return useMemo(() => {
     const all = Object.keys(model.nodes[0]?.fields ?? {});
     const own = written.fields;
     const base = { path: `pages/content/${list}.json`, at: [index], model };
-    const follow = following(list, written);
+    const follow = articleFollower(list, written);
     const others = all.filter((key) => key !== 'id' && !own.includes(key));
     const words: PanelPlace = { ...base, around: ['id', ...others], follow };
     const details: PanelPlace = { ...base, around: ['id', ...own] };
@@ -90,19 +90,19 @@ function usePlaces({ list, index, written }: WrittenProps) {
 
 interface ViewsProps {
   noun: string;
-  view: WrittenView;
-  onView: (view: WrittenView) => void;
+  view: ArticleView;
+  onView: (view: ArticleView) => void;
 }
 
 function Views({ noun, view, onView }: ViewsProps) {
-  const words: Record<WrittenView, string> = {
+  const words: Record<ArticleView, string> = {
     write: 'Write',
     page: `As ${noun.toLowerCase()}`,
     lists: 'In lists',
   };
   return (
     <div className={styles.views} role="group" aria-label="What is shown">
-      {(Object.keys(words) as WrittenView[]).map((one) => (
+      {(Object.keys(words) as ArticleView[]).map((one) => (
         <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
           {words[one]}
         </button>

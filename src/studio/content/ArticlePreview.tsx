@@ -3,22 +3,22 @@ import { Button } from '../kit/Button.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
 import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { drawingTrouble } from '../pages/pageTrouble.ts';
-import { pageListsOf, pageOfEntries } from './writtenEntry.ts';
+import { pageListsOf, pageOfEntries } from './articleEntry.ts';
 import canvas from '../pages/Canvas.module.css';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
-import type { WrittenView } from '../store/location.ts';
+import type { ArticleView } from '../store/location.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import styles from './WrittenPage.module.css';
-import type { WrittenProps } from './WrittenProps.ts';
+import styles from './ArticleEditor.module.css';
+import type { ArticleProps } from './ArticleProps.ts';
 
-interface WrittenPreviewProps extends WrittenProps {
-  view: Exclude<WrittenView, 'write'>;
+interface ArticlePreviewProps extends ArticleProps {
+  view: Exclude<ArticleView, 'write'>;
 }
 
 /** Preview of an entry: the page at its address, or a page that lists it. */
-export function WrittenPreview({ view, ...props }: WrittenPreviewProps) {
+export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const { list, noun, index, entry, written } = props;
   const { texts, problems } = useStudio();
   const values = siteValues(texts);

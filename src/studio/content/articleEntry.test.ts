@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { nameOfTitle, pageListsOf, pageOfEntries, withFollowing } from './writtenEntry.ts';
+import { nameOfTitle, pageListsOf, pageOfEntries, withTitleNames } from './articleEntry.ts';
 
 const site = siteValues(siteTexts);
 const withPosts = (...posts: object[]): SiteValues => withFile('content/posts', posts);
 const withFile = (name: string, value: object, ...others: [path: string, text: string][]) =>
   siteValues(new Map([...siteTexts, ...others, [`pages/${name}.json`, JSON.stringify(value)]]));
 const follow = (now: object, before: object, on = withPosts(before)) =>
-  withFollowing({ ...before, ...now }, before as never, 'posts', 'title', on);
+  withTitleNames({ ...before, ...now }, before as never, 'posts', 'title', on);
 const fresh = { id: 'article-2', slug: '', title: '', draft: true };
 
 test('an address is made of the first words of a title', () => {

@@ -9,7 +9,7 @@ import { dayWords, type Version } from './versions.ts';
 import { VersionView } from './VersionView.tsx';
 
 /** Area of versions: list with author, date and title, and the selected version. */
-export function VersionsPart() {
+export function VersionsArea() {
   const versions = useVersions();
   const [chosen, setChosen] = useState<string>();
   if (!versions) return <Region as="main" className={styles.area} aria-label="Versions" isWork />;

@@ -4,7 +4,7 @@ import type { Use } from '../../site/uses.ts';
 import { Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
 
-interface KnownAsProps {
+interface EntryIdProps {
   list: string;
   id: string;
   /** References to the entry. */
@@ -12,7 +12,7 @@ interface KnownAsProps {
 }
 
 /** Id of an entry, with a button that renames it and updates all references. */
-export function KnownAs({ list, id, uses }: KnownAsProps) {
+export function EntryId({ list, id, uses }: EntryIdProps) {
   const { texts } = useStudio();
   const places = uses.length === 1 ? 'place that names it' : `${uses.length} places that name it`;
   const says = `The ${places} will name it anew. What visitors see stays.`;

@@ -20,7 +20,7 @@ import { FileCards } from './FileCards.tsx';
 import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
 
 /** Area of pictures and files: add, replace and remove. */
-export function PicturesPart() {
+export function PicturesArea() {
   const { texts } = useStudio();
   const values = useMemo(() => siteValues(texts), [texts]);
   const pictures = usePictures();

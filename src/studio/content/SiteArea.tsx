@@ -9,7 +9,7 @@ import { useStudio } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 
 /** Area of the site file (company, contacts, navigation, footer), beside a preview. */
-export function SitePart() {
+export function SiteArea() {
   const { texts, site } = useStudio();
   return (
     <>

@@ -1,18 +1,18 @@
 import { isDraft } from '../../site/drafts.ts';
 import { siteValues, valueOf } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';
-import { type PageList, pageListsOf } from './writtenEntry.ts';
+import { type PageList, pageListsOf } from './articleEntry.ts';
 import { Editor } from '../fields/Editor.tsx';
 import { PartHead } from '../kit/PartHead.tsx';
 import { chooseEntries } from '../fields/panelValue.ts';
 import type { PanelPlace } from '../fields/panelEdit.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { useAddressNote } from './EntryAddress.tsx';
-import { KnownAs } from './KnownAs.tsx';
-import styles from './WrittenPage.module.css';
-import type { WrittenProps } from './WrittenProps.ts';
+import { EntryId } from './EntryId.tsx';
+import styles from './ArticleEditor.module.css';
+import type { ArticleProps } from './ArticleProps.ts';
 
-interface WrittenDetailsProps extends WrittenProps {
+interface ArticlePanelProps extends ArticleProps {
   place: PanelPlace;
   /** True while the preview shows the lists. */
   isOfLists: boolean;
@@ -21,7 +21,7 @@ interface WrittenDetailsProps extends WrittenProps {
 }
 
 /** Panel of an article: fields that are not part of its text, and the lists that show it. */
-export function WrittenDetails(props: WrittenDetailsProps) {
+export function ArticlePanel(props: ArticlePanelProps) {
   const { list, index, noun, entry, written, place, isOfLists, isAskedFor, onEscape } = props;
   const { texts } = useStudio();
   const id = String(entry.id);
@@ -36,7 +36,7 @@ export function WrittenDetails(props: WrittenDetailsProps) {
       isAskedFor={isAskedFor}
       onEscape={onEscape}
       {...(isOfLists ? { above: lists } : { below: lists })}
-      foot={<KnownAs list={list} id={id} uses={usesOf(siteValues(texts), { what: 'entry', collection: list, id })} />}
+      foot={<EntryId list={list} id={id} uses={usesOf(siteValues(texts), { what: 'entry', collection: list, id })} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { FormPanel } from './FormPanel.tsx';
 import { useForm } from './useForm.ts';
 
 /** Area of the form builder: outline, preview and panel. */
-export function FormsPart() {
+export function FormsArea() {
   const form = useForm();
   return (
     <>

@@ -9,12 +9,12 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
-import { WrittenPage } from './WrittenPage.tsx';
-import { WrittenSummary } from './WrittenSummary.tsx';
+import { ArticleEditor } from './ArticleEditor.tsx';
+import { ArticleSummary } from './ArticleSummary.tsx';
 import { listName, listsOf, openList, UNREADABLE_LIST } from './openList.ts';
 
 /** Area of shared lists: the lists, the entries of one, and the panel of one entry. */
-export function ContentPart() {
+export function ContentArea() {
   const store = useStudioStore();
   const { texts, site, place } = useStudio();
   const content = contentOf(texts);
@@ -26,7 +26,7 @@ export function ContentPart() {
   const written = site.written[list];
   if (written && site.entries[list] && entry !== undefined && place.written !== undefined)
     return (
-      <WrittenPage
+      <ArticleEditor
         key={`${list} ${entry}`}
         list={list}
         name={listName(site, list)}
@@ -67,7 +67,7 @@ export function ContentPart() {
             {content[list] ? 'Choose an entry, or press Enter in the list.' : UNREADABLE_LIST}
           </p>
         ) : written ? (
-          <WrittenSummary
+          <ArticleSummary
             noun={singular(list)}
             fields={written.fields}
             entry={entries[entry]!}

@@ -27,7 +27,7 @@ const ICONS = {
 };
 
 /** Review: all changes since the last version, grouped by file and part. Values, parts and files can be restored. */
-export function ChangesPart() {
+export function ChangesArea() {
   const changes = useChanges();
   if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
   if (changes.count > 0) return <ChangesRead changes={changes} />;

@@ -3,7 +3,7 @@ import { freeName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../../site/files.ts';
-import type { WrittenList } from '../store/Kind.ts';
+import type { ArticleList } from '../store/Kind.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { ownName, singular } from '../../site/names.ts';
 
@@ -19,7 +19,7 @@ export const nameOfTitle = (title: unknown): string =>
  * Updates slug and id of a draft whose title has changed. Keeps values that a person wrote, and an id that other
  * files reference.
  */
-export function withFollowing(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
+export function withTitleNames(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
   const made = nameOfTitle(now[titleField]);
   if (!isDraft(now) || made === '' || now[titleField] === before[titleField]) return now;
   const others = entriesOf(site, list).filter(({ id }) => id !== before.id);
@@ -41,10 +41,10 @@ export function withFollowing(now: Entry, before: Entry, list: string, titleFiel
 }
 
 /** Returns the function that updates slug and id with an article's title; undefined for other lists. */
-export const following = (list: string, written: WrittenList | undefined) =>
+export const articleFollower = (list: string, written: ArticleList | undefined) =>
   written &&
   ((now: Entry, before: Entry, texts: Texts): Record<string, unknown> =>
-    withFollowing(now, before, list, written.fields[0]!, siteValues(texts)));
+    withTitleNames(now, before, list, written.fields[0]!, siteValues(texts)));
 
 const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
 
@@ -60,7 +60,7 @@ const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
   );
 
 /** Returns the page for the entries of a list: its route has the shape of the list's address. */
-export function pageOfEntries(site: SiteValues, { address }: WrittenList): string | undefined {
+export function pageOfEntries(site: SiteValues, { address }: ArticleList): string | undefined {
   const shape = (route: string) => route.replace(/:\w+/g, ':');
   const found = [...site].find(([, { route = '' }]) => address !== undefined && shape(route) === shape(address));
   return found?.[0];

@@ -1,12 +1,12 @@
-import type { WrittenList } from '../store/Kind.ts';
+import type { ArticleList } from '../store/Kind.ts';
 
 /** Props of an entry that is edited as an article. */
-export interface WrittenProps {
+export interface ArticleProps {
   list: string;
   /** Names of the list and of one entry. */
   name: string;
   noun: string;
   index: number;
   entry: Record<string, unknown>;
-  written: WrittenList;
+  written: ArticleList;
 }

@@ -4,9 +4,9 @@ import { PencilIcon } from 'lucide-react';
 import { ownName } from '../../site/names.ts';
 import panel from '../kit/Panel.module.css';
 import { useStudioStore } from '../store/useStudio.ts';
-import styles from './WrittenPage.module.css';
+import styles from './ArticleEditor.module.css';
 
-interface WrittenSummaryProps {
+interface ArticleSummaryProps {
   noun: string;
   /** Fields of the article's text, the title first. */
   fields: readonly string[];
@@ -16,7 +16,7 @@ interface WrittenSummaryProps {
 }
 
 /** Summary of an article that is selected in its list, with a button that opens the editor. */
-export function WrittenSummary({ noun, fields, entry, index, count }: WrittenSummaryProps) {
+export function ArticleSummary({ noun, fields, entry, index, count }: ArticleSummaryProps) {
   const store = useStudioStore();
   const { id: _id, ...own } = entry;
   const [title, ...others] = fields.map((key) => entry[key]);
