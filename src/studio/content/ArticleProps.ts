@@ -1,4 +1,4 @@
-import type { ArticleList } from '../store/Kind.ts';
+import type { ArticleCollection } from '../store/Kind.ts';
 
 /** Props of an entry that is edited as an article. */
 export interface ArticleProps {
@@ -8,5 +8,5 @@ export interface ArticleProps {
   noun: string;
   index: number;
   entry: Record<string, unknown>;
-  written: ArticleList;
+  written: ArticleCollection;
 }

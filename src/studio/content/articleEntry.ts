@@ -3,7 +3,7 @@ import { freeName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../../site/files.ts';
-import type { ArticleList } from '../store/Kind.ts';
+import type { ArticleCollection } from '../store/Kind.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { ownName, singular } from '../../site/names.ts';
 
@@ -41,7 +41,7 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
 }
 
 /** Returns the function that updates slug and id with an article's title; undefined for other lists. */
-export const articleFollower = (list: string, written: ArticleList | undefined) =>
+export const articleFollower = (list: string, written: ArticleCollection | undefined) =>
   written &&
   ((now: Entry, before: Entry, texts: Texts): Record<string, unknown> =>
     withTitleNames(now, before, list, written.fields[0]!, siteValues(texts)));
@@ -60,7 +60,7 @@ const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
   );
 
 /** Returns the page for the entries of a list: its route has the shape of the list's address. */
-export function pageOfEntries(site: SiteValues, { address }: ArticleList): string | undefined {
+export function pageOfEntries(site: SiteValues, { address }: ArticleCollection): string | undefined {
   const shape = (route: string) => route.replace(/:\w+/g, ':');
   const found = [...site].find(([, { route = '' }]) => address !== undefined && shape(route) === shape(address));
   return found?.[0];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { SiteAnswer } from '../store/api.ts';
-import type { Kind, ArticleList } from '../store/Kind.ts';
+import type { Kind, ArticleCollection } from '../store/Kind.ts';
 import { addressOfList } from '../../site/addresses.ts';
 import { listAddresses } from '../../site/disk/readJsonFiles.ts';
 import { labelFor } from '../../site/names.ts';
@@ -68,7 +68,7 @@ export function readKinds(root: string): Panels {
 }
 
 /** Returns the fields of a collection whose entries are edited as articles; undefined for other collections. */
-function writtenList(list: Schema): ArticleList | undefined {
+function writtenList(list: Schema): ArticleCollection | undefined {
   const fields = (list.items as Schema)['x-written-as-page'];
   const address = addressOfList(list);
   if (!Array.isArray(fields)) return undefined;

@@ -21,7 +21,7 @@ export interface Kind {
 }
 
 /** Shared list whose entries are edited as articles. */
-export interface ArticleList {
+export interface ArticleCollection {
   /** Fields of the article's text, the title first; the panel shows the others. */
   fields: string[];
   /** Address pattern of its entries, such as `/blog/:slug`. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { jsonLines } from './jsonLines.ts';
-import type { Kind, PanelModel, ArticleList } from './Kind.ts';
+import type { Kind, PanelModel, ArticleCollection } from './Kind.ts';
 
 /** File on disk; the text of a picture is its hash. */
 export interface DiskFile {
@@ -50,7 +50,7 @@ export interface SiteAnswer {
   site: PanelModel;
   entries: Record<string, PanelModel>;
   /** Collections whose entries are edited as articles. */
-  written: Record<string, ArticleList>;
+  written: Record<string, ArticleCollection>;
   /** Display names of collections. */
   listNames: Record<string, string>;
   /** Descriptions of collections, one sentence each. */
