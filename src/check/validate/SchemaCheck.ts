@@ -21,18 +21,18 @@ export class SchemaCheck {
   refusals(value: unknown): Refusal[] {
     const validate = this.ajv.getSchema(this.schemaId)!;
     if (validate(value)) return [];
-    return this.#translate([...(validate.errors ?? [])]).map((one) => ({ ...one, path: typedPath(value, one.path) }));
+    return this.#translate(unwrapped(validate.errors)).map((one) => ({ ...one, path: typedPath(value, one.path) }));
   }
 
   /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is reported. */
-  #translate(errors: ErrorObject[]): Refusal[] {
+  #translate(errors: SchemaError[]): Refusal[] {
     const found: Refusal[] = [];
     for (let index = errors.length - 1; index >= 0; index--) {
       const error = errors[index]!;
       const path = fromPointer(error.instancePath);
       if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
         const { refusals, count } = this.#ofBranches(error);
-        found.unshift(...refusals.map((one) => ({ ...one, path: [...path, ...one.path] })));
+        found.unshift(...withMessage(refusals, error).map((one) => ({ ...one, path: [...path, ...one.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
         // What a text is beside its pattern is not told where the pattern refuses it.
@@ -41,7 +41,7 @@ export class SchemaCheck {
             (one) =>
               String(one.path) === String(refusal.path) && (one.code === refusal.code || error.keyword === 'x-text'),
           );
-        found.unshift(...refusalsOf(error, path).filter((refusal) => !isReported(refusal)));
+        found.unshift(...withMessage(refusalsOf(error, path), error).filter((refusal) => !isReported(refusal)));
       }
     }
     return found;
@@ -56,7 +56,7 @@ export class SchemaCheck {
     const tried = (schema as unknown[]).map((branch) => {
       const validate = this.#branch(branch);
       validate(data);
-      const errors = [...(validate.errors ?? [])];
+      const errors = unwrapped(validate.errors);
       return { errors, refusals: this.#translate(errors) };
     });
     return { refusals: closestBranch(tried, data), count: tried.reduce((sum, { errors }) => sum + errors.length, 0) };
@@ -79,8 +79,25 @@ export class SchemaCheck {
   }
 }
 
+/** An error of Ajv, with the message that ajv-errors has chosen for it from `errorMessage`. */
+type SchemaError = ErrorObject & { chosen?: string };
+
+/** Unwraps the errors that ajv-errors has collected under one message: codes, places and fixes follow from the errors of Ajv. */
+const unwrapped = (errors: readonly ErrorObject[] | null | undefined): SchemaError[] =>
+  (errors ?? []).flatMap((error): SchemaError[] =>
+    error.keyword === 'errorMessage'
+      ? (error.params.errors as ErrorObject[]).map((one) => ({
+          ...one,
+          ...(error.message && { chosen: error.message }),
+        }))
+      : [error],
+  );
+
+const withMessage = (refusals: Refusal[], { chosen: message }: SchemaError): Refusal[] =>
+  message === undefined ? refusals : refusals.map((one) => ({ ...one, message }));
+
 interface Tried {
-  errors: ErrorObject[];
+  errors: SchemaError[];
   refusals: Refusal[];
 }
 

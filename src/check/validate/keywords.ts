@@ -1,4 +1,5 @@
 import type { Ajv } from 'ajv';
+import ajvErrors from 'ajv-errors';
 import { walkSchema } from '../../form/compile/walkSchema.ts';
 import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../ui/siteTime.ts';
@@ -11,8 +12,6 @@ export class FormStandIn {}
 
 /** What schemas of the site say beside JSON Schema. */
 const WORDS = [
-  /** The message of a refusal, by keyword or one for all, as ajv-errors has it. */
-  'errorMessage',
   /** Other names: of a property (a list), or of choices (by their other name). */
   'x-aliases',
   /** Keys that other tools write, which are no slips of the pen. */
@@ -35,8 +34,9 @@ const WORDS = [
   'x-shown-where',
 ];
 
-/** Adds the keywords of the site's own schemas. */
+/** Adds the keywords of the site's own schemas, `errorMessage` of ajv-errors included. */
 export function addOwnKeywords(ajv: Ajv): void {
+  ajvErrors.default(ajv);
   ajv.addVocabulary(WORDS);
   ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   ajv.addKeyword({ keyword: 'x-known', schemaType: 'array', validate: isKnown, errors: false });

@@ -17,15 +17,9 @@ interface Source {
   makes: string[];
 }
 
-/** What one error of a schema refuses; the words are those that the schema has for it (`errorMessage`, by keyword or code), or general ones. */
-export function refusalsOf(error: ErrorObject, path: Path): Refusal[] {
-  const { keyword, parentSchema: parent } = error;
-  const own = child(parent, 'errorMessage');
-  return (REFUSALS[keyword] ?? general)(error, path).map((refusal) => {
-    const said = typeof own === 'string' ? own : (child(own, keyword) ?? child(own, refusal.code));
-    return typeof said === 'string' ? { ...refusal, message: said } : refusal;
-  });
-}
+/** Translates an error of a schema, with a general message. */
+export const refusalsOf = (error: ErrorObject, path: Path): Refusal[] =>
+  (REFUSALS[error.keyword] ?? general)(error, path);
 
 const sourceOf = (schema: unknown) => child(schema, 'x-made-of') as Source | undefined;
 const missing = ({ params, parentSchema }: ErrorObject, path: Path): Refusal[] => {

@@ -63,9 +63,9 @@ const DEMANDS = {
     const plain = plainText(text);
     return plain && error('foreign-signs', `has ${show(plain.sign)}, which readers would see as it stands`, plain.text);
   },
-  /** The words that describe a picture, and not its file. */
+  /** A description of a picture, and not the name of its file. */
   described: (text) =>
-    FILE_NAME.test(text) ? unwritten('file-name', `is ${show(text)}, the name of a file`) : undefined,
+    FILE_NAME.test(text) ? unwritten('file-name', 'is the name of a file: say what the picture shows') : undefined,
   /** A day that exists, and not in a far year, where it is one. */
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
