@@ -1,8 +1,9 @@
 /**
  * `npm run types`: from every block's schema.json makes schema.d.ts, the type of its props; from schemas/meta/ the types of
  * site.json, of page files and of form files; from src/ui/*.schema.json those of a cloth and a picture; from the files of
- * src/form/types/ their list and the names of controls that form files may use; and for editors schemas/meta/blocks.json,
- * which completes the props of sections in page files. Files that would not change stay.
+ * src/form/types/ their list and the names of controls that form files may use; from the files of src/content/queries/ their
+ * list; and for editors schemas/meta/blocks.json, which completes the props of sections in page files. Files that would not
+ * change stay.
  */
 import './requireDevTools.ts';
 import { createHash } from 'node:crypto';
@@ -12,6 +13,7 @@ import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { sharedSchemas, writeEditorSchema } from './editorSchema.ts';
 import { writeFieldTypes } from './writeFieldTypes.ts';
+import { writeQueries } from './writeQueries.ts';
 
 interface TypeFile {
   schemaFile: string;
@@ -24,6 +26,7 @@ const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
 const root = process.cwd();
 writeEditorSchema(root);
 await writeFieldTypes(root);
+writeQueries(root);
 const blocks = [...findBlocks(root).values()];
 const shared = sharedSchemas(root).map((path) => join(root, path));
 const meta = (name: string) => join(root, `schemas/meta/${name}.json`);

@@ -60,7 +60,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/check/dryBuild.ts', '../form/compile/compileForm.ts'],
   ['src/check/fixes/changeJson.ts', '../../site/json/jsonEdits.ts'],
   ['src/site/json/writeJson.ts', '../../form/model/pointer.ts'],
-  ['src/site/uses.ts', '../content/documents.ts'],
+  ['src/site/uses.ts', '../content/entryCollection.ts'],
   ['src/site/disk/Site.ts', 'node:fs'],
   ['src/site/disk/Site.ts', '../references.ts'],
   ['src/page/head.ts', '../site/references.ts'],

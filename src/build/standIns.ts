@@ -121,12 +121,6 @@ export const STAND_INS: StandIn[] = [
     saves: 3245,
     code: 'export const RemoveScroll = { classNames: {} };',
   },
-  {
-    modules: ['urql/dist/urql.es.js'],
-    why: "ties urql's client to React; the page asks the content service before it has any",
-    saves: 58260,
-    code: `export * from "@urql/core";`,
-  },
 ];
 
 /** Puts the stand-ins of the table in the place of their modules in the visitors' script; one that stands for nothing ends the build. */

@@ -1,4 +1,4 @@
-import { queryDocuments } from '../content/documents.ts';
+import { queries } from '../content/queries.ts';
 import {
   type Ask,
   type CheckCache,
@@ -17,7 +17,7 @@ import type { SourceFile } from '../site/disk/SourceFile.ts';
 export type { State } from './CheckCache.ts';
 
 /** The queries that pages may ask of the content service. */
-export const QUERIES: readonly string[] = Object.keys(queryDocuments);
+export const QUERIES: readonly string[] = Object.keys(queries);
 
 /** Returns the state of a check of a site. */
 export function stateOf(site: Site, siteUrl?: string, cache: CheckCache = checkCache): State {

@@ -64,6 +64,33 @@ describe('a section that asks the content service', () => {
     expect(shown().heading).toBe('Courses');
   });
 
+  const course = (title: string) => ({
+    __typename: 'Course',
+    title,
+    slug: 'data',
+    description: null,
+    mediumPaymentPackage: null,
+    proPaymentPackage: null,
+  });
+  const titles = () => (shown().list.courses as unknown as typeof LOCAL).map(({ title }) => title);
+
+  it('asks once: the cache answers what shows the answer', async () => {
+    answer({ data: { courses: [course('Remote')] } });
+    render(<View of={props} />);
+    await waitFor(() => expect(titles()).toEqual(['Remote']));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a later answer that changes the cache', async () => {
+    answer({ data: { courses: [course('Remote')] } });
+    render(<View of={props} />);
+    await waitFor(() => expect(titles()).toEqual(['Remote']));
+    answer({ data: { courses: [course('Newer')] } });
+    const [{ client }, { queries }] = await Promise.all([import('./client.ts'), import('./queries.ts')]);
+    await act(() => client.query(queries.courses.document, {}, { requestPolicy: 'network-only' }).toPromise());
+    await waitFor(() => expect(titles()).toEqual(['Newer']));
+  });
+
   const down = async () => new Response(JSON.stringify({ errors: [{ message: 'down' }] }));
   const unreached = () => Promise.reject(new TypeError('NetworkError'));
   it.each([down, unreached])('keeps its fallback and only logs when the service fails: %o', async (fails) => {

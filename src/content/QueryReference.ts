@@ -1,5 +1,5 @@
-import type { QueryName } from './documents.ts';
 import { mapGroups } from './mapGroups.ts';
+import type { QueryName } from './queries.ts';
 
 /** `{"$query": "courses", "fallback": …}` in a section's props: what the content service says, else the fallback. */
 export interface QueryReference {

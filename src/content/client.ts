@@ -1,5 +1,6 @@
-import { Client, fetchExchange } from 'urql';
-import { cacheExchange } from '@urql/exchange-graphcache';
+import { Client, fetchExchange } from '@urql/core';
+import { cacheExchange, type CacheExchangeOpts } from '@urql/exchange-graphcache';
+import { queries } from './queries.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from './endpoint.ts';
 
 /** The content service's client, one a page load. Import it dynamically: no page needs it to appear. */
@@ -8,16 +9,9 @@ export const client = new Client({
   // POST, always: an address that carries a query would end up in logs and caches.
   preferGetMethod: false,
   exchanges: [
+    // Types without an id and without a key of their own live inside what they belong to.
     cacheExchange({
-      // What carries no id lives inside what it belongs to.
-      keys: {
-        Course: ({ slug }) => String(slug),
-        Post: ({ slug }) => String(slug),
-        Asset: () => null,
-        Author: () => null,
-        RichText: () => null,
-        TraineeGallery: () => null,
-      },
+      keys: Object.assign({}, ...Object.values(queries).map(({ keys }) => keys)) as CacheExchangeOpts['keys'],
     }),
     fetchExchange,
   ],

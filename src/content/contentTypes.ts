@@ -1,5 +1,8 @@
-/** The shapes in which a hosted headless service (Hygraph) answers what the site reads. */
-export const contentTypes = `
+import { queryTypes } from './queries.ts';
+
+/** The types of the content service that the site reads, in GraphQL's schema language: shared ones, and those of each query. */
+export const contentTypes = [
+  `
   "Any JSON value."
   scalar JSON
 
@@ -10,46 +13,7 @@ export const contentTypes = `
     url: String!
   }
 
-  type Course {
-    title: String!
-    slug: String!
-    description: String
-    mediumPaymentPackage: String
-    proPaymentPackage: String
-  }
-
-  type TraineeGallery {
-    traineePhoto: Asset
-  }
-
-  type Author {
-    name: String!
-    bio: String
-    photo: Asset
-  }
-
-  "Rich text; raw is its tree of nodes."
-  type RichText {
-    raw: JSON!
-  }
-
-  type Post {
-    title: String!
-    excerpt: String
-    featuredImage: Asset
-    author: Author
-    createdAt: String
-    slug: String!
-    content: RichText
-  }
-
-  input PostWhereUniqueInput {
-    slug: String!
-  }
-
-  type Query {
-    courses: [Course!]!
-    traineeGalleries: [TraineeGallery!]!
-    post(where: PostWhereUniqueInput!): Post
-  }
-`;
+  type Query
+`,
+  ...queryTypes,
+].join('');

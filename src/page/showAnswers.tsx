@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blocks, pageMetas } from 'virtual:blocks';
 import { type Company, CompanyContext } from '../content/Company.ts';
+import { Answered } from '../content/Answered.tsx';
 import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
 import { Pathname } from '../ui/Pathname.ts';
 import { applyHead, headTags } from './head.ts';
@@ -31,9 +32,13 @@ export async function showAnswers(
     createRoot(drawn, { identifierPrefix: islandId(island.place) }).render(
       <Pathname value={location.pathname}>
         <CompanyContext value={pageJson<Company>('company')}>
-          <Contained>
-            <Block id={island.id} {...filled} />
-          </Contained>
+          <Answered references={[...answers.keys()]}>
+            {(known) => (
+              <Contained>
+                <Block id={island.id} {...(fillQueries(island.props, known) as Record<string, unknown>)} />
+              </Contained>
+            )}
+          </Answered>
         </CompanyContext>
       </Pathname>,
     ),

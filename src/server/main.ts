@@ -7,9 +7,8 @@ import { readRelease } from './Release.ts';
 import { isSameSite, releaseMisfit } from './releaseMisfit.ts';
 import { startProblem } from './startProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { queryDocuments } from '../content/documents.ts';
+import { queries } from '../content/queries.ts';
 import type { QueryReference } from '../content/QueryReference.ts';
-import { queryValues } from '../content/queryValues.ts';
 import { dirname, join } from 'node:path';
 import { releaseSource } from '../page/releaseSource.ts';
 import { renderPage } from '../prerender.tsx';
@@ -59,11 +58,11 @@ async function askContent(origin: string, reference: QueryReference): Promise<un
     const answer = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: queryDocuments[$query], variables }),
+      body: JSON.stringify({ query: queries[$query].document, variables }),
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     });
     const { data } = (await answer.json()) as { data?: Record<string, unknown> | null };
-    return data ? queryValues[$query](data, fallback) : undefined;
+    return data ? queries[$query].value(data as never, fallback) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { entryQueries, type QueryName } from '../content/documents.ts';
+import { entryCollection } from '../content/entryCollection.ts';
 import { AddressBook, bareAddress } from './addresses.ts';
 import { linkedFile } from './mediaFiles.ts';
 import { routePattern } from './routes.ts';
@@ -108,7 +108,7 @@ function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPat
       return used.what === 'entry' && shows >= 0 ? ['sections', shows] : path;
     }
     case 'query':
-      return used.what === 'entry' && entryQueries[reference.name as QueryName] === used.collection ? path : undefined;
+      return used.what === 'entry' && entryCollection(reference.name) === used.collection ? path : undefined;
     case 'picture':
       return used.what === 'picture' && reference.name === used.slot ? path : undefined;
     case 'form':

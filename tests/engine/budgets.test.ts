@@ -58,7 +58,7 @@ describe.each(pages)('the page $file, with $name', ({ file, script }) => {
   });
 });
 
-test.each(['start', 'react', 'Form', 'askQueries'])(
+test.each(['start', 'react', 'Form', 'client'])(
   'the long script %s asks in its first line to be compiled as it arrives',
   (name) => {
     const folder = join(inject('site').root, TEST_DIST, 'current/client/assets');

@@ -90,6 +90,32 @@ test('an article with its placeholder requests and loads no React', async () => 
   await context.close();
 });
 
+test('another answer of the content service is shown, and asked for once', async () => {
+  const context = await browser.newContext({ baseURL: inject('site').url, ...SIZES.desktop });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    const { query } = route.request().postDataJSON() as { query: string };
+    asked.push(/\w+/.exec(query.replace(/^query/, ''))![0]);
+    const course = {
+      __typename: 'Course',
+      description: 'New here',
+      mediumPaymentPackage: null,
+      proPaymentPackage: null,
+    };
+    const courses = [{ ...course, title: 'Robotics', slug: 'robotics' }];
+    await route.fulfill({ json: { data: { __typename: 'Query', courses, traineeGalleries: [] } } });
+  });
+  await page.goto('/trainings');
+  await page
+    .getByRole('link', { name: /Robotics/ })
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual(['courses', 'traineeGalleries']);
+  await context.close();
+});
+
 describe('a form that has something to do wakes by itself on a slow device', () => {
   const put = (store: string, key: string) => `new Promise((done) => {
     const opening = indexedDB.open('forms', 1);

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { queryDocuments } from '../../src/content/documents.ts';
+import { queries } from '../../src/content/queries.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
 import { postGraphql, startServer, type GraphqlAnswer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
@@ -105,7 +105,7 @@ describe('the content service', () => {
     expect(found.body.data?.post).toMatchObject({ title: 'First', content: { raw: { children: [{ text: 'Hi' }] } } });
     const galleries = await send('query traineeGalleries { traineeGalleries { traineePhoto { url } } }');
     expect(galleries.body.data).toEqual({ traineeGalleries: [] });
-    const book = await send(queryDocuments.postBySlug, { slug: 'x'.repeat(2000) });
+    const book = await send(queries.postBySlug.document, { slug: 'x'.repeat(2000) });
     expect(book.body.errors).toMatchObject([{ extensions: { code: 'OPERATION_NOT_ALLOWED' } }]);
   });
 
@@ -210,7 +210,7 @@ const COSTLY: [what: string, body: { query: string; variables?: unknown }, close
   ['a long unknown name', { query: CREATE, variables: { data: { ['n'.repeat(100_000)]: 1 } } }, 400, 400],
   ['wrong answers of many guests', { query: CREATE, variables: { data: guests(100, 'x'.repeat(1000)) } }, 400, 400],
   ['many refused answers', { query: CREATE, variables: { data: { ...guests(150, 1), people: 0 } } }, 200, 200],
-  ['an object for the name of a post', { query: queryDocuments.postBySlug, variables: { slug: { a: 1 } } }, 400, 400],
+  ['an object for the name of a post', { query: queries.postBySlug.document, variables: { slug: { a: 1 } } }, 400, 400],
   ['an operation with all of it in its text', { query: LITERAL }, 200, 200],
   ['one mutation a hundred times', { query: ALIASES, variables: { data: { ...visitInput, people: 0 } } }, 200, 200],
 ];

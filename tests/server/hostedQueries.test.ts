@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryDocuments } from '../../src/content/documents.ts';
+import { queries as siteQueries } from '../../src/content/queries.ts';
 import { HOSTED_TIMES, type HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import { hostedQueries, MOST_UNKNOWN, type HostedQueries } from '../../src/server/hosted/hostedQueries.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
@@ -29,14 +29,14 @@ it('a hosted content service is read once for a while, with needed fields only',
     courses: [{ title: 'Data', slug: 'data', description: null, mediumPaymentPackage: 100, proPaymentPackage: ['x'] }],
   };
   service.answer = json({ data: answer });
-  const read = () => postGraphql(server.url, queryDocuments.courses);
+  const read = () => postGraphql(server.url, siteQueries.courses.document);
   const [first, second] = await Promise.all([read(), read()]);
   expect([first.body, second.body]).toEqual([{ data: answer }, { data: answer }]);
   expect(service.requests).toHaveLength(1);
   expect(service.requests[0]!.headers.authorization).toBe(`Bearer ${TOKEN}`);
 
   service.answer = json({ data: { post: null } });
-  const { body } = await postGraphql(server.url, queryDocuments.postBySlug, { slug: 'a', other: 'x' });
+  const { body } = await postGraphql(server.url, siteQueries.postBySlug.document, { slug: 'a', other: 'x' });
   expect(body).toEqual({ data: { post: null } });
   expect(JSON.parse(service.requests[1]!.body)).toMatchObject({ variables: { slug: 'a' } });
   expect((await postGraphql(server.url, '{ __typename }')).body.data).toEqual({ __typename: 'Query' });
@@ -44,7 +44,7 @@ it('a hosted content service is read once for a while, with needed fields only',
 
   // What it may write instead, and what is told then, stands in handOver.test.ts.
   service.answer = text('', 500);
-  const other = await postGraphql(server.url, queryDocuments.traineeGalleries);
+  const other = await postGraphql(server.url, siteQueries.traineeGalleries.document);
   expect(other.body.errors?.map(({ message }) => message)).toEqual(['GraphQL Error (Code: 500)']);
   await server.close();
 });
@@ -52,8 +52,8 @@ it('a hosted content service is read once for a while, with needed fields only',
 describe('what is asked of a hosted content service', () => {
   let queries: HostedQueries;
   const open = (times: HostedTimes) => (queries = hostedQueries({ url: service.url, token: TOKEN }, times));
-  const read = () => queries.ask(queryDocuments.courses, {});
-  const post = (slug: string) => queries.ask(queryDocuments.postBySlug, { slug });
+  const read = () => queries.ask(siteQueries.courses.document, {});
+  const post = (slug: string) => queries.ask(siteQueries.postBySlug.document, { slug });
   const askMany = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => post(`random ${index}`)));
 
   it('is replaced by its last good answer while it fails', async () => {

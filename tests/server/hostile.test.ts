@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, integer, oneof, string } from 'fast-check
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { queryDocuments } from '../../src/content/documents.ts';
+import { queries } from '../../src/content/queries.ts';
 import { securityHeaders } from '../../src/server/securityHeaders.ts';
 import { rawAnswers, requestText, type RawAnswer, type RawRequest } from './rawRequest.ts';
 import { realPages } from './realPages.ts';
@@ -113,8 +113,8 @@ const GRAPHQL_BODIES = [
     data: { visitorName: 'a', people: 2, company: '', guests: Array.from({ length: 5000 }, () => ({})) },
   }),
   `{"query":${JSON.stringify(createMutation('createVisit'))},"variables":{"data":{"visitorName":"a","people":2,"company":"","__proto__":{"a":1}}}}`,
-  operation(queryDocuments.postBySlug, { slug: {} }),
-  operation(queryDocuments.postBySlug, { slug: '__proto__' }),
+  operation(queries.postBySlug.document, { slug: {} }),
+  operation(queries.postBySlug.document, { slug: '__proto__' }),
   operation('query ($slug: String!) { post(where: { __typename slug: $slug }) { title } }', { slug: 'x' }),
   '\xff\xfe\x00{',
   '\xef\xbb\xbf{"query":"{ __typename }"}',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
-import { queryDocuments } from '../../src/content/documents.ts';
+import { queries } from '../../src/content/queries.ts';
 import { isSpam, signalsOf } from '../../src/server/spamScore.ts';
 import { postForm } from './postForm.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
@@ -24,7 +24,7 @@ describe('how many submissions an address may send', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body.errors?.[0]?.message).toContain('Please try again in');
-    expect((await postGraphql(server.url, queryDocuments.courses)).status).toBe(200);
+    expect((await postGraphql(server.url, queries.courses.document)).status).toBe(200);
     expect((await fetch(`${server.url}/known`)).status).toBe(200);
     expect(await stored()).toHaveLength(5);
   });

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { queryDocuments } from '../../content/documents.ts';
+import { queries } from '../../content/queries.ts';
 import { plainName } from '../../site/slugs.ts';
 import { contentFile, QUERIES } from '../State.ts';
 import { byHand, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
@@ -67,7 +67,7 @@ export function* variablesFaults(
   variables: unknown,
   params: readonly string[] = [],
 ): Generator<InReference> {
-  const words = Object.entries(queryDocuments).find(([name]) => name === query)?.[1] ?? '';
+  const words = Object.entries(queries).find(([name]) => name === query)?.[1].document ?? '';
   const asked = [...words.matchAll(/\$(\w+)\s*:\s*[\w[\]]+(!?)/g)];
   const names = asked.map(([, name]) => name!);
   const needed = asked.filter(([, , need]) => need === '!').map(([, name]) => name!);

@@ -1,6 +1,6 @@
 import { graphql } from 'graphql';
 import { expect, test } from 'vitest';
-import { queryDocuments } from '../../content/documents.ts';
+import { queries } from '../../content/queries.ts';
 import { contentData } from '../../page/siteData.ts';
 import type { SiteData } from '../PageSource.ts';
 import { contentRoot, contentSchema } from './contentSchema.ts';
@@ -27,7 +27,7 @@ test.each([
   const result = await graphql({
     schema: contentSchema(site),
     rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),
-    source: queryDocuments.postBySlug,
+    source: queries.postBySlug.document,
     variableValues: { slug: 'first' },
   });
   expect(result.errors).toBeUndefined();

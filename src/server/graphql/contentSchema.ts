@@ -1,16 +1,18 @@
 import { buildSchema, GraphQLError, type GraphQLScalarType, type GraphQLSchema } from 'graphql';
-import { entryQueries } from '../../content/documents.ts';
+import type { Query } from '../../content/Query.ts';
+import { queries } from '../../content/queries.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import type { SiteData } from '../PageSource.ts';
 import type { Stores } from '../saveForm.ts';
 import { saveMutation } from './saveMutation.ts';
 
-/** The collection of pages/content/ that each list of the query answers with. */
-const COLLECTIONS: Record<string, string> = { courses: 'courses', traineeGalleries: 'trainee-galleries' };
+const QUERIES: Query[] = Object.values(queries);
 
 /** The entries that a list of the query answers with; undefined for any other field. */
-export const entriesOf = ({ content }: SiteData, field: string): Record<string, unknown>[] | undefined =>
-  Object.hasOwn(COLLECTIONS, field) ? (content[COLLECTIONS[field]!] ?? []) : undefined;
+export function entriesOf({ content }: SiteData, field: string): Record<string, unknown>[] | undefined {
+  const query = QUERIES.find((one) => one.field === field && !one.isEntry);
+  return query && (content[query.collection] ?? []);
+}
 
 /** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
 export function contentSchema({ forms }: SiteData): GraphQLSchema {
@@ -32,13 +34,17 @@ function withIntegers(schema: GraphQLSchema): GraphQLSchema {
 
 /** What each field of the query and each mutation answers with, by its name. */
 export const contentRoot = (site: SiteData, stores: Stores): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.keys(COLLECTIONS).map((field) => [field, () => entriesOf(site, field)])),
-  post: ({ where }: { where: { slug: string } }) =>
-    asPost(site.content[entryQueries.postBySlug!]?.find(({ slug }) => slug === where.slug)),
+  ...Object.fromEntries(QUERIES.map((query) => [query.field, resolverOf(query, site)])),
   ...Object.fromEntries(
     Object.values(site.forms).map((form) => [form.definition.submit.mutation, saveMutation(form, stores)]),
   ),
 });
+
+const resolverOf = ({ field, collection, isEntry }: Query, site: SiteData) =>
+  isEntry
+    ? ({ where }: { where: { slug: string } }) =>
+        asPost(site.content[collection]?.find(({ slug }) => slug === where.slug))
+    : () => entriesOf(site, field);
 
 /** A post as a hosted service answers it. A picture of pages/media too has its address as `url`; the build calls it `src`. */
 function asPost(entry: Record<string, unknown> | undefined) {

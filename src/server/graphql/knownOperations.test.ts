@@ -2,13 +2,13 @@ import { formatDocument, gql, stringifyDocument } from '@urql/core';
 import { parse, print } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { createMutation } from '../../content/createMutation.ts';
-import { queryDocuments } from '../../content/documents.ts';
+import { queries } from '../../content/queries.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { knownOperations } from './knownOperations.ts';
 
 const form = { definition: { submit: { mutation: 'createVisit' } } } as FormModule;
 const find = knownOperations([form]);
-const texts = [...Object.values(queryDocuments), createMutation('createVisit')];
+const texts = [...Object.values(queries).map(({ document }) => document), createMutation('createVisit')];
 
 /** A text without its name, blanks and `__typename`. */
 const bare = (text: string) =>

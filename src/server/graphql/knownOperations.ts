@@ -1,5 +1,5 @@
 import { createMutation } from '../../content/createMutation.ts';
-import { queryDocuments } from '../../content/documents.ts';
+import { queries } from '../../content/queries.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 
 /** An operation of the site as it was asked: its text with the site's own names, and its variables by these names. */
@@ -22,7 +22,8 @@ export function knownOperations(
   forms: FormModule[],
 ): (text: string, variables: Record<string, unknown>) => KnownOperation | undefined {
   const own: { text: string; form?: FormModule }[] = [
-    ...['{ __typename }', ...Object.values(queryDocuments)].map((text) => ({ text })),
+    { text: '{ __typename }' },
+    ...Object.values(queries).map(({ document }) => ({ text: document })),
     ...forms.map((form) => ({ text: createMutation(form.definition.submit.mutation), form })),
   ];
   const known = new Map(

@@ -18,7 +18,7 @@ import { findQueries } from '../../content/QueryReference.ts';
 import { fieldModel } from '../../form/compile/fieldModel.ts';
 import { formIds, readForm } from '../../site/disk/readJsonFiles.ts';
 import { mutationType } from '../../content/createMutation.ts';
-import { queryDocuments, type QueryName } from '../../content/documents.ts';
+import { queries as siteQueries, type QueryName } from '../../content/queries.ts';
 import { OTHERS } from '../../form/model/inputName.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
 import { inputType, type FormModel, type InputType } from '../../submit/mutationInput.ts';
@@ -50,7 +50,9 @@ export function remoteProblems(schema: GraphQLSchema, { forms, queries }: Remote
     formProblems(schema, form).map((problem) => `schemas/${id}.json: ${problem}`),
   );
   const ofQueries = queries.flatMap(({ name, askedBy }) =>
-    queryProblems(schema, queryDocuments[name]).map((problem) => `${askedBy.join(', ')} (query ${name}): ${problem}`),
+    queryProblems(schema, siteQueries[name].document).map(
+      (problem) => `${askedBy.join(', ')} (query ${name}): ${problem}`,
+    ),
   );
   return [...ofForms, ...ofQueries];
 }

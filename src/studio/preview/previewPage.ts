@@ -1,4 +1,4 @@
-import { entryQueries } from '../../content/documents.ts';
+import { entryCollection } from '../../content/entryCollection.ts';
 import { fillQueries, findQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
@@ -108,7 +108,7 @@ function placed(section: Section, place: number, model: PanelModel | undefined):
 
 /** Returns the content service's answers for the previewed entry, by query. */
 function answersOf(data: PageData, collection: string | undefined, entry: object | undefined) {
-  const asked = entry ? findQueries(data).filter(({ $query }) => entryQueries[$query] === collection) : [];
+  const asked = entry ? findQueries(data).filter(({ $query }) => entryCollection($query) === collection) : [];
   return new Map(asked.map((query) => [query, entry]));
 }
 

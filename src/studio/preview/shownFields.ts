@@ -1,4 +1,4 @@
-import { entryQueries } from '../../content/documents.ts';
+import { entryCollection } from '../../content/entryCollection.ts';
 import { isRecord, isWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
 import type { Texts } from '../../site/files.ts';
 import { contentOf, pageOf } from '../../site/SiteValues.ts';
@@ -69,7 +69,7 @@ function entryPlaces(texts: Texts, path: string, { collection, index }: EntryPla
     if (Array.isArray(value)) return value.flatMap((item, at) => below(item, section, `${pointer}/${at}`));
     if (!isRecord(value)) return [];
     const { $query, $entry, $content, ids = entries.map(({ id }) => id), id } = value;
-    if (typeof $query === 'string' && Object(entryQueries)[$query] === collection) return whole;
+    if (typeof $query === 'string' && entryCollection($query) === collection) return whole;
     if (typeof $entry === 'string' && page!.entries?.from === collection)
       return [{ section, pointer, own: $entry === '' ? '' : toPointer([$entry]) }];
     if ($content === collection) {

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Provider, useQuery } from 'urql';
+import { client } from './client.ts';
+import { queries } from './queries.ts';
+import type { QueryReference } from './QueryReference.ts';
+
+/** Values of query references that were answered. */
+export type Answers = ReadonlyMap<QueryReference, unknown>;
+
+interface AnsweredProps {
+  references: readonly QueryReference[];
+  children: (answers: Answers) => ReactNode;
+}
+
+/**
+ * Renders with the answers to references that `askQueries` got, which the cache of the same client holds. Later changes of
+ * the cache render again.
+ */
+export const Answered = ({ references, children }: AnsweredProps) => (
+  <Provider value={client}>
+    <Next references={references} answers={NONE}>
+      {children}
+    </Next>
+  </Provider>
+);
+
+const NONE: Answers = new Map();
+
+/** Adds the answers one reference after the other, each in a component of its own, for hooks allow no loop. */
+function Next({ references, answers, children }: AnsweredProps & { answers: Answers }): ReactNode {
+  const [first, ...rest] = references;
+  if (!first) return children(answers);
+  return (
+    <One reference={first} answers={answers}>
+      {(more) => (
+        <Next references={rest} answers={more}>
+          {children}
+        </Next>
+      )}
+    </One>
+  );
+}
+
+interface OneProps {
+  reference: QueryReference;
+  answers: Answers;
+  children: (answers: Answers) => ReactNode;
+}
+
+function One({ reference, answers, children }: OneProps) {
+  const { $query, variables = {}, fallback } = reference;
+  const { document, value: valueOf } = queries[$query];
+  const [{ data, error }] = useQuery<unknown>({ query: document, variables });
+  const more = useMemo(() => {
+    const value = data && !error ? valueOf(data as never, fallback) : undefined;
+    return value === undefined ? answers : new Map([...answers, [reference, value]]);
+  }, [answers, reference, data, error, valueOf, fallback]);
+  return children(more);
+}
+
+/** Reports the answers to references whenever they change, and renders nothing. */
+export function ReportAnswers({
+  references,
+  onAnswers,
+}: {
+  references: readonly QueryReference[];
+  onAnswers: (answers: Answers) => void;
+}) {
+  return <Answered references={references}>{(answers) => <Report answers={answers} onAnswers={onAnswers} />}</Answered>;
+}
+
+function Report({ answers, onAnswers }: { answers: Answers; onAnswers: (answers: Answers) => void }) {
+  useEffect(() => onAnswers(answers), [answers, onAnswers]);
+  return null;
+}
