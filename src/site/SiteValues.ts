@@ -97,7 +97,7 @@ export const pageOf = (texts: Texts, path: string): PageFile | undefined =>
   factsOf(texts, path)?.isPage ? (valueOf(texts, path) as PageFile) : undefined;
 
 /** A page in a list of pages. */
-export interface PageEntry {
+interface PageEntry {
   path: string;
   /** The file's name in words. */
   name: string;

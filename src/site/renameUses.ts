@@ -4,7 +4,7 @@ import type { JsonPath } from './json/jsonValues.ts';
 import type { SiteValues } from './SiteValues.ts';
 
 /** New values of files, as one operation with a label. */
-export interface FileValues {
+interface FileValues {
   label: string;
   files: { path: string; value: unknown }[];
 }

@@ -10,7 +10,7 @@ export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
 const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'media', 'share', 'healthz', 'livez', '_gallery'];
 
 /** The fault of a route. */
-export interface RouteFault {
+interface RouteFault {
   code: 'invalid-route' | 'reserved-route';
   /** The rest of a sentence that begins with the route's place, without full stop. */
   message: string;
