@@ -13,7 +13,10 @@ test('what editors are told agrees with every section of every page', () => {
   }
 });
 
-test('editors are told of a prop that a block does not know, and offered its blocks', () => {
+test('editors refuse a prop that a block does not have', () => {
   expect(validate({ block: 'faq', heading: 'FAQs', entries: { $content: 'faqs' }, headin: '' })).toBe(false);
+});
+
+test('editors refuse a block that does not exist', () => {
   expect(validate({ block: 'no-such-block' })).toBe(false);
 });

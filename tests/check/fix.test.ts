@@ -87,17 +87,35 @@ test('an entry that somebody took off a page stays off it', () => {
   expect(told(site.root)).toEqual([]);
 });
 
-test('what a program garbled is put right, and what nobody can know is left to people', () => {
-  const heading = (words: string) => problemsOf({ 'pages/home.json': pageWith({ ...FAQ, heading: words }) });
-  expect(heading('CafÃ©s from â‚¦150')).toEqual([expect.stringContaining('Write "Cafés from ₦150".')]);
-  expect(heading('Cafés in “CAFÉ”, Ọlánrewájú')).toEqual([]);
+const withHeading = (words: string) => problemsOf({ 'pages/home.json': pageWith({ ...FAQ, heading: words }) });
+
+test('fixes letters that a program garbled', () => {
+  expect(withHeading('CafÃ©s from â‚¦150')).toEqual([expect.stringContaining('Write "Cafés from ₦150".')]);
+});
+
+test('takes no accented letters for garbled ones', () => {
+  expect(withHeading('Cafés in “CAFÉ”, Ọlánrewájú')).toEqual([]);
+});
+
+test('offers no fix for an empty file', () => {
   expect(problemsOf({ 'pages/more.json': '' })).toEqual(['pages/more.json:1:1  the file is empty.']);
-  const withField = (more: object) => {
-    const properties = { ...FORM.schema.properties, more: { title: 'More', type: 'string', ...more } };
-    return problemsOf({ 'schemas/visit.json': { ...FORM, schema: { ...FORM.schema, properties } } });
-  };
+});
+
+/** Problems of a form with one more field. */
+const withField = (more: object) => {
+  const properties = { ...FORM.schema.properties, more: { title: 'More', type: 'string', ...more } };
+  return problemsOf({ 'schemas/visit.json': { ...FORM, schema: { ...FORM.schema, properties } } });
+};
+
+test('moves nothing to resolve a reference', () => {
   expect(withField({ $ref: '#/definitions/more' })).toEqual([expect.not.stringContaining('Move')]);
+});
+
+test('adds a field with `required: true` to the required fields of its group', () => {
   expect(withField({ required: true })).toEqual([expect.stringContaining('Write ["fullName", "more"].')]);
+});
+
+test('makes up no limit between a pattern and a message that disagree', () => {
   expect(withField({ pattern: '^[0-9]{14}$', maxLength: 11, errorMessage: 'Exactly 11 digits' })).toEqual([
     expect.not.stringContaining('11000'),
   ]);

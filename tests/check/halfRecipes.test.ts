@@ -40,11 +40,18 @@ test('reports what a page without entries lacks, and checks the rest', () => {
 
 const list = { block: 'faq', heading: 'FAQs', entries: { $content: 'faqs', ids: ['where'] } };
 
-test('an entry that no list names is told, but for one with an address of its own', () => {
-  const entries = [{ id: 'where', question: 'Where?' }];
-  const withEntry = (entry: object) =>
-    problemsOf({ 'pages/home.json': pageWith(list), 'pages/content/faqs.json': [...entries, entry] });
+/** Problems of a site with one more entry than its page lists. */
+const withEntry = (entry: object) =>
+  problemsOf({
+    'pages/home.json': pageWith(list),
+    'pages/content/faqs.json': [{ id: 'where', question: 'Where?' }, entry],
+  });
+
+test('warns of an entry that no list names', () => {
   expect(withEntry({ id: 'when', question: 'When?' })).toEqual([expect.stringContaining('is shown on no page')]);
+});
+
+test('does not warn of an unlisted entry with an address of its own', () => {
   expect(withEntry({ id: 'when', question: 'When?', slug: 'when' })).toEqual([]);
 });
 

@@ -94,14 +94,21 @@ test('however a file is cut off or garbled, the check does not throw', () =>
     (root) => expect(() => inWords(root)).not.toThrow(),
   ));
 
-test('reports circular links and folders in place of files', () => {
+/** Codes of a site with something else in place of a file of content. */
+function codesWithout(path: string, replace: (place: string) => void): string[] {
   const root = writeSite();
-  const codes = () => diagnose(readSite(root)).map((one) => `${one.file} ${one.code}`);
-  const path = 'pages/content/faqs.json';
   rmSync(join(root, path));
-  symlinkSync('faqs.json', join(root, path));
-  expect(codes()).toEqual(['pages/content/faqs.json symbolic-link', 'pages/home.json unresolved-content']);
-  rmSync(join(root, path));
-  mkdirSync(join(root, path));
-  expect(codes()).toEqual([`${path} not-opened`]);
+  replace(join(root, path));
+  return diagnose(readSite(root)).map((one) => `${one.file} ${one.code}`);
+}
+
+const FAQS = 'pages/content/faqs.json';
+
+test('reports a circular link in place of a file', () => {
+  const codes = codesWithout(FAQS, (place) => symlinkSync('faqs.json', place));
+  expect(codes).toEqual([`${FAQS} symbolic-link`, 'pages/home.json unresolved-content']);
+});
+
+test('reports a folder in place of a file', () => {
+  expect(codesWithout(FAQS, (place) => mkdirSync(place))).toEqual([`${FAQS} not-opened`]);
 });

@@ -96,29 +96,40 @@ test.each([
   expect(found.find(({ code }) => code === 'unreadable-picture')?.message).toContain(message);
 });
 
-test('reports a file unlike its name, and fixes a link to a similar name', async () => {
-  const files = filesOf({
-    link: '/media/our-price.pdf',
-    files: { 'pages/media/our-prices.pdf': Buffer.from('<html>'), 'pages/media/list.csv': Buffer.from([0xe9, 0x2c]) },
-  });
-  const found = await checkSite(writeSite(files));
-  expect(found.map(codeOf)).toContain('pages/media/our-prices.pdf unreadable-file');
-  expect(found.map(codeOf)).toContain('pages/media/list.csv unreadable-file');
+test.each([
+  ['our-prices.pdf', Buffer.from('<html>')],
+  ['list.csv', Buffer.from([0xe9, 0x2c])],
+])('reports a file unlike its name: %s', async (name, bytes) => {
+  const files = filesOf({ link: `/media/${name}`, files: { [`pages/media/${name}`]: bytes } });
+  expect((await checkSite(writeSite(files))).map(codeOf)).toContain(`pages/media/${name} unreadable-file`);
+});
+
+test('fixes a link to a file of a similar name', async () => {
+  const files = { 'pages/media/our-prices.pdf': Buffer.from('%PDF-1.7') };
+  const found = await checkSite(writeSite(filesOf({ link: '/media/our-price.pdf', files })));
   const link = found.find(({ code }) => code === 'unresolved-link');
   expect(link?.fixes[0]?.title).toContain('/media/our-prices.pdf');
 });
 
-test('a picture that would be blurred is told as a warning, and a dot is none', async () => {
+/** Codes that say that a picture is small. */
+const smallPictures = async (picture: Buffer) =>
+  (await checkSite(writeSite({ 'pages/media/a.png': picture }))).map(codeOf).filter((code) => code.includes('small'));
+
+async function pictureOf(width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const wide = async (width: number) =>
-    sharp({ create: { width, height: 10, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-  const files = {
-    'pages/media/small.png': await wide(100),
-    'pages/media/large.png': await wide(800),
-    'pages/media/dot.png': PIXEL,
-  };
-  const told = (await checkSite(writeSite(files))).filter(({ code }) => code === 'small-picture');
-  expect(told.map(codeOf)).toEqual(['pages/media/small.png small-picture?']);
+  return sharp({ create: { width, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+}
+
+test('warns of a picture that would be blurred', async () => {
+  expect(await smallPictures(await pictureOf(100))).toEqual(['pages/media/a.png small-picture?']);
+});
+
+test('does not warn of a wide picture', async () => {
+  expect(await smallPictures(await pictureOf(800))).toEqual([]);
+});
+
+test('does not warn of a picture of one pixel', async () => {
+  expect(await smallPictures(PIXEL)).toEqual([]);
 });

@@ -44,11 +44,14 @@ test('an error shows what its line was in the last version that git keeps', asyn
   expect(await change('"a wheel"', '"code"')).toBe('All JSON files are sound.');
 });
 
-test('shows removed text in its place, and new text where JSON is broken', async () => {
+test('shows removed text in its place', async () => {
   const { change } = keptSite();
   expect(await change('\n      "heading": "FAQs",', '')).toMatch(
     /In the last version after line \d+ there stood:\n {2}│ +"heading": "FAQs",/,
   );
+});
+
+test('names new lines where JSON is broken', async () => {
   expect(await keptSite().change('"motif": "code",', '"motif": "code",\n{')).toMatch(
     /New since the last version: line \d+\./,
   );
@@ -61,17 +64,19 @@ test('nothing is said of a brace that stood there', async () => {
   ).not.toContain('In the last version');
 });
 
-test('nothing is said of lines that did not change, nor of files that no version has', async () => {
+test('says nothing of a file without a version', async () => {
   const root = writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) });
   const problems = await checkSite(root);
   expect(problems.length).toBeGreaterThan(0);
   expect(lastVersion(root, problems).size).toBe(0);
-  const kept = keptSite();
-  const [place] = problems;
-  expect(lastVersion(kept.root, [{ ...place!, file: 'pages/content/faqs.json' }]).size).toBe(0);
 });
 
-test('blames no change elsewhere in the file, and shortens a long one', async () => {
+test('says nothing of lines that did not change', async () => {
+  const [place] = await checkSite(writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) }));
+  expect(lastVersion(keptSite().root, [{ ...place!, file: 'pages/content/faqs.json' }]).size).toBe(0);
+});
+
+test('blames no change elsewhere in the file', async () => {
   const { root, change } = keptSite();
   const text = readFileSync(join(root, HOME), 'utf8');
   expect(text.split('\n')[1]).toContain('"route"');
@@ -80,12 +85,21 @@ test('blames no change elsewhere in the file, and shortens a long one', async ()
   const report = await change('"motif": "code"', '"motif": "a wheel"');
   expect(report).toContain('"motif": "code"');
   expect(report).not.toContain(title);
-  const wrongBefore = keptSite({ ...FAQ, motif: 'a wheel' });
-  expect(await wrongBefore.change(title, '"title": "Another title"')).not.toContain('last version');
-  expect(await keptSite().change('"motif"', '"moti": 1,\n      "motif"')).not.toContain('last version');
+});
 
-  const whole = readFileSync(join(root, HOME), 'utf8');
-  const cut = await change(whole, '{');
+test('says nothing of an error that the last version has', async () => {
+  const { root, change } = keptSite({ ...FAQ, motif: 'a wheel' });
+  const [title] = /"title": ".*"/.exec(readFileSync(join(root, HOME), 'utf8'))!;
+  expect(await change(title, '"title": "Another title"')).not.toContain('last version');
+});
+
+test('says nothing of a new key', async () => {
+  expect(await keptSite().change('"motif"', '"moti": 1,\n      "motif"')).not.toContain('last version');
+});
+
+test('shortens a long change', async () => {
+  const { root, change } = keptSite();
+  const cut = await change(readFileSync(join(root, HOME), 'utf8'), '{');
   expect(cut).toMatch(/In the last version after line 1 there stood:\n(  │ .*\n){8}  │ … and \d+ lines more\n/);
 });
 
