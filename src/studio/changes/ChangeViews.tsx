@@ -6,8 +6,8 @@ import { type Change, type FileChanges, partsOf, withChanges } from './model/Cha
 import { counted } from '../kit/counted.ts';
 import { fileId, singular } from '../../site/names.ts';
 import { openFile } from '../store/openFile.ts';
-import { MOST_LOOKS, SectionsLook } from '../preview/SectionsLook.tsx';
-import { sectionsShown } from '../preview/usePageFaces.ts';
+import { MAX_THUMBNAILS, SectionsThumbnail } from '../preview/SectionsThumbnail.tsx';
+import { visibleSections } from '../preview/usePageThumbnails.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
@@ -52,8 +52,8 @@ interface ChangeViewsProps {
 export function ChangeViews(props: ChangeViewsProps) {
   const { files, rows, verb, doesFor, onPutBack, onPutPartBack, onBack, children } = props;
   const { texts } = useStudio();
-  const added = rows.filter(isAddedPage).map((row) => [row, sectionsShown(texts, row.file.path)] as const);
-  const drawn = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MOST_LOOKS));
+  const added = rows.filter(isAddedPage).map((row) => [row, visibleSections(texts, row.file.path)] as const);
+  const drawn = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MAX_THUMBNAILS));
   const rowOf = new Map(rows.map((row) => [row.change, row]));
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
@@ -83,7 +83,7 @@ export function ChangeViews(props: ChangeViewsProps) {
                       name={row.key}
                       path={file.path}
                       change={row.change}
-                      look={drawn.has(row) ? <SectionsLook sections={drawn.get(row)!} /> : undefined}
+                      look={drawn.has(row) ? <SectionsThumbnail sections={drawn.get(row)!} /> : undefined}
                       does={doesFor?.(row.change) ?? verb}
                       onPutBack={() => onPutBack(row)}
                       onBack={() => {

@@ -34,7 +34,7 @@ export const ChooseEntries = (props: ChooseProps) => (
  * State of the dialog: all entries of the list, the chosen ones first. `ids` is undefined for "all of them, and what
  * is added later".
  */
-function useChoice({ home, source, holds }: ChooseProps) {
+function useClickSelection({ home, source, holds }: ChooseProps) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const { collection } = source;
@@ -71,7 +71,7 @@ function useChoice({ home, source, holds }: ChooseProps) {
 }
 
 function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) {
-  const choice = useChoice(props);
+  const choice = useClickSelection(props);
   const { all, ids, name, size, limit, choose } = choice;
   const { wanted, setWanted, isFound } = useSearch();
   const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
@@ -121,7 +121,12 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
 }
 
 /** Entries that match the search. A checkbox chooses an entry; handles and keys reorder the chosen ones. */
-function Rows({ name, rows, shown, choose }: Pick<ReturnType<typeof useChoice>, 'name' | 'rows' | 'shown' | 'choose'>) {
+function Rows({
+  name,
+  rows,
+  shown,
+  choose,
+}: Pick<ReturnType<typeof useClickSelection>, 'name' | 'rows' | 'shown' | 'choose'>) {
   const store = useStudioStore();
   const [chosen, setChosen] = useState<string>();
   const tick = ({ id }: { id: string }) =>

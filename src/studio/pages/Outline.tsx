@@ -2,7 +2,7 @@ import rows from '../kit/rows.module.css';
 import { SlidersHorizontalIcon, PanelTopIcon } from 'lucide-react';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
-import { useDrawnSection } from '../preview/useDrawing.ts';
+import { useRenderedSection } from '../preview/useDrawing.ts';
 import { pageTrouble } from './pageTrouble.ts';
 import { problemsOfPage } from '../store/diagnosticsByField.ts';
 import type { SectionEntry } from './sectionEntry.ts';
@@ -110,7 +110,7 @@ interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
 }
 
 function Row({ index, heading, says, faults }: RowProps) {
-  const drawn = useDrawnSection(index);
+  const drawn = useRenderedSection(index);
   return (
     <>
       <Thumbnail source={drawn.element} drawn={drawn.props} width={40} height={28} />

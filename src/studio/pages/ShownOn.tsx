@@ -8,7 +8,7 @@ import { nameOfSection } from '../../site/names.ts';
 import type { Use } from '../../site/uses.ts';
 import { PartHead } from '../kit/PartHead.tsx';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
-import { useDrawnSections } from '../preview/useDrawnSections.tsx';
+import { useRenderedSections } from '../preview/useRenderedSections.tsx';
 import { counted } from '../kit/counted.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './ShownOn.module.css';
@@ -45,7 +45,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   const sections = pages
     .slice(0, MOST_DRAWN)
     .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
-  const { view, frame } = useDrawnSections(sections);
+  const { view, frame } = useRenderedSections(sections);
   return (
     <>
       <ul>

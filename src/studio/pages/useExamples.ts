@@ -4,7 +4,7 @@ import type { Kind } from '../store/Kind.ts';
 import { fileId } from '../../site/names.ts';
 import { formPaths } from '../../site/SiteValues.ts';
 import { useStudio } from '../store/useStudio.ts';
-import { useDrawnSections } from '../preview/useDrawnSections.tsx';
+import { useRenderedSections } from '../preview/useRenderedSections.tsx';
 
 /** Returns the example for a new section. A form that exists only in the example is replaced with one of the site's. */
 export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
@@ -15,11 +15,11 @@ export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | u
 }
 
 /** Renders the examples of all kinds in a hidden preview. */
-export function useExamples(kinds: readonly Kind[]): ReturnType<typeof useDrawnSections> {
+export function useExamples(kinds: readonly Kind[]): ReturnType<typeof useRenderedSections> {
   const { texts } = useStudio();
   const sections = useMemo(
     () => kinds.map((kind) => ({ ...exampleOf(kind, texts), block: kind.name })),
     [kinds, texts],
   );
-  return useDrawnSections(sections);
+  return useRenderedSections(sections);
 }

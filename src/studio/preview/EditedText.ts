@@ -1,11 +1,11 @@
-import type { DrawnAt } from './shownFields.ts';
+import type { RenderedLocation } from './renderedFields.ts';
 import type { TextAt } from './textEdit.ts';
 
 /** State of in-place editing: the text field that is being edited in the preview. */
 export interface EditedText {
   at: TextAt;
   /** Section and pointer where the preview renders the text. */
-  drawnAt: DrawnAt;
+  drawnAt: RenderedLocation;
   label: string;
   /** Value that the preview keeps rendering while the text is edited. */
   drawn: unknown;

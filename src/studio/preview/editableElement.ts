@@ -11,7 +11,7 @@ export function editableElement(document: Document): HTMLElement {
   try {
     element.contentEditable = 'plaintext-only';
   } catch (error) {
-    // Unsupported in older browsers: TextHost prevents other input.
+    // Unsupported in older browsers: PlainTextElement prevents other input.
     if ((error as Error).name !== 'SyntaxError') throw error;
     element.contentEditable = 'true';
   }

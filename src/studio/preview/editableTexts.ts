@@ -1,8 +1,8 @@
 import { isWithin } from '../../form/model/pointer.ts';
-import { type DrawnText, saysSame, textsIn } from './drawnTexts.ts';
+import { type RenderedText, isSameText, textsIn } from './renderedTexts.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import type { StudioState } from '../store/StudioState.ts';
-import { drawnPlaces, fieldAt, type Shown } from './shownFields.ts';
+import { renderedLocations, fieldAt, type PreviewTarget } from './renderedFields.ts';
 import { type FieldText, fieldText, type TextAt } from './textEdit.ts';
 
 interface Editable extends FieldText {
@@ -10,7 +10,7 @@ interface Editable extends FieldText {
 }
 
 /** Lists the texts of a rendered section. */
-export function textsOf(view: Window, section: number): DrawnText[] {
+export function textsOf(view: Window, section: number): RenderedText[] {
   const root = view.preview!.sectionAt(section);
   return root ? textsIn(root) : [];
 }
@@ -18,25 +18,25 @@ export function textsOf(view: Window, section: number): DrawnText[] {
 /** Returns the field of a rendered text; undefined if it cannot be edited in place. */
 export function editable(
   snapshot: StudioState,
-  shown: Shown,
-  { node, rich, ...drawn }: DrawnText,
+  shown: PreviewTarget,
+  { node, rich, ...drawn }: RenderedText,
 ): Editable | undefined {
   const at = fieldAt(snapshot.texts, shown, drawn);
   const field = at && fieldText(snapshot, at);
   const found = field && { ...field, at };
   if (found?.isRich) return rich && found;
   const isKnown = found && withoutMarks(found.text) === found.text;
-  return isKnown && saysSame(node.nodeValue!, found.text) ? found : undefined;
+  return isKnown && isSameText(node.nodeValue!, found.text) ? found : undefined;
 }
 
 /** Returns the text of the panel's focused field, or else the first editable text of the selection. */
-export function chosenText(snapshot: StudioState, shown: Shown, view: Window): DrawnText | undefined {
+export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: Window): RenderedText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
   const drawn = shown.entry ? textsIn(view.document) : textsOf(view, section);
   const texts = drawn.filter((text) => editable(snapshot, shown, text));
-  const own = caret ? drawnPlaces(files, shown, caret.path, caret.pointer) : [];
-  const isOwn = (text: DrawnText) =>
+  const own = caret ? renderedLocations(files, shown, caret.path, caret.pointer) : [];
+  const isOwn = (text: RenderedText) =>
     own.some(({ section: at, pointer }) => at === text.section && pointer !== '' && isWithin(text.pointer, pointer));
   return texts.find(isOwn) ?? texts[0];
 }
@@ -44,11 +44,11 @@ export function chosenText(snapshot: StudioState, shown: Shown, view: Window): D
 /** Returns the next or previous editable text of the page. */
 export function textBeside(
   snapshot: StudioState,
-  shown: Shown,
+  shown: PreviewTarget,
   view: Window,
   current: Text,
   by: 1 | -1,
-): DrawnText | undefined {
+): RenderedText | undefined {
   const texts = textsIn(view.document);
   const at = texts.findIndex(({ node }) => node === current);
   const others = by > 0 ? texts.slice(at + 1) : texts.slice(0, Math.max(0, at)).toReversed();

@@ -12,7 +12,7 @@ import { picturesOf } from '../media/pictureView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Returns a section's element in the preview and the props of its last rendering, whose identity changes with each. */
-export function useDrawnSection(place: number): { element: Element | null | undefined; props: object | undefined } {
+export function useRenderedSection(place: number): { element: Element | null | undefined; props: object | undefined } {
   const { drawn } = useStudioStore();
   const props = drawn.use((last) => last.props.get(place));
   const view = drawn.use((last) => last.view);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { editedElement, richAround } from './drawnTexts.ts';
+import { editedElement, richAround } from './renderedTexts.ts';
 import { elementOfPointer } from './fieldPaths.ts';
 import type { Drawing, SectionBox } from './PreviewWindow.ts';
-import { RichInPlace } from './RichInPlace.tsx';
-import { drawnPlaces, type Shown } from './shownFields.ts';
-import { TextNote } from './TextNote.tsx';
-import { useChoice, useHeld, useTextInPlace } from './useTextInPlace.ts';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { renderedLocations, type PreviewTarget } from './renderedFields.ts';
+import { InPlaceNote } from './InPlaceNote.tsx';
+import { useClickSelection, useFrozenText, useInPlaceEditor } from './useInPlaceEditor.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from '../pages/Canvas.module.css';
@@ -15,7 +15,7 @@ import { scaled } from './PreviewFrame.tsx';
  * Returns the props of a `PreviewFrame` and its overlay. Clicks select fields, and texts are edited in place. With
  * `isOld`, the last rendering is shown as it was.
  */
-export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, isOld = false) {
+export function useLivePage({ page, entry }: PreviewTarget, whole: Drawing | undefined, isOld = false) {
   const store = useStudioStore();
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
@@ -25,9 +25,9 @@ export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, 
     [page, collection, index],
   );
   const { boxes, caretBox, measure } = useBoxes(view, shown);
-  const { inPlace, text } = useTextInPlace(view, shown, measure);
-  const drawing = useHeld(whole, isOld, text);
-  const pressed = useChoice(view, shown, inPlace);
+  const { inPlace, text } = useInPlaceEditor(view, shown, measure);
+  const drawing = useFrozenText(whole, isOld, text);
+  const pressed = useClickSelection(view, shown, inPlace);
   useEffect(() => () => store.drawn.set(NOTHING_DRAWN), [store]);
   const onDrawn = (drawn: Window) => {
     inPlace?.redrawn();
@@ -37,9 +37,9 @@ export function useLivePage({ page, entry }: Shown, whole: Drawing | undefined, 
   const over = caretBox && (
     <>
       <div className={styles.caret} style={scaled(caretBox, scale, [6, 6])} />
-      {inPlace && text?.rich && <RichInPlace key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />}
+      {inPlace && text?.rich && <RichTextToolbar key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />}
       {view && inPlace && text && !text.rich && (
-        <TextNote inPlace={inPlace} text={text} style={besideBox(caretBox, scale, view.innerHeight)} />
+        <InPlaceNote inPlace={inPlace} text={text} style={besideBox(caretBox, scale, view.innerHeight)} />
       )}
     </>
   );
@@ -57,7 +57,7 @@ const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
 const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
 
 /** Measures the boxes of sections and of the focused field whenever they may have moved. */
-function useBoxes(view: Window | undefined, shown: Shown) {
+function useBoxes(view: Window | undefined, shown: PreviewTarget) {
   const store = useStudioStore();
   const { caret, place, preview } = useStudio();
   const [boxes, setBoxes] = useState<SectionBox[]>([]);
@@ -73,8 +73,12 @@ function useBoxes(view: Window | undefined, shown: Shown) {
 }
 
 /** Returns the rendered element of the panel's focused field. */
-function caretElement({ texts, caret, place }: StudioState, shown: Shown, { preview }: Window): Element | undefined {
-  const places = caret ? drawnPlaces(texts, shown, caret.path, caret.pointer) : [];
+function caretElement(
+  { texts, caret, place }: StudioState,
+  shown: PreviewTarget,
+  { preview }: Window,
+): Element | undefined {
+  const places = caret ? renderedLocations(texts, shown, caret.path, caret.pointer) : [];
   for (const { section, pointer } of places) {
     const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;
     const found = element && (editedElement(element) ?? elementOfPointer(element, pointer));

@@ -5,7 +5,7 @@ import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { LinkedSite } from '../../../site/siteLinks.ts';
 import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from './linkChoices.ts';
-import { usePageFaces } from '../../preview/usePageFaces.ts';
+import { usePageThumbnails } from '../../preview/usePageThumbnails.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { LinkFileDrop } from './LinkFileDrop.tsx';
@@ -36,7 +36,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   const sorted = now && wanted.trim() === '' ? [now, ...found.filter((one) => one !== now)] : found;
   const shown = sorted.slice(0, MOST).map((one) => ({ ...one, words: one.name }));
   const chosen = shown.find(({ key }) => key === chosenKey) ?? (now || wanted.trim() !== '' ? shown[0] : undefined);
-  const { faceOf, frame } = usePageFaces(
+  const { thumbnailOf, frame } = usePageThumbnails(
     shown.flatMap(({ kind, path }) => (kind === 'page' ? (path ?? []) : [])),
     site.texts,
   );
@@ -81,7 +81,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               className={styles.found}
               empty={<p className={rows.nothing}>{nothingWords(wanted, refused)}</p>}
             >
-              {(one) => <ChoiceRow choice={one} face={faceOf(one.path)} />}
+              {(one) => <ChoiceRow choice={one} face={thumbnailOf(one.path)} />}
             </SearchResults>
           </div>
         </Search>

@@ -6,7 +6,7 @@ import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { Texts } from '../../../site/files.ts';
 import { factsOf, pagesOf } from '../../../site/SiteValues.ts';
-import { usePageFaces } from '../../preview/usePageFaces.ts';
+import { usePageThumbnails } from '../../preview/usePageThumbnails.ts';
 import { useStudio } from '../../store/useStudio.ts';
 import styles from './ChooseLink.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -43,7 +43,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
     [texts, now],
   );
   const shown = ranked(wanted, all).slice(0, MOST);
-  const { faceOf, frame } = usePageFaces(
+  const { thumbnailOf, frame } = usePageThumbnails(
     shown.map(({ key }) => key),
     texts,
   );
@@ -64,7 +64,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
             className={styles.found}
             empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
           >
-            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={faceOf(one.key)} />}
+            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={thumbnailOf(one.key)} />}
           </SearchResults>
         </Search>
         <DialogFoot>

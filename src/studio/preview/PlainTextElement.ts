@@ -1,24 +1,24 @@
 import { editsBetween } from '../../site/json/editsBetween.ts';
-import { chosenIn, setCaret } from './caret.ts';
+import { selectionIn, setCaret } from './caret.ts';
 import { editableElement } from './editableElement.ts';
 import { withoutMarks } from './fieldPaths.ts';
-import { StandIn } from './StandIn.ts';
+import { InPlaceElement } from './InPlaceElement.ts';
 import { plainText, mergeTexts } from './plainText.ts';
 
 /** Callbacks of an edited text. */
-export interface TextHostTells {
+export interface TextElementCallbacks {
   /** Called with the whole text after each input. */
-  typed(text: string): void;
+  onInput(text: string): void;
   /** Called on Escape (`back`), Enter (`done`), Tab (`next`) or Shift Tab (`before`). */
-  ended(how: 'back' | 'done' | 'next' | 'before'): void;
+  onEnd(how: 'back' | 'done' | 'next' | 'before'): void;
   /** Called for possible shortcuts of Studio; returns true if one was handled. */
-  pressed(event: KeyboardEvent): boolean;
-  undo(): void;
-  redo(): void;
+  onKey(event: KeyboardEvent): boolean;
+  onUndo(): void;
+  onRedo(): void;
 }
 
 /** Accessible name, description and validity. */
-export interface TextHostWords {
+export interface TextElementLabels {
   label: string;
   says: string;
   isWrong: boolean;
@@ -28,12 +28,12 @@ export interface TextHostWords {
  * Plain text that is edited in place: an editable element right after the emptied text node of React, with the same
  * look.
  */
-export class TextHost extends StandIn<Text> {
-  readonly #tell: TextHostTells;
+export class PlainTextElement extends InPlaceElement<Text> {
+  readonly #callbacks: TextElementCallbacks;
   readonly #most: number;
   /** Text that React rendered. */
   #said = '';
-  #told: string;
+  #reported: string;
   /** Last position of the caret. */
   #caret = 0;
   readonly #listening = new AbortController();
@@ -43,15 +43,15 @@ export class TextHost extends StandIn<Text> {
   /** Text that arrived from elsewhere during composition. */
   #waiting: string | undefined;
 
-  constructor(node: Text, text: string, tell: TextHostTells, most = Infinity) {
+  constructor(node: Text, text: string, callbacks: TextElementCallbacks, most = Infinity) {
     super(editableElement(node.ownerDocument), node);
-    this.#tell = tell;
+    this.#callbacks = callbacks;
     this.#most = most;
-    this.#told = text;
+    this.#reported = text;
     this.#caret = text.length;
     this.#write(text);
     this.#listen();
-    this.stand();
+    this.attach();
   }
 
   protected hide(node: Text): void {
@@ -68,15 +68,15 @@ export class TextHost extends StandIn<Text> {
   }
 
   /** Sets the accessible name, description and validity. */
-  name({ label, says, isWrong }: TextHostWords): void {
+  name({ label, says, isWrong }: TextElementLabels): void {
     this.element.ariaLabel = label;
     this.element.ariaDescription = says;
     this.element.ariaInvalid = isWrong ? 'true' : null;
   }
 
-  override lift(): void {
+  override detach(): void {
     this.#listening.abort();
-    super.lift();
+    super.detach();
   }
 
   /** Focuses the element and sets the caret; default: its last position. */
@@ -90,13 +90,13 @@ export class TextHost extends StandIn<Text> {
     if (this.#isComposing) this.#waiting = text;
     else if (text !== this.text) {
       const [edit] = editsBetween(this.text, text);
-      const { to } = chosenIn(this.element);
+      const { to } = selectionIn(this.element);
       const end = edit!.offset + edit!.length;
       const caret = to >= end ? to + edit!.content.length - edit!.length : Math.min(to, edit!.offset);
       this.#write(text);
       if (this.element.ownerDocument.activeElement === this.element) setCaret(this.element, caret);
     }
-    this.#told = text;
+    this.#reported = text;
   }
 
   /** Ends a composition: merges it with a text that arrived meanwhile, and reports the result. */
@@ -105,11 +105,11 @@ export class TextHost extends StandIn<Text> {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (waiting !== undefined) {
-      const caret = chosenIn(this.element).to;
+      const caret = selectionIn(this.element).to;
       this.#write(mergeTexts(this.#composedOn, this.text, waiting));
       setCaret(this.element, caret);
     }
-    this.#tellTyped();
+    this.#reportInput();
   }
 
   #write(text: string): void {
@@ -124,27 +124,27 @@ export class TextHost extends StandIn<Text> {
   }
 
   #insert(words: string): void {
-    const { from, to } = chosenIn(this.element);
+    const { from, to } = selectionIn(this.element);
     const { text } = this;
     const room = this.#most - text.length + (to - from);
     const put = words.slice(0, Math.max(0, room));
     this.#write(`${text.slice(0, from)}${put}${text.slice(to)}`);
     setCaret(this.element, from + put.length);
-    this.#tellTyped();
+    this.#reportInput();
   }
 
-  #tellTyped(): void {
+  #reportInput(): void {
     const { text } = this;
     this.#showEmpty(text);
-    if (this.#isComposing || text === this.#told) return;
-    this.#told = text;
-    this.#tell.typed(text);
+    if (this.#isComposing || text === this.#reported) return;
+    this.#reported = text;
+    this.#callbacks.onInput(text);
   }
 
   #listen(): void {
     const { element } = this;
     element.addEventListener('beforeinput', (event) => this.#refuse(event));
-    element.addEventListener('input', () => this.#tellTyped());
+    element.addEventListener('input', () => this.#reportInput());
     element.addEventListener('compositionstart', () => {
       this.#isComposing = true;
       this.#composedOn = this.text;
@@ -157,7 +157,7 @@ export class TextHost extends StandIn<Text> {
       if (words !== '') this.#insert(words);
     });
     const { ownerDocument } = element;
-    const follow = () => ownerDocument.activeElement === element && (this.#caret = chosenIn(this.element).to);
+    const follow = () => ownerDocument.activeElement === element && (this.#caret = selectionIn(this.element).to);
     ownerDocument.addEventListener('selectionchange', follow, { signal: this.#listening.signal });
     // Keeps events from the listeners of the section.
     for (const type of ['keydown', 'keypress', 'keyup', 'input', 'paste'])
@@ -167,10 +167,10 @@ export class TextHost extends StandIn<Text> {
   /** Prevents input other than plain text, and text over the maximum length. */
   #refuse(event: InputEvent): void {
     const { inputType, data } = event;
-    if (inputType === 'historyUndo') this.#tell.undo();
-    else if (inputType === 'historyRedo') this.#tell.redo();
+    if (inputType === 'historyUndo') this.#callbacks.onUndo();
+    else if (inputType === 'historyRedo') this.#callbacks.onRedo();
     else if (/^insert(Text|CompositionText|FromComposition|ReplacementText)$/.test(inputType)) {
-      const { from, to } = chosenIn(this.element);
+      const { from, to } = selectionIn(this.element);
       if (this.text.length - (to - from) + (data?.length ?? 0) <= this.#most || this.#isComposing) return;
     } else if (inputType.startsWith('delete')) return;
     event.preventDefault();
@@ -189,12 +189,12 @@ export class TextHost extends StandIn<Text> {
     // A plain text is one paragraph without line breaks.
     else if (key === 'Enter') this.#end(event, shiftKey ? undefined : 'done');
     // AltGr reports Ctrl and Alt, and types letters: only Ctrl or Meta alone is a shortcut.
-    else if ((((ctrlKey || metaKey) && !altKey) || /^F\d/.test(key)) && this.#tell.pressed(event))
+    else if ((((ctrlKey || metaKey) && !altKey) || /^F\d/.test(key)) && this.#callbacks.onKey(event))
       event.preventDefault();
   }
 
   #end(event: KeyboardEvent, how: 'back' | 'done' | 'next' | 'before' | undefined): void {
     event.preventDefault();
-    if (how) this.#tell.ended(how);
+    if (how) this.#callbacks.onEnd(how);
   }
 }

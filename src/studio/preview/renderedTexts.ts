@@ -2,7 +2,7 @@ import article from '../../ui/RichText.module.css';
 import { pointerAt } from './fieldPaths.ts';
 
 /** A field's text in a rendered section, alone in its element, so that it can be edited in place. */
-export interface DrawnText {
+export interface RenderedText {
   /** Index of the section in the page's file. */
   section: number;
   pointer: string;
@@ -20,7 +20,7 @@ function wordsOf(element: Element): Text | undefined {
   return texts.length === 1 ? (texts[0] as Text) : undefined;
 }
 
-function drawnTextOf(element: HTMLElement): DrawnText | undefined {
+function drawnTextOf(element: HTMLElement): RenderedText | undefined {
   const { path: pointer } = element.dataset;
   const section = element.closest<HTMLElement>('[data-place]')?.dataset.place;
   const rich = richAround(element);
@@ -44,12 +44,12 @@ const firstWords = (rich: HTMLElement) =>
   rich.ownerDocument.createTreeWalker(rich, NodeFilter.SHOW_TEXT).nextNode() as Text | null;
 
 /** True if two texts are equal apart from case and white space. */
-export const saysSame = (drawn: string, text: string): boolean => plain(drawn) === plain(text);
+export const isSameText = (drawn: string, text: string): boolean => plain(drawn) === plain(text);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Lists the visible field texts below an element in reading order. */
-export const textsIn = (root: ParentNode): DrawnText[] =>
+export const textsIn = (root: ParentNode): RenderedText[] =>
   [...root.querySelectorAll<HTMLElement>('[data-path]')]
     .filter(isSeen)
     .flatMap((one) => drawnTextOf(one) ?? [])
@@ -65,7 +65,7 @@ function isSeen(element: HTMLElement): boolean {
  * Returns the text at a point of the preview, even under other elements. Otherwise the text of the field that the
  * element at the point shows.
  */
-export function textUnder({ document }: Window, x: number, y: number): DrawnText | undefined {
+export function textUnder({ document }: Window, x: number, y: number): RenderedText | undefined {
   const elements = document.elementsFromPoint(x, y) as HTMLElement[];
   const under = elements.map(drawnTextOf).find((text) => text && (text.rich || isOver(text.node, x, y)));
   if (under || !elements[0]) return under;

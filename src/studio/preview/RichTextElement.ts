@@ -1,14 +1,14 @@
-import { StandIn } from './StandIn.ts';
+import { InPlaceElement } from './InPlaceElement.ts';
 
 /**
  * Hosts the rich text editor in the preview, in a copy of the rendered article's element, so that it looks the same.
  */
-export class RichHost extends StandIn<HTMLElement> {
+export class RichTextElement extends InPlaceElement<HTMLElement> {
   constructor(drawn: HTMLElement) {
     super(drawn.cloneNode(false) as HTMLElement, drawn);
     this.element.removeAttribute('data-path');
     this.element.style.whiteSpace = 'pre-wrap';
-    this.stand();
+    this.attach();
   }
 
   protected hide(drawn: HTMLElement): void {

@@ -6,18 +6,18 @@ import { counted } from '../kit/counted.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { fieldText } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
-import type { TextInPlace } from './TextInPlace.ts';
-import styles from './RichInPlace.module.css';
+import type { InPlaceEditor } from './InPlaceEditor.ts';
+import styles from './RichTextToolbar.module.css';
 
-interface RichInPlaceProps {
-  inPlace: TextInPlace;
+interface RichTextToolbarProps {
+  inPlace: InPlaceEditor;
   text: EditedText;
   /** Box of the article in the preview's window. */
   box: DOMRect;
 }
 
 /** Toolbar of a rich text that is edited in place. The editor itself is mounted in the preview. */
-export function RichInPlace({ inPlace, text, box }: RichInPlaceProps) {
+export function RichTextToolbar({ inPlace, text, box }: RichTextToolbarProps) {
   const studio = useStudio();
   const { scale } = studio.preview;
   const found = fieldText(studio, text.at);

@@ -5,17 +5,17 @@ import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { fieldText } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
-import type { TextInPlace } from './TextInPlace.ts';
-import styles from './TextNote.module.css';
+import type { InPlaceEditor } from './InPlaceEditor.ts';
+import styles from './InPlaceNote.module.css';
 
-interface TextNoteProps {
-  inPlace: TextInPlace;
+interface InPlaceNoteProps {
+  inPlace: InPlaceEditor;
   text: EditedText;
   style: CSSProperties;
 }
 
 /** Note beside a text that is edited in place: field name, number of pages that change, length and error. */
-export function TextNote({ inPlace, text, style }: TextNoteProps) {
+export function InPlaceNote({ inPlace, text, style }: InPlaceNoteProps) {
   const { at, label, pages, most } = text;
   const studio = useStudio();
   const { problems, checked } = studio;

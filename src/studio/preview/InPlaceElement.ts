@@ -2,7 +2,7 @@
  * Element for editing that replaces what React rendered. The rendered node stays in the DOM, hidden, so that React
  * can update it and the caret is not lost.
  */
-export abstract class StandIn<Drawn extends ChildNode> {
+export abstract class InPlaceElement<Drawn extends ChildNode> {
   readonly element: HTMLElement;
   #drawn: Drawn;
 
@@ -22,7 +22,7 @@ export abstract class StandIn<Drawn extends ChildNode> {
   }
 
   /** Hides the rendered node and inserts this element after it. */
-  stand(drawn: Drawn = this.#drawn): void {
+  attach(drawn: Drawn = this.#drawn): void {
     if (drawn !== this.#drawn) this.show(this.#drawn);
     this.#drawn = drawn;
     this.hide(drawn);
@@ -31,14 +31,14 @@ export abstract class StandIn<Drawn extends ChildNode> {
   }
 
   /** Hides the rendered node again after a rendering. Returns false if React removed the node or its parent. */
-  settle(): boolean {
+  reattach(): boolean {
     const isThere = this.element.isConnected && this.#drawn.parentNode === this.element.parentNode;
-    if (isThere) this.stand();
+    if (isThere) this.attach();
     return isThere;
   }
 
   /** Removes this element and shows the rendered node again. */
-  lift(): void {
+  detach(): void {
     this.element.remove();
     this.show(this.#drawn);
   }

@@ -4,30 +4,30 @@ import { withValueAt } from '../../form/model/pointer.ts';
 import { sharedValue } from '../store/sharedValue.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 import { pointerAt } from './fieldPaths.ts';
-import { blockAt, textUnder } from './drawnTexts.ts';
+import { blockAt, textUnder } from './renderedTexts.ts';
 import type { Drawing } from './PreviewWindow.ts';
 import { isBeside } from '../store/folding.ts';
 import type { Location } from '../store/location.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import type { Edited, EditedText } from './EditedText.ts';
-import { chosenText } from './editableTexts.ts';
-import { fieldAt, type Shown } from './shownFields.ts';
-import { TextInPlace } from './TextInPlace.ts';
+import { selectedText } from './editableTexts.ts';
+import { fieldAt, type PreviewTarget } from './renderedFields.ts';
+import { InPlaceEditor } from './InPlaceEditor.ts';
 
 /** Returns the controller of in-place editing once the window exists. F2 starts editing. */
-export function useTextInPlace(view: Window | undefined, shown: Shown, measure: () => void) {
+export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget, measure: () => void) {
   const store = useStudioStore();
   const [edited] = useState(() => sharedValue<Edited>({ text: undefined }));
-  const [inPlace, setInPlace] = useState<TextInPlace>();
+  const [inPlace, setInPlace] = useState<InPlaceEditor>();
   useEffect(() => {
     if (!view) return undefined;
-    const made = new TextInPlace(store, edited, shown, view, measure);
+    const made = new InPlaceEditor(store, edited, shown, view, measure);
     setInPlace(made);
     const press = (event: KeyboardEvent) => {
       const isInDialog = (event.target as Element).closest?.('[role=dialog]');
       if (event.key !== 'F2' || isInDialog) return;
       event.preventDefault();
-      const text = chosenText(store.snapshot(), shown, view);
+      const text = selectedText(store.snapshot(), shown, view);
       if (!text || !made.begin(text)) store.say('Nothing here can be written where it stands.');
     };
     addEventListener('keydown', press);
@@ -43,7 +43,7 @@ export function useTextInPlace(view: Window | undefined, shown: Shown, measure: 
  * Selects on click the section and field. On double click, edits the text in place or focuses the panel's field.
  * Returns the location of the last click, which is visible already.
  */
-export function useChoice(view: Window | undefined, shown: Shown, inPlace: TextInPlace | undefined) {
+export function useClickSelection(view: Window | undefined, shown: PreviewTarget, inPlace: InPlaceEditor | undefined) {
   const store = useStudioStore();
   const pressed = useRef<Location>(undefined);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useChoice(view: Window | undefined, shown: Shown, inPlace: TextI
  * Keeps rendering the old text and address while a text is edited, so that typing renders nothing. A page with errors
  * keeps its last rendering.
  */
-export function useHeld(drawing: Drawing | undefined, isFaulty: boolean, edited: EditedText | undefined) {
+export function useFrozenText(drawing: Drawing | undefined, isFaulty: boolean, edited: EditedText | undefined) {
   const [kept] = useState(() => new Map<'last', Drawing | undefined>());
   return useMemo(() => {
     const last = kept.get('last');
@@ -86,13 +86,13 @@ export function useHeld(drawing: Drawing | undefined, isFaulty: boolean, edited:
     else if (!isFaulty && drawing) {
       // Another address would mount a new page.
       const { pathname } = last ?? drawing;
-      kept.set('last', reconcile(last, { ...withHeldText(drawing, edited), pathname }));
+      kept.set('last', reconcile(last, { ...withFrozenText(drawing, edited), pathname }));
     }
     return kept.get('last');
   }, [drawing, isFaulty, edited, kept]);
 }
 
-function withHeldText(drawing: Drawing, { drawnAt, drawn }: EditedText): Drawing {
+function withFrozenText(drawing: Drawing, { drawnAt, drawn }: EditedText): Drawing {
   const sections = drawing.page.sections.map((section) =>
     section.place === drawnAt.section
       ? { ...section, props: withValueAt(section.props, drawnAt.pointer, drawn) as typeof section.props }

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 import { useDrawing } from './useDrawing.ts';
-import styles from './DrawnSections.module.css';
+import styles from './RenderedSections.module.css';
 import { usePreviewWindow } from './PreviewFrame.tsx';
 
 /** Hidden preview for thumbnails: its window, and the frame to mount. */
-interface UnseenPreview {
+interface HiddenPreview {
   /** Undefined until the window can render. */
   view: Window | undefined;
   frame: ReactNode;
 }
 
 /** Returns a hidden preview of a given width, in pixels. */
-export function useUnseenPreview(width = 1440): UnseenPreview {
+export function useHiddenPreview(width = 1440): HiddenPreview {
   const frame = useRef<HTMLIFrameElement>(null);
   const view = usePreviewWindow(frame);
   const element = (
@@ -32,8 +32,8 @@ export function useUnseenPreview(width = 1440): UnseenPreview {
 }
 
 /** Renders sections in a hidden preview. Its window is undefined until the first rendering. */
-export function useDrawnSections(sections: PageFile['sections']): UnseenPreview {
-  const { view, frame } = useUnseenPreview();
+export function useRenderedSections(sections: PageFile['sections']): HiddenPreview {
+  const { view, frame } = useHiddenPreview();
   const [kept] = useState(() => new Map<'last', PageFile['sections']>());
   kept.set('last', reconcile(kept.get('last'), sections));
   const same = kept.get('last')!;

@@ -1,20 +1,20 @@
 import { sameJson, valueAt } from '../../form/model/pointer.ts';
 import type { SharedValue } from '../store/sharedValue.ts';
 import { caretAt } from './caret.ts';
-import type { DrawnText } from './drawnTexts.ts';
-import { RichHost } from './RichHost.ts';
-import { TextHost } from './TextHost.ts';
+import type { RenderedText } from './renderedTexts.ts';
+import { RichTextElement } from './RichTextElement.ts';
+import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
 import { editable, textBeside, textsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
-import { drawnStill, rootPointer, type Shown } from './shownFields.ts';
+import { locationAfterUpdate, rootPointer, type PreviewTarget } from './renderedFields.ts';
 import { pagesWith } from './textEdit.ts';
 
 /** Edit in progress: its element in the preview and its file. */
 interface Edit {
-  host: TextHost | RichHost;
+  host: PlainTextElement | RichTextElement;
   file: FieldEdit;
   /** Text node that was rendered when the edit began. */
   node: Text;
@@ -25,10 +25,10 @@ interface Edit {
 type End = 'done' | 'back' | 'left';
 
 /** Controls in-place editing in a preview. Each input changes the file as the panel's field does. */
-export class TextInPlace {
+export class InPlaceEditor {
   readonly #edited: SharedValue<Edited>;
   readonly #store: StudioStore;
-  readonly #shown: Shown;
+  readonly #shown: PreviewTarget;
   readonly #view: Window;
   readonly #frame: HTMLElement;
   readonly #moved: () => void;
@@ -37,7 +37,7 @@ export class TextInPlace {
   #edit: Edit | undefined;
 
   /** `moved` is called when rendered elements may have moved. */
-  constructor(store: StudioStore, edited: SharedValue<Edited>, shown: Shown, view: Window, moved: () => void) {
+  constructor(store: StudioStore, edited: SharedValue<Edited>, shown: PreviewTarget, view: Window, moved: () => void) {
     this.#store = store;
     this.#shown = shown;
     this.#edited = edited;
@@ -58,7 +58,7 @@ export class TextInPlace {
   }
 
   /** Starts editing a rendered text. Returns false if the text cannot be edited in place. */
-  begin(drawnText: DrawnText, point?: Point): boolean {
+  begin(drawnText: RenderedText, point?: Point): boolean {
     const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
     const found = editable(store.snapshot(), this.#shown, drawnText);
@@ -70,14 +70,14 @@ export class TextInPlace {
     // A list with the focus would move it to the row of the selection.
     if (from instanceof HTMLElement && from !== this.#frame) from.blur();
     store.go(this.#shown.entry ? {} : { section }, { pointer: at.pointer, focus: false });
-    const host = box ? new RichHost(box) : new TextHost(node, found.text, this.#tells(), most);
+    const host = box ? new RichTextElement(box) : new PlainTextElement(node, found.text, this.#callbacks(), most);
     host.element.addEventListener('blur', () => this.leave());
     this.#edit = { host, file: new FieldEdit(store, at, found.value), node, from };
     const rich = box && { element: host.element, point };
     const drawnAt = { section, pointer };
     this.#edited.set({ text: { at, drawnAt, label, drawn, pages: pagesWith(store.snapshot(), at), most, rich } });
     this.#mark();
-    if (host instanceof TextHost) {
+    if (host instanceof PlainTextElement) {
       host.name({ label, says: '', isWrong: false });
       host.focus(caret?.node === node ? Math.min(caret.offset, found.text.length) : undefined);
     }
@@ -90,7 +90,7 @@ export class TextInPlace {
   describe(says: string, isWrong: boolean): void {
     const { text } = this.#edited.now();
     const host = this.#edit?.host;
-    if (text && host instanceof TextHost) host.name({ label: text.label, says, isWrong });
+    if (text && host instanceof PlainTextElement) host.name({ label: text.label, says, isWrong });
   }
 
   /**
@@ -99,12 +99,12 @@ export class TextInPlace {
    */
   redrawn(): void {
     const edit = this.#edit;
-    if (!edit || edit.host.settle()) return;
+    if (!edit || edit.host.reattach()) return;
     const { section, pointer: drawn } = this.#edited.now().text!.drawnAt;
     const text = textsOf(this.#view, section).find(({ pointer }) => pointer === drawn);
     if (text) {
-      if (edit.host instanceof TextHost) edit.host.stand(text.node);
-      else if (text.rich) edit.host.stand(text.rich);
+      if (edit.host instanceof PlainTextElement) edit.host.attach(text.node);
+      else if (text.rich) edit.host.attach(text.rich);
       edit.host.focus();
     } else {
       this.end('left');
@@ -121,22 +121,22 @@ export class TextInPlace {
   #close(how: End): Edit | undefined {
     const edit = this.#edit;
     if (!edit) return undefined;
-    if (edit.host instanceof TextHost) edit.host.finish();
+    if (edit.host instanceof PlainTextElement) edit.host.finish();
     this.#edit = undefined;
     if (how === 'back') edit.file.cancel();
-    edit.host.lift();
+    edit.host.detach();
     this.#edited.set({ text: undefined });
     this.#store.setFocusedField(undefined);
     return edit;
   }
 
-  #tells(): ConstructorParameters<typeof TextHost>[2] {
+  #callbacks(): ConstructorParameters<typeof PlainTextElement>[2] {
     return {
-      typed: (text) => this.type(text),
-      ended: (how) => (how === 'next' || how === 'before' ? this.#goOn(how === 'next' ? 1 : -1) : this.end(how)),
-      pressed: (event) => !this.#frame.dispatchEvent(new KeyboardEvent(event.type, event)),
-      undo: () => this.#store.undo(),
-      redo: () => this.#store.redo(),
+      onInput: (text) => this.type(text),
+      onEnd: (how) => (how === 'next' || how === 'before' ? this.#goOn(how === 'next' ? 1 : -1) : this.end(how)),
+      onKey: (event) => !this.#frame.dispatchEvent(new KeyboardEvent(event.type, event)),
+      onUndo: () => this.#store.undo(),
+      onRedo: () => this.#store.redo(),
     };
   }
 
@@ -151,7 +151,7 @@ export class TextInPlace {
     if (event.isComposing) return false;
     const { key, shiftKey } = event;
     const isStudio = /^F\d/.test(key) || ((event.ctrlKey || event.metaKey) && !event.altKey && /^[zys]$/i.test(key));
-    if (isStudio) return this.#tells().pressed(event);
+    if (isStudio) return this.#callbacks().onKey(event);
     if (key === 'Escape') this.end('back');
     else if (key === 'Tab') this.#goOn(shiftKey ? -1 : 1);
     return key === 'Escape' || key === 'Tab';
@@ -178,9 +178,9 @@ export class TextInPlace {
     if (file.isBehind) {
       const found = file.follow();
       const text = this.#edited.now().text!;
-      const drawnAt = drawnStill(texts, this.#shown, file.at, text.drawnAt);
+      const drawnAt = locationAfterUpdate(texts, this.#shown, file.at, text.drawnAt);
       if (!found || !drawnAt) return this.end('left');
-      if (host instanceof TextHost) host.take(found.text);
+      if (host instanceof PlainTextElement) host.take(found.text);
       if (!sameJson([file.at, drawnAt], [text.at, text.drawnAt])) {
         this.#edited.set({ text: { ...text, at: file.at, drawnAt } });
         this.#mark();

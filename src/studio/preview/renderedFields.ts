@@ -6,13 +6,13 @@ import type { EntryPlace } from './useDrawing.ts';
 import type { TextAt } from './textEdit.ts';
 
 /** Content of a preview: a page, and the entry of its address. */
-export interface Shown {
+export interface PreviewTarget {
   page: string;
   entry?: EntryPlace | undefined;
 }
 
 /** Location in a rendered section; the pointer is into the block's props. */
-export interface DrawnAt {
+export interface RenderedLocation {
   section: number;
   pointer: string;
 }
@@ -21,7 +21,11 @@ export interface DrawnAt {
  * Maps a rendered location to the file that holds it. Returns undefined for texts that are not of the previewed
  * entry.
  */
-export function fieldAt(texts: Texts, shown: Shown, { section, pointer }: DrawnAt): TextAt | undefined {
+export function fieldAt(
+  texts: Texts,
+  shown: PreviewTarget,
+  { section, pointer }: RenderedLocation,
+): TextAt | undefined {
   const { page, entry } = shown;
   if (!entry) return { path: page, at: ['sections', section], pointer };
   const found = entryPlaces(texts, page, entry).find(
@@ -33,7 +37,12 @@ export function fieldAt(texts: Texts, shown: Shown, { section, pointer }: DrawnA
 }
 
 /** Maps a pointer from a file's root to the locations where a preview may render it. */
-export function drawnPlaces(texts: Texts, { page, entry }: Shown, path: string, pointer: string): DrawnAt[] {
+export function renderedLocations(
+  texts: Texts,
+  { page, entry }: PreviewTarget,
+  path: string,
+  pointer: string,
+): RenderedLocation[] {
   if (!entry) {
     const [, section, inner] = /^\/sections\/(\d+)(.*)$/.exec(pointer) ?? [];
     return path === page && section !== undefined ? [{ section: Number(section), pointer: inner! }] : [];
@@ -50,13 +59,18 @@ export function drawnPlaces(texts: Texts, { page, entry }: Shown, path: string, 
 export const rootPointer = ({ at, pointer }: TextAt): string => toPointer(at) + pointer;
 
 /** Returns the location where a text is rendered after a change: the same as before if possible, else the first. */
-export function drawnStill(texts: Texts, shown: Shown, text: TextAt, before: DrawnAt): DrawnAt | undefined {
-  const places = drawnPlaces(texts, shown, text.path, rootPointer(text));
+export function locationAfterUpdate(
+  texts: Texts,
+  shown: PreviewTarget,
+  text: TextAt,
+  before: RenderedLocation,
+): RenderedLocation | undefined {
+  const places = renderedLocations(texts, shown, text.path, rootPointer(text));
   return places.find((one) => sameJson(one, before)) ?? places[0];
 }
 
 /** Rendered location that an entry fills in, with the pointer into the entry. */
-interface EntryDrawn extends DrawnAt {
+interface EntryDrawn extends RenderedLocation {
   own: string;
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import type { Texts } from '../../site/files.ts';
 import { pageOf } from '../../site/SiteValues.ts';
-import { useDrawnSections } from './useDrawnSections.tsx';
+import { useRenderedSections } from './useRenderedSections.tsx';
 
 /** Most thumbnails to render at once. */
 const MOST = 24;
 
 /** Returns a page's sections; none for a page with parameters, which has no content without an entry. */
-export function sectionsShown(texts: Texts, path: string): PageFile['sections'] {
+export function visibleSections(texts: Texts, path: string): PageFile['sections'] {
   const { route, sections } = pageOf(texts, path) ?? { route: '', sections: [] };
   return route.includes(':') ? [] : sections;
 }
@@ -17,18 +17,18 @@ export function sectionsShown(texts: Texts, path: string): PageFile['sections'] 
  * Renders thumbnails of the first sections of pages in a hidden preview: of the first `MOST` paths and of recent
  * ones.
  */
-export function usePageFaces(paths: readonly string[], texts: Texts) {
+export function usePageThumbnails(paths: readonly string[], texts: Texts) {
   const [asked] = useState(() => new Set<string>());
-  for (const path of paths.slice(0, MOST)) if (sectionsShown(texts, path).length > 0) asked.add(path);
+  for (const path of paths.slice(0, MOST)) if (visibleSections(texts, path).length > 0) asked.add(path);
   const wanted = [...asked].slice(-2 * MOST);
   const firstOf = (path: string) => pageOf(texts, path)?.sections[0] ?? { block: '' };
-  const { view, frame } = useDrawnSections(wanted.map(firstOf));
-  const faceOf = (path: string | undefined) => {
+  const { view, frame } = useRenderedSections(wanted.map(firstOf));
+  const thumbnailOf = (path: string | undefined) => {
     const at = path === undefined ? -1 : wanted.indexOf(path);
     return {
       source: view?.preview?.sectionAt(at)?.firstElementChild,
       drawn: at < 0 ? undefined : firstOf(wanted[at]!),
     };
   };
-  return { faceOf, frame };
+  return { thumbnailOf, frame };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { saysSame } from './drawnTexts.ts';
-import { TextHost } from './TextHost.ts';
+import { isSameText } from './renderedTexts.ts';
+import { PlainTextElement } from './PlainTextElement.ts';
 import { plainText, mergeTexts } from './plainText.ts';
 
 function edited(text: string, most?: number) {
@@ -9,23 +9,23 @@ function edited(text: string, most?: number) {
   const heading = document.body.firstElementChild as HTMLElement;
   heading.textContent = text;
   const node = heading.firstChild as Text;
-  const tell = {
-    typed: vi.fn(),
-    ended: vi.fn(),
-    pressed: vi.fn(() => false),
-    undo: vi.fn(),
-    redo: vi.fn(),
+  const callbacks = {
+    onInput: vi.fn(),
+    onEnd: vi.fn(),
+    onKey: vi.fn(() => false),
+    onUndo: vi.fn(),
+    onRedo: vi.fn(),
   };
-  const host = new TextHost(node, text, tell, most);
+  const host = new PlainTextElement(node, text, callbacks, most);
   host.element.tabIndex = 0;
   host.focus();
-  return { heading, node, host, tell };
+  return { heading, node, host, callbacks };
 }
 
-const press = (host: TextHost, key: string, more: KeyboardEventInit = {}) =>
+const press = (host: PlainTextElement, key: string, more: KeyboardEventInit = {}) =>
   host.element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 
-function paste(host: TextHost, text: string): void {
+function paste(host: PlainTextElement, text: string): void {
   const getData = (type: string) => (type === 'text/plain' ? text : `<b>${text}</b>`);
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData } });
   host.element.dispatchEvent(event);
@@ -40,9 +40,9 @@ test('what React drew stays in its place, empty, and stands there again at the e
   // React updates its own text node and inserts a sibling.
   node.nodeValue = 'Our works';
   heading.prepend(document.createElement('i'));
-  expect(host.settle()).toBe(true);
+  expect(host.reattach()).toBe(true);
   expect(heading.textContent).toBe('Our work');
-  host.lift();
+  host.detach();
   expect(heading.lastChild).toBe(node);
   expect(heading.textContent).toBe('Our works');
 });
@@ -50,53 +50,53 @@ test('what React drew stays in its place, empty, and stands there again at the e
 test('where React drew another text, it is told, and what is edited stands behind that', () => {
   const { heading, host } = edited('Our work');
   heading.textContent = 'Our works';
-  expect(host.settle()).toBe(false);
-  host.stand(heading.firstChild as Text);
+  expect(host.reattach()).toBe(false);
+  host.attach(heading.firstChild as Text);
   expect(heading.textContent).toBe('Our work');
 });
 
 test('pastes plain text in one line, without marks, up to the maximum', () => {
-  const { host, tell } = edited('Our work', 14);
+  const { host, callbacks } = edited('Our work', 14);
   host.focus(3);
   paste(host, '\r\n new\t\u2061\r\n');
   expect(host.element.innerHTML).toBe('Our new  work');
   expect(caret()).toBe(8);
-  expect(tell.typed.mock.calls).toEqual([['Our new  work']]);
+  expect(callbacks.onInput.mock.calls).toEqual([['Our new  work']]);
   paste(host, 'abc');
   expect(host.text).toBe('Our new a work');
   const refused = ['insertFromDrop', 'insertParagraph', 'formatBold', 'insertText', 'historyUndo'].map((inputType) =>
     host.element.dispatchEvent(new InputEvent('beforeinput', { inputType, data: 'x', cancelable: true })),
   );
   expect(refused).toEqual([false, false, false, false, false]);
-  expect(tell.undo).toHaveBeenCalledOnce();
+  expect(callbacks.onUndo).toHaveBeenCalledOnce();
   expect(plainText('a\n\n  b\u2028c\r\nd\u0007')).toBe('a b c d');
 });
 
 test('ends on Escape, Enter and Tab, ignores line breaks and keeps its keys', () => {
-  const { host, tell } = edited('Our work');
+  const { host, callbacks } = edited('Our work');
   for (const key of ['Escape', 'Enter', 'Tab', '?']) press(host, key);
   press(host, 'Tab', { shiftKey: true });
   press(host, 'Enter', { shiftKey: true });
   press(host, '@', { ctrlKey: true, altKey: true });
-  expect(tell.ended.mock.calls.flat()).toEqual(['back', 'done', 'next', 'before']);
-  expect(tell.pressed).not.toHaveBeenCalled();
+  expect(callbacks.onEnd.mock.calls.flat()).toEqual(['back', 'done', 'next', 'before']);
+  expect(callbacks.onKey).not.toHaveBeenCalled();
   press(host, 'z', { ctrlKey: true });
   press(host, 'F6');
-  expect(tell.pressed).toHaveBeenCalledTimes(2);
+  expect(callbacks.onKey).toHaveBeenCalledTimes(2);
 });
 
 test('shows undone and foreign text and keeps the caret at its letters', () => {
-  const { host, tell } = edited('Our work');
+  const { host, callbacks } = edited('Our work');
   host.focus(5);
   host.take('All our work');
   expect(caret()).toBe(9);
   host.take('All our');
   expect(caret()).toBe(7);
-  expect(tell.typed).not.toHaveBeenCalled();
+  expect(callbacks.onInput).not.toHaveBeenCalled();
 });
 
 test('what comes while letters are composed stays, and they with it', () => {
-  const { host, tell } = edited('Our work');
+  const { host, callbacks } = edited('Our work');
   host.element.dispatchEvent(new Event('compositionstart'));
   host.element.textContent = 'Our workに';
   host.element.dispatchEvent(new Event('input'));
@@ -104,7 +104,7 @@ test('what comes while letters are composed stays, and they with it', () => {
   expect(host.text).toBe('Our workに');
   host.element.dispatchEvent(new Event('compositionend'));
   expect(host.text).toBe('All our workに');
-  expect(tell.typed.mock.calls).toEqual([['All our workに']]);
+  expect(callbacks.onInput.mock.calls).toEqual([['All our workに']]);
 });
 
 test('two edits of one text go mergeTexts', () => {
@@ -115,6 +115,6 @@ test('two edits of one text go mergeTexts', () => {
 });
 
 test('caps and room between words make no other text', () => {
-  expect(saysSame('OUR  WORK', 'Our work ')).toBe(true);
-  expect(saysSame('Our work, 2026', 'Our work')).toBe(false);
+  expect(isSameText('OUR  WORK', 'Our work ')).toBe(true);
+  expect(isSameText('Our work, 2026', 'Our work')).toBe(false);
 });
