@@ -23,7 +23,7 @@ import styles from './Bar.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import { NewButton } from './NewButton.tsx';
-import { WhatIsOpen } from './WhatIsOpen.tsx';
+import { OpenFileName } from './OpenFileName.tsx';
 import { Button } from '../kit/Button.tsx';
 
 interface BarProps {
@@ -114,7 +114,7 @@ function Heading({ onGo }: { onGo: () => void }) {
       const route = pageOf(texts, place.page)?.route ?? '?';
       return (
         <>
-          <WhatIsOpen name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <OpenFileName name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
           <NewButton what="page" />
         </>
       );
@@ -125,7 +125,7 @@ function Heading({ onGo }: { onGo: () => void }) {
       const list = openList(texts, site, place.list);
       const entries = contentOf(texts)[list];
       const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? counted(entries.length, 'entry') : ''}`;
-      return <WhatIsOpen name={listName(site, list)} says={says} what="list" onGo={onGo} />;
+      return <OpenFileName name={listName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':
       return (

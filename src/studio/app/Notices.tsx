@@ -8,7 +8,7 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import controls from '../kit/controls.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Notices.module.css';
-import { Unreadable } from './Unreadable.tsx';
+import { DamagedFile } from './DamagedFile.tsx';
 import { Button } from '../kit/Button.tsx';
 
 /** Notices: a toast with Undo, changes from elsewhere, conflicts, a lost server. */
@@ -40,7 +40,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
         </div>
       )}
       {unparsable.map((file) => (
-        <Unreadable key={file.path} file={file} />
+        <DamagedFile key={file.path} file={file} />
       ))}
       <ExternalChangesNotice />
       {toast && (

@@ -7,7 +7,7 @@ import { api } from '../store/api.ts';
 import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
 import { problemWords } from './problemWords.ts';
-import styles from './Unreadable.module.css';
+import styles from './DamagedFile.module.css';
 
 interface TextProblemsProps {
   path: string;

@@ -5,8 +5,8 @@ import { focusOn } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import type { Change, FileChanges } from './model/Change.ts';
-import { filesBack } from './model/bringBack.ts';
-import { changesBack } from './model/changesBetween.ts';
+import { restoreFiles } from './model/restoreFiles.ts';
+import { restoreChanges } from './model/changesBetween.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
 import { counted } from '../kit/counted.ts';
@@ -53,10 +53,10 @@ function ChangesRead({ changes }: { changes: Changes }) {
 
   const putChanges = (file: FileChanges, own: readonly Change[], name: string) => {
     const label = `${name}: put back`;
-    store.do((texts) => ({ label, files: changesBack(changes.before, texts, file.path, own) }), { toast: true });
+    store.do((texts) => ({ label, files: restoreChanges(changes.before, texts, file.path, own) }), { toast: true });
   };
   const putFile = (file: FileChanges) => {
-    store.do((texts) => filesBack(`${file.name}: put back`, changes.before, texts, [file]), { toast: true });
+    store.do((texts) => restoreFiles(`${file.name}: put back`, changes.before, texts, [file]), { toast: true });
     focusOn('changes', 'region Changes');
   };
   const put = ({ key, file, change }: ChangeRow) => {
@@ -122,7 +122,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
 function PutAllBack({ changes: { files, before, count }, onClose }: { changes: Changes; onClose: () => void }) {
   const store = useStudioStore();
   const putAll = () =>
-    store.do((texts) => filesBack(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
+    store.do((texts) => restoreFiles(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
   return (
     <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep them" onDo={putAll} onClose={onClose}>
       <p>

@@ -6,17 +6,17 @@ import { focusOn, focusPlace } from '../kit/focus.ts';
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Region } from '../kit/Region.tsx';
 import type { Change, FileChanges } from './model/Change.ts';
-import { filesBack } from './model/bringBack.ts';
+import { restoreFiles } from './model/restoreFiles.ts';
 import { changesBetween } from './model/changesBetween.ts';
 import { nameOf } from '../../site/SiteValues.ts';
 import { counted } from '../kit/counted.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { bringChangesBack, bringFileBack, LookButton, SinceThen } from './BringBack.tsx';
+import { performRestore, performFileRestore, VersionPreviewButton, ChangesSince } from './restore.tsx';
 import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
 import { ChangeViews, rowsOf } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
-import { AsItWas } from './AsItWas.tsx';
+import { VersionPreview } from './VersionPreview.tsx';
 import { type ReadVersion, useVersion } from './useVersions.ts';
 import { dayWords, type Version } from './versions.ts';
 
@@ -47,23 +47,25 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         rows={rows}
         verb="Bring back"
         doesFor={doesFor}
-        renderTools={(file) => <LookButton file={file} before={read.texts} onLook={() => setSeen(file.path)} />}
-        onPutBack={({ file, change }) => bringChangesBack(store, read.texts, file, [change], change.title)}
-        onPutPartBack={(file, changes, name) => bringChangesBack(store, read.texts, file, changes, name)}
-        onPutFileBack={(file) => bringFileBack(store, read.texts, file)}
+        renderTools={(file) => (
+          <VersionPreviewButton file={file} before={read.texts} onLook={() => setSeen(file.path)} />
+        )}
+        onPutBack={({ file, change }) => performRestore(store, read.texts, file, [change], change.title)}
+        onPutPartBack={(file, changes, name) => performRestore(store, read.texts, file, changes, name)}
+        onPutFileBack={(file) => performFileRestore(store, read.texts, file)}
         onBack={() => focusOn('versions')}
       >
         <VersionHead version={version} read={read} since={since} onLook={setSeen} />
       </ChangeViews>
       {seen !== undefined && (
-        <AsItWas
+        <VersionPreview
           path={seen}
           title={`${nameOf(read.texts, seen)}, as it was on ${dayWords(version.at)}`}
           texts={read.texts}
           onClose={() => setSeen(undefined)}
         >
-          {(entry) => <SinceThen file={since.find(({ path }) => path === seen)} before={read.texts} entry={entry} />}
-        </AsItWas>
+          {(entry) => <ChangesSince file={since.find(({ path }) => path === seen)} before={read.texts} entry={entry} />}
+        </VersionPreview>
       )}
     </>
   );
@@ -121,7 +123,7 @@ interface BringAllBackProps extends Omit<HeadProps, 'onLook'> {
 function BringAllBack({ version, read, since, onClose }: BringAllBackProps) {
   const store = useStudioStore();
   const bring = () =>
-    store.do((now) => filesBack(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
+    store.do((now) => restoreFiles(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
   return (
     <ConfirmDialog title="Bring all back" does="Bring all back" keeps="Cancel" onDo={bring} onClose={onClose}>
       <p>

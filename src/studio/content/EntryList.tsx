@@ -8,7 +8,7 @@ import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
 import { stringsIn } from './stringsIn.ts';
 import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
-import { Faults } from '../kit/Faults.tsx';
+import { ProblemIcon } from '../kit/ProblemIcon.tsx';
 import { problemsAt } from '../store/diagnosticsByField.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
@@ -111,7 +111,7 @@ function EntryRow({ list, index, words, says, isDraft: isUnready, where }: Entry
       <span className={rowStyles.number}>{index + 1}</span>
       <RowWords first={words} more={says} />
       {isUnready && <DraftBadge />}
-      <Faults count={problemsAt(problems, checked, fileOf(list), [index]).length} />
+      <ProblemIcon count={problemsAt(problems, checked, fileOf(list), [index]).length} />
       <span className={styles.where}>{where}</span>
     </>
   );

@@ -10,7 +10,7 @@ import { useStudio } from '../store/useStudio.ts';
 export const publishAttempt = sharedValue({ wasRefused: false });
 
 /** Fields of one panel that show their errors. */
-interface Shown {
+interface VisibleErrors {
   panel: string;
   /** Undefined until the first check is done. */
   fields: readonly string[] | undefined;
@@ -26,7 +26,11 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
   const { checked, isChecked, goTo } = useStudio();
   const { wasRefused } = publishAttempt.use();
   const panel = `${path} ${at.join('/')}`;
-  const opened = (): Shown => ({ panel, fields: checked.size > 0 ? [...problems.keys()] : undefined, left: [] });
+  const opened = (): VisibleErrors => ({
+    panel,
+    fields: checked.size > 0 ? [...problems.keys()] : undefined,
+    left: [],
+  });
   const [state, setState] = useState(opened);
   if (state.panel !== panel || (state.fields === undefined && checked.size > 0)) setState(opened());
   else if (isChecked && state.left.length > 0)

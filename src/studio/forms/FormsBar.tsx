@@ -3,7 +3,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { siteValues } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
 import { NewButton } from '../app/NewButton.tsx';
-import { WhatIsOpen } from '../app/WhatIsOpen.tsx';
+import { OpenFileName } from '../app/OpenFileName.tsx';
 import { showForm, useFormsView } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Forms.module.css';
@@ -17,7 +17,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
   const shown = namesOf(usesOf(siteValues(texts), { what: 'form', id }));
   return (
     <>
-      <WhatIsOpen
+      <OpenFileName
         name={file?.title ?? id}
         says={shown.length > 0 ? `on ${shown.join(', ')}` : 'on no page yet'}
         what="form"

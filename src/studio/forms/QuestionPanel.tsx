@@ -12,7 +12,7 @@ import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
 import { Rules } from './Rules.tsx';
-import { Shown } from './Shown.tsx';
+import { QuestionCondition } from './QuestionCondition.tsx';
 import { StepOfQuestion } from './StepOf.tsx';
 import { PartHead } from '../kit/PartHead.tsx';
 import { TextField } from './TextField.tsx';
@@ -76,7 +76,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           Sensitive: kept in the open tab alone, never for days
         </label>
         <Rules form={form} question={question} />
-        <Shown form={form} question={question} />
+        <QuestionCondition form={form} question={question} />
         <StepOfQuestion form={form} name={name} />
       </div>
       <StoredAs form={form} question={question} />

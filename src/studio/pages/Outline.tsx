@@ -8,7 +8,7 @@ import { problemsOfPage } from '../store/diagnosticsByField.ts';
 import type { SectionEntry } from './sectionEntry.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { Faults } from '../kit/Faults.tsx';
+import { ProblemIcon } from '../kit/ProblemIcon.tsx';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import styles from '../kit/Outline.module.css';
@@ -118,7 +118,7 @@ function Row({ index, heading, says, faults }: RowProps) {
         <span className={styles.heading}>{heading}</span>
         <span className={styles.says}>{says}</span>
       </span>
-      <Faults count={faults} />
+      <ProblemIcon count={faults} />
     </>
   );
 }

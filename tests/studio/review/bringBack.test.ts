@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bringBackTexts } from './bringBackTexts.ts';
-import { filesBack } from '../../../src/studio/changes/model/bringBack.ts';
+import { restoreFiles } from '../../../src/studio/changes/model/restoreFiles.ts';
 import { partsOf } from '../../../src/studio/changes/model/Change.ts';
-import { changesBack, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
+import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
 import { performOn } from '../performOn.ts';
 import type { Operation } from '../../../src/studio/store/Operation.ts';
 
@@ -22,7 +22,7 @@ test('one value is brought back from a version, and all that came since stays', 
 test('puts one section back alone, and undo restores every byte', () => {
   const sections = partsOf(home.changes).filter(({ part, changes }) => part && changes.length > 1);
   expect(sections.map(({ part }) => part!.name)).toEqual(['New heading']);
-  const outcome = done({ label: 'x', files: changesBack(version, now, home.path, sections[0]!.changes) });
+  const outcome = done({ label: 'x', files: restoreChanges(version, now, home.path, sections[0]!.changes) });
   const [first, second] = page(outcome.texts).sections;
   expect(first).toEqual(page(version).sections[0]);
   expect(second).toEqual(page(now).sections[1]);
@@ -45,16 +45,16 @@ test('an entry is brought back as a whole, one that went too, in its place', () 
   const back = (index: number) =>
     performOn(after, () => ({
       label: 'x',
-      files: changesBack(before, after, file!.path, parts[index]!.changes),
+      files: restoreChanges(before, after, file!.path, parts[index]!.changes),
     }))!.texts.get(file!.path)!;
   expect(JSON.parse(back(0))).toEqual([{ id: 'c', question: 'C?' }, first]);
   expect(JSON.parse(back(1))).toContainEqual(second);
 });
 
 test('a page, and all, become as in the version to the byte; what came since goes', () => {
-  const { texts } = done(filesBack('x', version, now, [home]));
+  const { texts } = done(restoreFiles('x', version, now, [home]));
   expect([...texts]).toEqual([['pages/home.json', version.get('pages/home.json')]]);
-  const all = done(filesBack('x', version, now, since)).texts;
+  const all = done(restoreFiles('x', version, now, since)).texts;
   expect(all.get('pages/new.json')).toBeNull();
   expect(all.get('pages/gone.json')).toBe(version.get('pages/gone.json'));
 });

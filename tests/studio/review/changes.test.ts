@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { type Change, type FileChanges, partsOf } from '../../../src/studio/changes/model/Change.ts';
-import { changesBack, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
+import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
 import type { Texts } from '../../../src/site/files.ts';
 import { draftSentences, seenChanges } from '../../../src/studio/changes/model/draftWords.ts';
 import { differences, merge } from '../../../src/studio/changes/model/merge.ts';
@@ -75,7 +75,7 @@ function withoutChange(
   before: Texts = siteTexts,
 ): Map<string, string | null> {
   const texts = new Map(now);
-  for (const part of changesBack(before, now, path, [change]))
+  for (const part of restoreChanges(before, now, path, [change]))
     texts.set(part.path, textAfter(now.get(part.path) ?? null, part) ?? null);
   return texts;
 }
@@ -148,7 +148,7 @@ describe('the changes of a site', () => {
     });
     const [file] = changesBetween(siteTexts, now);
     const part = partsOf(file!.changes).find(({ part: one }) => one?.name === 'Questions')!;
-    const [operation] = changesBack(siteTexts, now, file!.path, part.changes);
+    const [operation] = restoreChanges(siteTexts, now, file!.path, part.changes);
     const after = JSON.parse(textAfter(now.get(file!.path)!, operation!)!) as { title: string; sections: Json[] };
     const first = JSON.parse(siteTexts.get(file!.path)!) as typeof after;
     expect([after.title, after.sections]).toEqual(['Another', first.sections]);

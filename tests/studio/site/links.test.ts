@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
 import { performOn } from '../performOn.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
-import { filesBack } from '../../../src/studio/changes/model/bringBack.ts';
-import { changesBack, changesBetween } from '../../../src/studio/changes/model/changesBetween.ts';
+import { restoreFiles } from '../../../src/studio/changes/model/restoreFiles.ts';
+import { restoreChanges, changesBetween } from '../../../src/studio/changes/model/changesBetween.ts';
 import { entryHome, linksTo, renameAddress } from '../../../src/site/entryAddresses.ts';
 import type { Renaming } from '../../../src/site/renameUses.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
@@ -110,8 +110,8 @@ describe('renaming', () => {
       siteTexts.get('pages/home.json')!.replace('Our Partners', 'Friends'),
     );
     for (const files of [
-      changesBack(siteTexts, typed, page[0]!.path, [change!]),
-      filesBack('x', siteTexts, typed, page).files,
+      restoreChanges(siteTexts, typed, page[0]!.path, [change!]),
+      restoreFiles('x', siteTexts, typed, page).files,
     ])
       expect(new Map([...typed, ...performOn(typed, () => ({ label: 'x', files }))!.texts])).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
@@ -211,7 +211,7 @@ describe('renaming', () => {
     expect(
       changesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
     ).toEqual([['Do you repair hardware?, Name in links', 'hardware-repair → repairs']]);
-    const files = changesBack(siteTexts, anchors, 'pages/siwes.json', [named!]);
+    const files = restoreChanges(siteTexts, anchors, 'pages/siwes.json', [named!]);
     const outcome = performOn(anchors, () => ({ label: 'x', files }))!;
     expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
     expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({

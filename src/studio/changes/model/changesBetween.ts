@@ -133,7 +133,7 @@ function putBackText(versions: Versions, before: string, now: string, ids: reado
 }
 
 /** Returns the operations that restore some changes of a file, with their differences in other files. */
-export function changesBack(before: Texts, now: Texts, path: string, changes: readonly Change[]): FileOperation[] {
+export function restoreChanges(before: Texts, now: Texts, path: string, changes: readonly Change[]): FileOperation[] {
   const elsewhere = new Map<string, string[]>();
   for (const other of changes.flatMap((change) => change.elsewhere ?? []))
     elsewhere.set(other.path, [...(elsewhere.get(other.path) ?? []), ...other.differences]);

@@ -7,7 +7,7 @@ import type { LinkedSite } from '../../../site/siteLinks.ts';
 import { findLinks, type LinkChoice, linkChoices, type NewAnchor, sectionChoices } from './linkChoices.ts';
 import { usePageThumbnails } from '../../preview/usePageThumbnails.ts';
 import styles from './ChooseLink.module.css';
-import { ChoiceRow } from './ChoiceRow.tsx';
+import { LinkChoiceRow } from './LinkChoiceRow.tsx';
 import { LinkFileDrop } from './LinkFileDrop.tsx';
 import { PageSections } from './PageSections.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
@@ -81,7 +81,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               className={styles.found}
               empty={<p className={rows.nothing}>{nothingWords(wanted, refused)}</p>}
             >
-              {(one) => <ChoiceRow choice={one} face={thumbnailOf(one.path)} />}
+              {(one) => <LinkChoiceRow choice={one} face={thumbnailOf(one.path)} />}
             </SearchResults>
           </div>
         </Search>

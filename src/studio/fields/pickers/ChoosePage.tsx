@@ -9,7 +9,7 @@ import { factsOf, pagesOf } from '../../../site/SiteValues.ts';
 import { usePageThumbnails } from '../../preview/usePageThumbnails.ts';
 import { useStudio } from '../../store/useStudio.ts';
 import styles from './ChooseLink.module.css';
-import { ChoiceRow } from './ChoiceRow.tsx';
+import { LinkChoiceRow } from './LinkChoiceRow.tsx';
 
 interface ChoosePageProps {
   title: string;
@@ -64,7 +64,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
             className={styles.found}
             empty={<p className={rows.nothing}>Nothing is called “{wanted}”.</p>}
           >
-            {(one) => <ChoiceRow choice={{ ...one, kind: 'page' }} face={thumbnailOf(one.key)} />}
+            {(one) => <LinkChoiceRow choice={{ ...one, kind: 'page' }} face={thumbnailOf(one.key)} />}
           </SearchResults>
         </Search>
         <DialogFoot>

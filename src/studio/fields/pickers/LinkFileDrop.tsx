@@ -3,7 +3,7 @@ import { PaperclipIcon } from 'lucide-react';
 import { putFile } from '../../media/pictureSteps.ts';
 import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
-import { DropPlace } from './DropPlace.tsx';
+import { DropZone } from './DropZone.tsx';
 
 /** Drop zone for a file to link to. Adding the file and setting the link is one undo entry. */
 export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
@@ -17,7 +17,7 @@ export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
     store.say(files.length > 0 ? `${name} is put in.` : `${name} was here already, and the link leads to it.`);
   };
   return (
-    <DropPlace
+    <DropZone
       icon={PaperclipIcon}
       words="A file: drop it here, paste it, or choose it"
       label="A file to lead to"

@@ -3,7 +3,7 @@ import { putPictures } from '../../media/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
 import { counted } from '../../kit/counted.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
-import { DropPlace } from './DropPlace.tsx';
+import { DropZone } from './DropZone.tsx';
 
 interface PictureDropProps {
   /** Number of entries that the list can still hold. */
@@ -29,7 +29,7 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
     store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
   };
   return (
-    <DropPlace
+    <DropZone
       icon={ImagePlusIcon}
       words="Drop pictures here, paste them, or choose files"
       label="Files for this list"

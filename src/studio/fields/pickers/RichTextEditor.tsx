@@ -7,7 +7,7 @@ import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../richText/
 import { docOf, richTextOf } from '../richText/richTextFile.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
-import { type AskedLink, RichTextLink } from './RichTextLink.tsx';
+import { type LinkRange, RichTextLink } from './RichTextLink.tsx';
 import { withAnchor } from './withAnchor.ts';
 import { PictureView } from './PictureView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
@@ -51,7 +51,7 @@ function takeHistory(store: StudioStore, event: InputEvent): boolean {
 }
 
 /** Latest props and callbacks of a view, read through a ref. */
-interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
+interface ViewProps extends Pick<PickerProps, 'value' | 'onChange'> {
   onMade: (view: EditorView) => void;
   onState: (state: EditorState) => void;
   openLink: () => void;
@@ -59,35 +59,39 @@ interface Told extends Pick<PickerProps, 'value' | 'onChange'> {
   onKey: RichTextEditorProps['onKey'];
 }
 
-function makeView(place: HTMLElement | { mount: HTMLElement }, store: StudioStore, told: RefObject<Told>): EditorView {
+function makeView(
+  place: HTMLElement | { mount: HTMLElement },
+  store: StudioStore,
+  latest: RefObject<ViewProps>,
+): EditorView {
   const view = new EditorView(place, {
     state: EditorState.create({
-      doc: docOf(told.current.value),
+      doc: docOf(latest.current.value),
       plugins: richTextKeys(
-        () => told.current.openLink(),
-        () => told.current.pictures.open(),
+        () => latest.current.openLink(),
+        () => latest.current.pictures.open(),
       ),
     }),
     nodeViews: {
       picture: (node) => new PictureView(node, store),
       inline_picture: (node) => new PictureView(node, store),
     },
-    handlePaste: (_view, event) => told.current.pictures.paste(event),
+    handlePaste: (_view, event) => latest.current.pictures.paste(event),
     dispatchTransaction(transaction) {
-      told.current.pictures.follow(transaction);
+      latest.current.pictures.follow(transaction);
       const next = view.state.apply(transaction);
       view.updateState(next);
-      told.current.onState(next);
+      latest.current.onState(next);
       if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
-      const changed = richTextOf(next.doc, told.current.value);
-      told.current.value = changed;
+      const changed = richTextOf(next.doc, latest.current.value);
+      latest.current.value = changed;
       if (!isTyped(transaction)) store.endTyping();
-      told.current.onChange(changed);
+      latest.current.onChange(changed);
       if (!isTyped(transaction)) store.endTyping();
     },
-    handleKeyDown: (view_, event) => told.current.onKey?.(event) || takeCaret(view_),
+    handleKeyDown: (view_, event) => latest.current.onKey?.(event) || takeCaret(view_),
     handleDOMEvents: {
-      drop: (_view, event) => told.current.pictures.drop(event),
+      drop: (_view, event) => latest.current.pictures.drop(event),
       beforeinput: (_view, event) => takeHistory(store, event as InputEvent),
     },
   });
@@ -106,15 +110,15 @@ function takeValue(view: EditorView, value: unknown): void {
 }
 
 /** Creates the editor view, keeps it in sync with the value, and returns the ref of its element. */
-function useEditorView(props: RichTextEditorProps, told: RefObject<Told>, view: RefObject<EditorView | null>) {
+function useEditorView(props: RichTextEditorProps, latest: RefObject<ViewProps>, view: RefObject<EditorView | null>) {
   const { id, label, value, describedBy, isWrong, mount } = props;
   const store = useStudioStore();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const made = makeView(mount ? { mount } : place.current!, store, told);
-    told.current.onMade(made);
+    const made = makeView(mount ? { mount } : place.current!, store, latest);
+    latest.current.onMade(made);
     return () => made.destroy();
-  }, [store, told, mount]);
+  }, [store, latest, mount]);
   useLayoutEffect(() => {
     if (view.current) takeValue(view.current, value);
   }, [value, view]);
@@ -142,7 +146,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
   const store = useStudioStore();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState>();
-  const [asked, setAsked] = useState<AskedLink>();
+  const [asked, setAsked] = useState<LinkRange>();
   const pictures = useArticlePictures(id, view, state);
   const openLink = () => {
     const { state: current } = view.current!;
@@ -156,12 +160,12 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
     setState(made.state);
     onOpen?.(made);
   };
-  const now: Told = { value, onChange, onMade, onState: setState, openLink, pictures, onKey };
-  const told = useRef(now);
+  const now: ViewProps = { value, onChange, onMade, onState: setState, openLink, pictures, onKey };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    told.current = now;
+    latest.current = now;
   });
-  const place = useEditorView(props, told, view);
+  const place = useEditorView(props, latest, view);
   const run = (command: Command) => {
     const current = view.current!;
     command(current.state, current.dispatch, current);

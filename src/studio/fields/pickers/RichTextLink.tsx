@@ -1,7 +1,7 @@
 import type { Mark } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
-import { Asking } from './Asking.tsx';
+import { InlineInputs } from './InlineInputs.tsx';
 import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
 import { linkTargetWords } from './linkTargetWords.ts';
 import { bareAddress } from '../../../site/addresses.ts';
@@ -12,7 +12,7 @@ import styles from './RichText.module.css';
 import { Button } from '../../kit/Button.tsx';
 
 /** Range for a link, with the link that it has already. */
-export interface AskedLink {
+export interface LinkRange {
   from: number;
   to: number;
   mark?: Mark;
@@ -20,7 +20,7 @@ export interface AskedLink {
 
 interface RichTextLinkProps {
   id: string;
-  asked: AskedLink;
+  asked: LinkRange;
   /** Undefined removes the link; `names` is the section that needs an anchor, if any. */
   onSet: (href: string | undefined, openInNewTab: boolean, names?: NewAnchor) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
     return isTaken ? onSet(address, newTab, names) : setRefused(linkTargetWords(site, target));
   };
   return (
-    <Asking aria-label="Link" onDone={set} onClose={onClose}>
+    <InlineInputs aria-label="Link" onDone={set} onClose={onClose}>
       <label htmlFor={id}>Leads to</label>
       <LinkField
         id={id}
@@ -77,6 +77,6 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
           Cancel
         </Button>
       </div>
-    </Asking>
+    </InlineInputs>
   );
 }

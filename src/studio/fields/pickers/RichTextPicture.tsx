@@ -4,7 +4,7 @@ import type { ArticlePicture } from '../richText/richTextSchema.ts';
 import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
 import { PICTURE_TYPES } from '../../media/usePictureFiles.ts';
 import { sizeWords, usePictures } from '../../media/pictureView.ts';
-import { Asking } from './Asking.tsx';
+import { InlineInputs } from './InlineInputs.tsx';
 import { PictureOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
 import { TextInput } from './TextInput.tsx';
@@ -32,7 +32,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
   const chosen = pictures.find(({ slot }) => slot === picture?.$media);
   const name = typeof picture?.$media === 'string' ? picture.$media : '';
   return (
-    <Asking aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
+    <InlineInputs aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
       {picture && (
         <>
           <label htmlFor={`${id}--alt`}>What it shows, for those who cannot see it</label>
@@ -81,7 +81,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
         aria-label="A picture for the text"
         onFiles={onFiles}
       />
-    </Asking>
+    </InlineInputs>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import styles from './RichText.module.css';
 
-interface AskingProps extends HTMLAttributes<HTMLElement> {
+interface InlineInputsProps extends HTMLAttributes<HTMLElement> {
   'aria-label': string;
   /** Called on Enter in an input. */
   onDone: () => void;
@@ -9,7 +9,7 @@ interface AskingProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Group of inputs above an article's text, for a link or a picture. Escape closes it. */
-export function Asking({ onDone, onClose, ...rest }: AskingProps) {
+export function InlineInputs({ onDone, onClose, ...rest }: InlineInputsProps) {
   const press = (event: KeyboardEvent) => {
     const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     if (event.key !== 'Escape' && !isDone) return;

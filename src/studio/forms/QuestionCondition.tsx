@@ -13,7 +13,7 @@ import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 
 /** Condition of a question: always shown, or only for certain answers. */
-export function Shown({ form: { applyEdit, outline }, question }: QuestionProps) {
+export function QuestionCondition({ form: { applyEdit, outline }, question }: QuestionProps) {
   const { name, label, shown, shownWords, parent } = question;
   const { questions, groups } = outline!;
   const { draft, change, clear, fault } = useDraft(question, questions, (when) =>

@@ -8,10 +8,10 @@ import type { DiskFile } from '../store/api.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import notices from './Notices.module.css';
 import { TextProblems } from './TextProblems.tsx';
-import styles from './Unreadable.module.css';
+import styles from './DamagedFile.module.css';
 
 /** Notice of a file that is not valid JSON on disk, with a button to open its text. */
-export function Unreadable({ file }: { file: DiskFile }) {
+export function DamagedFile({ file }: { file: DiskFile }) {
   const { texts } = useStudio();
   const name = nameOf(texts, file.path);
   return (
@@ -19,7 +19,7 @@ export function Unreadable({ file }: { file: DiskFile }) {
       <span>The file for {name} is damaged. Repair it to continue. Until then you see the last good version.</span>
       <DialogButton
         renderDialog={(onClose) => (
-          <UnreadableText key={file.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
+          <DamagedFileText key={file.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
         )}
       >
         Look at it…
@@ -28,14 +28,14 @@ export function Unreadable({ file }: { file: DiskFile }) {
   );
 }
 
-interface UnreadableTextProps {
+interface DamagedFileTextProps {
   file: DiskFile;
   title: string;
   onClose: () => void;
 }
 
 /** Dialog to repair a damaged file, overwrite it, or accept it as it is. */
-function UnreadableText({ file, title, onClose }: UnreadableTextProps) {
+function DamagedFileText({ file, title, onClose }: DamagedFileTextProps) {
   const store = useStudioStore();
   const [text, setText] = useState(file.text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import styles from './Bar.module.css';
 import controls from '../kit/controls.module.css';
 
-interface WhatIsOpenProps {
+interface OpenFileNameProps {
   name: string;
   /** Description beside the name. */
   says: string;
@@ -12,7 +12,7 @@ interface WhatIsOpenProps {
 }
 
 /** Name of the open file, as a button for the "Go to" dialog. */
-export function WhatIsOpen({ name, says, what, onGo }: WhatIsOpenProps) {
+export function OpenFileName({ name, says, what, onGo }: OpenFileNameProps) {
   return (
     <>
       <h1 className={styles.heading}>

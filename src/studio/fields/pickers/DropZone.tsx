@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { counted } from '../../kit/counted.ts';
 import styles from './PicturePicker.module.css';
 
-interface DropPlaceProps {
+interface DropZoneProps {
   icon: LucideIcon;
   /** Visible text, such as `Drop pictures here, paste them, or choose files`. */
   words: string;
@@ -20,7 +20,7 @@ interface DropPlaceProps {
 }
 
 /** Drop zone that accepts files by drop, paste or file dialog. */
-export function DropPlace({ icon: Icon, words, label, looksAt, refused, onFiles, ...rest }: DropPlaceProps) {
+export function DropZone({ icon: Icon, words, label, looksAt, refused, onFiles, ...rest }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const { over, zone } = useFileDrop(onFiles);
   return (

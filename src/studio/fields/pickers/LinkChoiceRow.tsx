@@ -4,14 +4,14 @@ import { Thumbnail } from '../../preview/Thumbnail.tsx';
 import styles from './ChooseLink.module.css';
 import { LINK_ICONS } from './linkIcons.ts';
 
-interface ChoiceRowProps {
+interface LinkChoiceRowProps {
   choice: Pick<LinkChoice, 'kind' | 'name' | 'says'>;
   /** Rendered first section of the page, for its thumbnail. */
   face: { source: Element | null | undefined; drawn: unknown };
 }
 
 /** Link target in a list: name and description, with a thumbnail for a page and an icon otherwise. */
-export function ChoiceRow({ choice: { kind, name, says }, face }: ChoiceRowProps) {
+export function LinkChoiceRow({ choice: { kind, name, says }, face }: LinkChoiceRowProps) {
   const Icon = LINK_ICONS[kind];
   return (
     <>

@@ -4,7 +4,7 @@ import type { FileChanges } from './Change.ts';
 import { putBack } from './changesBetween.ts';
 
 /** Returns the operation that restores files, including related differences in other files. */
-export function filesBack(label: string, before: Texts, now: Texts, files: readonly FileChanges[]): Operation {
+export function restoreFiles(label: string, before: Texts, now: Texts, files: readonly FileChanges[]): Operation {
   const whole = new Set(files.map(({ path }) => path));
   const elsewhere = files.flatMap(({ changes }) => changes.flatMap((change) => change.elsewhere ?? []));
   return {

@@ -15,7 +15,7 @@ import { type EntryPlace, useDrawing } from '../preview/useDrawing.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 
-interface AsItWasProps {
+interface VersionPreviewProps {
   /** Path of a page, form or list. */
   path: string;
   title: string;
@@ -31,7 +31,7 @@ const FORM_WIDTHS = { ...WIDTHS, desktop: 820 };
 const nothing = () => undefined;
 
 /** Dialog that previews a page, form or entry as in a version. An entry that no page shows is listed as text. */
-export function AsItWas({ path, title, texts, children, onClose }: AsItWasProps) {
+export function VersionPreview({ path, title, texts, children, onClose }: VersionPreviewProps) {
   const { texts: now, site } = useStudio();
   const list = useMemo(() => listIn(texts, path), [texts, path]);
   const [entry, setEntry] = useState(() =>

@@ -1,31 +1,39 @@
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Button } from '../kit/Button.tsx';
 import type { Texts } from '../../site/files.ts';
-import { filesBack } from './model/bringBack.ts';
+import { restoreFiles } from './model/restoreFiles.ts';
 import { type Change, type FileChanges, partsOf } from './model/Change.ts';
-import { changesBack } from './model/changesBetween.ts';
+import { restoreChanges } from './model/changesBetween.ts';
 import { isMedia } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Restores some changes of a file from a version. */
-export const bringChangesBack = (
+export const performRestore = (
   store: StudioStore,
   before: Texts,
   { path }: FileChanges,
   changes: readonly Change[],
   name: string,
 ) =>
-  void store.do((now) => ({ label: `${name}: brought back`, files: changesBack(before, now, path, changes) }), {
+  void store.do((now) => ({ label: `${name}: brought back`, files: restoreChanges(before, now, path, changes) }), {
     toast: true,
   });
 
 /** Restores a file from a version. */
-export const bringFileBack = (store: StudioStore, before: Texts, file: FileChanges) =>
-  void store.do((now) => filesBack(`${file.name}: brought back`, before, now, [file]), { toast: true });
+export const performFileRestore = (store: StudioStore, before: Texts, file: FileChanges) =>
+  void store.do((now) => restoreFiles(`${file.name}: brought back`, before, now, [file]), { toast: true });
 
 /** Button that previews a page, form or list as in a version. */
-export function LookButton({ file, before, onLook }: { file: FileChanges; before: Texts; onLook: () => void }) {
+export function VersionPreviewButton({
+  file,
+  before,
+  onLook,
+}: {
+  file: FileChanges;
+  before: Texts;
+  onLook: () => void;
+}) {
   if (!before.has(file.path) || isMedia(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
   return (
     <Button icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
@@ -34,7 +42,7 @@ export function LookButton({ file, before, onLook }: { file: FileChanges; before
   );
 }
 
-interface SinceThenProps {
+interface ChangesSinceProps {
   file: FileChanges | undefined;
   /** Texts of the version. */
   before: Texts;
@@ -43,14 +51,14 @@ interface SinceThenProps {
 }
 
 /** Changes since a version of the displayed page, form or entry, with a button that restores it. */
-export function SinceThen({ file, before, entry }: SinceThenProps) {
+export function ChangesSince({ file, before, entry }: ChangesSinceProps) {
   const store = useStudioStore();
   const found = file && (entry === undefined ? file : partsOf(file.changes).find(({ part }) => part?.index === entry));
   if (!file || !found) return <p>Nothing changed here except shared content.</p>;
   const bring = () =>
     found === file
-      ? bringFileBack(store, before, file)
-      : bringChangesBack(store, before, file, found.changes, found.changes[0]!.title);
+      ? performFileRestore(store, before, file)
+      : performRestore(store, before, file, found.changes, found.changes[0]!.title);
   return (
     <>
       <p>{found.changes.map(({ title }) => title).join(' · ') || 'Its links follow a page with a new address.'}</p>
