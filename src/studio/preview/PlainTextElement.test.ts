@@ -33,7 +33,7 @@ function paste(host: PlainTextElement, text: string): void {
 
 const caret = () => document.getSelection()!.anchorOffset;
 
-test('what React drew stays in its place, empty, and stands there again at the end', () => {
+test('keeps React’s text node, empty, and restores it at the end', () => {
   const { heading, node, host } = edited('Our work');
   expect([...heading.childNodes]).toEqual([node, host.element]);
   expect(heading.textContent).toBe('Our work');
@@ -47,7 +47,7 @@ test('what React drew stays in its place, empty, and stands there again at the e
   expect(heading.textContent).toBe('Our works');
 });
 
-test('where React drew another text, it is told, and what is edited stands behind that', () => {
+test('reports a replaced text node and attaches to the new one', () => {
   const { heading, host } = edited('Our work');
   heading.textContent = 'Our works';
   expect(host.reattach()).toBe(false);
@@ -95,7 +95,7 @@ test('shows undone and foreign text and keeps the caret at its letters', () => {
   expect(callbacks.onInput).not.toHaveBeenCalled();
 });
 
-test('what comes while letters are composed stays, and they with it', () => {
+test('merges a text that arrives during composition', () => {
   const { host, callbacks } = edited('Our work');
   host.element.dispatchEvent(new Event('compositionstart'));
   host.element.textContent = 'Our workに';
@@ -107,14 +107,14 @@ test('what comes while letters are composed stays, and they with it', () => {
   expect(callbacks.onInput.mock.calls).toEqual([['All our workに']]);
 });
 
-test('two edits of one text go mergeTexts', () => {
+test('merges two edits of one text', () => {
   expect(mergeTexts('one two', 'one two!', 'ONE two')).toBe('ONE two!');
   expect(mergeTexts('one two', '(one two', 'one three')).toBe('(one three');
   expect(mergeTexts('one two', 'one 2 two', 'one')).toBe('one2 ');
   expect(mergeTexts('same', 'same', 'other')).toBe('other');
 });
 
-test('caps and room between words make no other text', () => {
+test('ignores case and white space when comparing texts', () => {
   expect(isSameText('OUR  WORK', 'Our work ')).toBe(true);
   expect(isSameText('Our work, 2026', 'Our work')).toBe(false);
 });
