@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { createJudge } from '../../src/form/compile/secondJudge.ts';
 import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
@@ -134,12 +135,15 @@ function refusedByReading({ kinds, rules, hidden }: Plan, values: FormValues): s
   }).map((name) => `/${name}`);
 }
 
+const judge = createJudge();
+
 test('limits of other answers agree in browser, server, post and direct reading', () => {
   fc.assert(
     fc.property(fc.array(cases, { minLength: FORMS_A_FILE, maxLength: FORMS_A_FILE }), (forms) => {
       const groups = forms.map((one, index) => ({ ...one, group: `g${index}` }));
       const properties = Object.fromEntries(groups.map(({ made, group }) => [group, schemaOf(made, group)]));
-      const form = loadForm(formFile({ type: 'object', properties }));
+      const file = formFile({ type: 'object', properties });
+      const form = loadForm(file);
       const given = Object.fromEntries(
         groups.map(({ group, values: [show, ...answers] }) => [
           group,
@@ -153,6 +157,8 @@ test('limits of other answers agree in browser, server, post and direct reading'
       const inBrowser = checkAnswers(active);
       expect(inBrowser.map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
       const counting = active.value as Record<string, FormValues>;
+      const judged = judge({ form: 'test', schema: JSON.stringify(file.schema), answers: counting, now: Date.now() })();
+      expect(judged.length === 0).toBe(inBrowser.length === 0);
       expect(checkAnswers(evaluate(form, fromInput(form, toInput(form, counting))))).toEqual(inBrowser);
       const entries = Object.entries(counting).flatMap(([group, values]) =>
         Object.entries(values).map(([name, value]): [string, string] => [`${group}/${name}`, String(value)]),
