@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { focusOn } from '../kit/focus.ts';
 import type { Rule } from './model/readRules.ts';
 import { ruleKinds } from './model/ruleKinds.ts';
-import { removeRule, setRule } from './model/ruleEdits.ts';
+import { limitingQuestions, removeRule, setRule } from './model/ruleEdits.ts';
 import { setMessage } from './model/textEdits.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { PartHead } from '../kit/PartHead.tsx';
+import { labelOf } from './StepOf.tsx';
 import { TextField } from './TextField.tsx';
 import { Button } from '../kit/Button.tsx';
 
@@ -17,9 +18,13 @@ export function Rules({ form, question }: QuestionProps) {
   const { applyEdit } = form;
   const { name, label, kind, rules } = question;
   const [isAdding, setAdding] = useState(false);
+  const others = limitingQuestions(question, form.outline!.questions);
   const keywords = new Set(rules.flatMap((rule) => rule.keywords));
   const possible = ruleKinds.filter(
-    (one) => one.kinds.includes(kind) && !one.keywords.some((keyword) => keywords.has(keyword)),
+    (one) =>
+      one.kinds.includes(kind) &&
+      !one.keywords.some((keyword) => keywords.has(keyword)) &&
+      (one.limit !== 'question' || others.length > 0),
   );
   const own = rules.filter(({ is }) => is !== 'kind');
   return (
@@ -40,7 +45,9 @@ export function Rules({ form, question }: QuestionProps) {
                 onClick={() => {
                   setAdding(false);
                   focusOn(`rule ${rule.name}`);
-                  const first = rule.limit === 'day' ? new Date().toISOString().slice(0, 10) : rule.first;
+                  const first =
+                    { day: new Date().toISOString().slice(0, 10), question: others[0] }[rule.limit as string] ??
+                    rule.first;
                   applyEdit(`${label}: a rule added`, setRule(name, rule.name, first), { toast: true });
                 }}
               >
@@ -66,7 +73,20 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
     <div className={styles.rule} role="group" aria-label={rule.sentence}>
       <div className={styles.sentence}>
         <span>{words[0]}</span>
-        {limit !== undefined && (
+        {limitKind === 'question' && (
+          <select
+            aria-label={rule.sentence}
+            value={limit}
+            onChange={({ target }) => applyEdit(`${label}: ${words[0]}`, setRule(name, id, target.value))}
+          >
+            {limitingQuestions(question, form.outline!.questions).map((other) => (
+              <option key={other} value={other}>
+                {labelOf(form.outline!, other)}
+              </option>
+            ))}
+          </select>
+        )}
+        {limit !== undefined && limitKind !== 'question' && (
           <TextField
             form={form}
             className={limitKind === 'day' ? styles.day : styles.limit}

@@ -187,6 +187,24 @@ describe('every operation on every form of the site', () => {
     }
   });
 
+  test('a date after the answer to another question is one rule in words', () => {
+    const own = after(siwes, setRule('endDate', 'afterAnswer', 'startDate'));
+    expect(own).toContain('"after": { "$data": "1/startDate" }');
+    expect(question(own, 'endDate').rules.map(({ sentence }) => sentence)).toContain(
+      'After the answer to “Start date”',
+    );
+    expect(problemsOfForm(own)).toEqual([]);
+  });
+
+  test.each([
+    ['removed', removeQuestion('startDate')],
+    ['of another kind', setKind('startDate', 'text')],
+  ])('a limit goes with the question that sets it when that is %s', (_how, step) => {
+    const now = after(after(siwes, setRule('endDate', 'afterAnswer', 'startDate')), step);
+    expect(now).not.toContain('$data');
+    expect(problemsOfForm(now)).toEqual([]);
+  });
+
   test.each(siteForms)('%s: each rule with a message on each question that takes it', (_name, text) => {
     const questions = [...read(text).questions.values()];
     const firsts = questions.filter((one, at) => questions.findIndex(({ kind }) => kind === one.kind) === at);

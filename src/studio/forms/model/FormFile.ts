@@ -33,7 +33,7 @@ export function put(group: object, key: string, value: unknown, order: readonly 
 /** Conventional order of a question's keywords. */
 export const QUESTION_ORDER = (
   'title description sensitive type format enum oneOf items uniqueItems const minLength minTrimmedLength maxLength pattern ' +
-  'minimum exclusiveMinimum maximum exclusiveMaximum multipleOf notBefore notAfter minItems maxItems ' +
+  'minimum exclusiveMinimum maximum exclusiveMaximum multipleOf notBefore notAfter after before minItems maxItems ' +
   'contentMediaType maxFileSize default errorMessage'
 ).split(' ');
 

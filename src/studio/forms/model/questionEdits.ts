@@ -7,6 +7,7 @@ import { setParentMessage } from './messages.ts';
 import { onQuestion, questionsOf, shownBy } from './Question.ts';
 import { isNamedByHand, subschemasOf } from './subschemas.ts';
 import { storedFault } from './storedNameEdits.ts';
+import { removeLimitsOf } from './ruleEdits.ts';
 
 /** Derives an unused property name from a label: letters and digits. */
 export function freeName(file: FormFile, label: string): string {
@@ -53,6 +54,7 @@ export const removeQuestion = (name: string): FormEdit =>
     if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
     if (questions.size === 1) return 'A form needs a question.';
     const groups = arrangementOf(file, questions);
+    removeLimitsOf(name, file, questions);
     for (const parent of subschemas) {
       const { schema } = parent;
       setParentMessage(schema, name, undefined);

@@ -1,6 +1,6 @@
-import { type FormEdit, put, QUESTION_ORDER } from './FormFile.ts';
+import { type FormEdit, type FormFile, put, QUESTION_ORDER } from './FormFile.ts';
 import { withMessages } from './messages.ts';
-import { onQuestion } from './Question.ts';
+import { onQuestion, type Question, type Questions } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
 /** Adds a rule to a question, or changes its limit. */
@@ -10,7 +10,8 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
     const kind = ruleKinds.find((one) => one.name === rule);
     if (!kind?.kinds.includes(answer)) return 'This rule means nothing for this kind of answer.';
     const wanted = limit ?? kind.first ?? 1;
-    const fault = limitFault(kind, wanted, answer);
+    const fault =
+      kind.limit === 'question' ? questionFault(question, String(wanted)) : limitFault(kind, wanted, answer);
     if (fault !== undefined) return fault;
     const exists = rules.some(({ id }) => id === rule);
     if (!exists && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
@@ -31,6 +32,26 @@ export const removeRule = (name: string, rule: string): FormEdit =>
     });
     return undefined;
   });
+
+/** Returns the names of the questions whose answer can limit the answer to a date question. */
+export const limitingQuestions = ({ name, parent }: Question, questions: Questions): string[] =>
+  [...questions.values()]
+    .filter((other) => other.name !== name && /^date(Time)?$/.test(other.kind) && other.parent === parent)
+    .map((other) => other.name);
+
+/** Removes the limits that are the answer to a question. */
+export function removeLimitsOf(name: string, file: FormFile, questions: Questions): void {
+  for (const other of questions.values()) {
+    const keywords = other.rules.flatMap((rule) =>
+      rule.limitKind === 'question' && rule.limit === name ? rule.keywords : [],
+    );
+    if (keywords.length > 0 && other.name !== name)
+      withMessages(file, other, {}, () => keywords.forEach((keyword) => put(other.schema, keyword, undefined)));
+  }
+}
+
+const questionFault = ({ name, parent }: Question, wanted: string): string | undefined =>
+  wanted !== name && parent.fields.has(wanted) ? undefined : 'Choose another question.';
 
 function limitFault({ limit }: RuleKind, value: number | string, answer: string): string | undefined {
   if (limit === 'none') return undefined;

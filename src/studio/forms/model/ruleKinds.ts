@@ -1,8 +1,9 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
+import { titleOf } from '../../../form/model/titleOf.ts';
 import { longDate } from '../../../ui/longDate.ts';
 
 /** Type of the limit in a rule's sentence. */
-export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes';
+export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes' | 'question';
 
 /** Kind of rule: how to read it from a question's schema, write it and put it into words. */
 export interface RuleKind {
@@ -31,7 +32,7 @@ const DATES = ['date', 'dateTime'];
 const keyword = (
   name: string & keyof FormSchema,
   rest: Pick<RuleKind, 'limit' | 'kinds' | 'words' | 'first'>,
-  isIt: (limit: number | string) => boolean = () => true,
+  isIt: (limit: number | string) => boolean = (limit) => typeof limit !== 'object',
 ): RuleKind => ({
   name,
   keywords: [name],
@@ -59,6 +60,23 @@ const fixed = (
   read: (schema) => (schema[key] === value ? true : undefined),
   write: () => ({ [key]: value }),
 });
+
+/** Creates a rule whose limit is the answer to another question. */
+const ofAnswer = (name: string, key: 'after' | 'before', words: string): RuleKind => ({
+  name,
+  keywords: [key],
+  limit: 'question',
+  kinds: DATES,
+  words: [words],
+  read: (schema) => {
+    const limit = schema[key];
+    return typeof limit === 'object' ? BESIDE.exec(limit.$data)?.[1] : undefined;
+  },
+  write: (question) => ({ [key]: { $data: `1/${question}` } }),
+});
+
+/** A pointer to the answer of a question beside this one. */
+const BESIDE = /^1\/([^/~]+)$/;
 
 const EXACT = /^\^\[0-9\]\{(\d+)\}\$$/;
 const MEGABYTE = 1_048_576;
@@ -102,6 +120,10 @@ export const ruleKinds: readonly RuleKind[] = [
   fixed('notAfterToday', 'notAfter', 'today', 'Not after today', DATES),
   fixed('inPast', 'notAfter', 'now', 'Not in the future', DATES),
   keyword('notAfter', { limit: 'day', kinds: DATES, words: ['Not after'] }, isDay),
+  ofAnswer('afterAnswer', 'after', 'After the answer to'),
+  keyword('after', { limit: 'day', kinds: DATES, words: ['After'] }, isDay),
+  ofAnswer('beforeAnswer', 'before', 'Before the answer to'),
+  keyword('before', { limit: 'day', kinds: DATES, words: ['Before'] }, isDay),
   keyword('minItems', { limit: 'count', kinds: ['choices'], words: ['At least', 'of them'], first: 1 }),
   keyword('maxItems', { limit: 'count', kinds: ['choices'], words: ['At most', 'of them'], first: 2 }),
   fixed('mustTick', 'const', true, 'Has to be ticked', ['tick']),
@@ -151,6 +173,7 @@ function isDay(limit: number | string): boolean {
 
 /** Formats a rule as a sentence: `At least 5 characters`. */
 export function sentenceOf({ words: [before, after], limit }: RuleKind, value: number | string | true): string {
+  if (limit === 'question') return `${before} “${titleOf(String(value))}”`;
   const shown = limit === 'none' ? '' : limit === 'day' ? longDate(String(value)) : String(value);
   const counted = value === 1 ? after?.replace(/^(character|digit)s/, '$1') : after;
   return [before, shown, counted].filter(Boolean).join(' ');

@@ -5,6 +5,7 @@ import { type FormEdit, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
 import { withMessages } from './messages.ts';
 import { onQuestion, type Question, shownBy } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
+import { removeLimitsOf } from './ruleEdits.ts';
 
 /** Changes the kind of answer. Removes rules and UI options that do not fit; keeps choices. */
 export const setKind = (name: string, wanted: string): FormEdit =>
@@ -14,6 +15,7 @@ export const setKind = (name: string, wanted: string): FormEdit =>
     const isChoice = [question.kind, wanted].every((one) => one === 'radio' || one === 'select');
     if (shownBy(questions, name).length > 0 && !isChoice)
       return 'Another question is shown because of its answer. Show that always first.';
+    if (!/^date(Time)?$/.test(wanted)) removeLimitsOf(name, file, questions);
     withMessages(file, question, {}, () => writeKind(question, kind));
     putUi(file, name, uiFor(question, kind, uiOf(file, name) ?? {}));
     return undefined;
