@@ -1,5 +1,7 @@
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { ErrorMessage, FormSchema } from '../model/FormModule.ts';
-import { INTERPOLATION, scopedPointer } from '../model/messageScope.ts';
+import { referredField } from '../model/limits.ts';
+import { hasInterpolation, INTERPOLATION, scopedPointer } from '../model/messageScope.ts';
 
 /**
  * Returns the messages that ajv-errors chooses among in the validator of `rules`; undefined where no choice is left. One
@@ -15,8 +17,6 @@ export function compiledMessages(messages: ErrorMessage | undefined, rules: Form
   return Object.fromEntries(used.map(([keyword, message]) => [keyword, scoped(message)]));
 }
 
-const hasInterpolation = (message: string) => message.search(INTERPOLATION) >= 0;
-
 /** Rewrites interpolations for a validator of one answer, which gets the message scope as its root data. */
 const scoped = (message: string): string =>
   message.replaceAll(INTERPOLATION, (_all, pointer: string) => `\${${scopedPointer(pointer)}}`);
@@ -26,3 +26,14 @@ export const wrongInterpolation = (message: string): string | undefined =>
   [...message.matchAll(INTERPOLATION)].find(([, pointer]) => !POINTER.test(pointer!))?.[0];
 
 const POINTER = /^(\d+#?|\d*(\/([^~/]|~[01])*)+)$/;
+
+/** Returns the patterns of the answers that messages of other fields show: a change there changes such a message. */
+export const messageDependencies = (places: FieldNode[]): string[] =>
+  places.flatMap((field) =>
+    field.alternatives.flatMap(({ constraints: { errorMessage } }) =>
+      [...JSON.stringify(errorMessage ?? '').matchAll(INTERPOLATION)].flatMap(([, pointer]) => {
+        const shown = referredField(field, pointer!.replace('#', ''));
+        return shown && shown !== field && shown.parent ? shown.pattern : [];
+      }),
+    ),
+  );

@@ -4,6 +4,7 @@ import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems, withSendableNames } from './inputNameProblems.ts';
 import { step } from '../model/pointer.ts';
+import { messageDependencies } from './compiledMessages.ts';
 import { withoutDataLimits } from './dataLimits.ts';
 import { limitDependencies, limitProblems } from './limitProblems.ts';
 import type { FormSchema } from '../model/FormModule.ts';
@@ -52,7 +53,8 @@ export function fieldModel(file: FormDefinition): FieldModel {
   const repeated = conditions.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
   const { checks, pointers } = builder;
   const limiting = limitDependencies({ places, nodes, pointers });
-  const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...limiting])];
+  const worded = messageDependencies(places);
+  const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...limiting, ...worded])];
   const { definition, remarks } = withSendableNames(places, { pointers }, rest);
   const known: KnownForm = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
   const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];

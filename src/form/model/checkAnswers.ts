@@ -5,7 +5,7 @@ import { messageForAll, missingMessage, plainMessage, tooManyMessage, wholeMessa
 import type { LimitKeyword, SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
 import { limitsOf, referredField } from './limits.ts';
-import { messageScope, NO_CONTEXT } from './messageScope.ts';
+import { hasInterpolation, messageScope, NO_CONTEXT } from './messageScope.ts';
 import { ownErrors } from './ownChecks.ts';
 import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
@@ -36,6 +36,7 @@ export const isCheckedAlone = ({ run, parent, field, activeRules }: FieldNode): 
   parent.parent === undefined &&
   field.type.control !== undefined &&
   activeRules.every(({ limits }) => limits === undefined) &&
+  !hasInterpolation(field.constraints.errorMessage) &&
   parent.activeRules.every(({ test, among }) => test === undefined && among === undefined);
 
 /** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */

@@ -5,6 +5,10 @@ import { withFileNames } from './withFileNames.ts';
 /** An interpolation of ajv-errors, `${1/startDate}`: a JSON pointer (RFC 6901) or a relative one. */
 export const INTERPOLATION = /\$\{([^}]+)\}/g;
 
+/** True for messages that show answers. */
+export const hasInterpolation = (messages: unknown): boolean =>
+  JSON.stringify(messages ?? '').search(INTERPOLATION) >= 0;
+
 /** The context of a validator for an answer on its own, without limits of other answers. */
 export const NO_CONTEXT = {
   instancePath: '',

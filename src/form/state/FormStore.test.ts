@@ -180,3 +180,22 @@ test('the form is rendered again with the new limit of a picker', () => {
   expect(field.type.input!(field, true).min).toBe('2026-03-03');
   expect(whole).toHaveBeenCalled();
 });
+
+test('a message that shows another answer changes with that answer', () => {
+  const town = loadForm(
+    formFile({
+      type: 'object',
+      properties: {
+        town: { type: 'string' },
+        code: { type: 'string', pattern: '^[0-9]+$', errorMessage: 'No code of ${1/town}' },
+      },
+    }),
+  );
+  const store = new FormStore(town);
+  store.setValue('/town', 'Ado');
+  store.setValue('/code', 'x');
+  store.touch('/code');
+  expect(store.messageAt('/code')).toBe('No code of "Ado"');
+  store.setValue('/town', 'Ido');
+  expect(store.messageAt('/code')).toBe('No code of "Ido"');
+});
