@@ -238,51 +238,71 @@ test('a copy of a page is no new name of the page that is removed', async () => 
   expect(read('pages/about.json')).toBe(original('pages/about.json'));
 });
 
-test('a file with the marks of a git merge is held back until it is repaired', async () => {
+/** A page whose file on disk has the marks of a git merge. */
+async function openDamaged() {
   const one = await openFirst();
   const marked = original(HOME).replace('"route"', '<<<<<<< HEAD\n  "route"');
   write(HOME, marked);
-  const apart = () => vi.waitFor(() => expect(one.snapshot().unparsable).toMatchObject([{ path: HOME, text: marked }]));
-  await apart();
+  await unparsable(one, marked);
+  return { one, marked };
+}
+const unparsable = (store: StudioStore, text: string) =>
+  vi.waitFor(() => expect(store.snapshot().unparsable).toMatchObject([{ path: HOME, text }]));
+
+test('a file with the marks of a git merge stays as it was here', async () => {
+  const { one } = await openDamaged();
   expect(textOf(one, HOME)).toBe(original(HOME));
+});
+
+test('a damaged file is not written over, and other files are saved', async () => {
+  const { one, marked } = await openDamaged();
   set(one, HOME, ['title'], 'Mine');
   await vi.waitFor(() => expect(one.snapshot().saving).toBe('unparsable'));
   set(one, FAQS, [0, 'question'], 'Saved meanwhile?');
   await vi.waitFor(() => expect(read(FAQS)).toContain('Saved meanwhile?'));
   expect(read(HOME)).toBe(marked);
-  const mended = original(HOME).replace('Our Partners', 'Mended');
-  write(HOME, mended);
+});
+
+test('a damaged file that is repaired on disk is merged', async () => {
+  const { one } = await openDamaged();
+  set(one, HOME, ['title'], 'Mine');
+  const repaired = original(HOME).replace('Our Partners', 'Repaired');
+  write(HOME, repaired);
   await vi.waitFor(() => {
-    expect(read(HOME)).toBe(mended.replace(/"title": "[^"]*"/, '"title": "Mine"'));
+    expect(read(HOME)).toBe(repaired.replace(/"title": "[^"]*"/, '"title": "Mine"'));
     isSaved(one, HOME);
   });
   expect(one.snapshot().unparsable).toEqual([]);
-  // Its text is mended here: it goes together with what is here, as if it had been mended there.
-  const again = read(HOME).replace('Mended', 'Mended here');
-  write(HOME, marked);
-  await apart();
-  set(one, HOME, ['title'], 'Mine again');
-  const [there] = one.snapshot().unparsable;
-  expect(await one.repair(there!, again)).toBe(true);
+});
+
+test('a damaged file that is repaired by its text here is merged', async () => {
+  const { one } = await openDamaged();
+  set(one, HOME, ['title'], 'Mine');
+  const repaired = original(HOME).replace('Our Partners', 'Repaired here');
+  expect(await one.repair(one.snapshot().unparsable[0]!, repaired)).toBe(true);
   await vi.waitFor(() => {
-    expect(read(HOME)).toBe(again.replace('"title": "Mine"', '"title": "Mine again"'));
+    expect(read(HOME)).toBe(repaired.replace(/"title": "[^"]*"/, '"title": "Mine"'));
     isSaved(one, HOME);
   });
-  const saved = read(HOME);
-  // What was written there meanwhile is not written over.
-  write(HOME, marked);
-  await apart();
+});
+
+test('a repair does not write over a text that came meanwhile', async () => {
+  const { one, marked } = await openDamaged();
+  const [damaged] = one.snapshot().unparsable;
   write(HOME, `${marked}\n`);
-  expect(await one.repair(there!, mended)).toBe(false);
+  expect(await one.repair(damaged!, original(HOME))).toBe(false);
   expect(read(HOME)).toBe(`${marked}\n`);
-  await vi.waitFor(() => expect(one.snapshot().unparsable).toMatchObject([{ text: `${marked}\n` }]));
-  // Taken as it is, and undone.
+  await unparsable(one, `${marked}\n`);
+});
+
+test('a damaged file that is taken as it is can be undone', async () => {
+  const { one, marked } = await openDamaged();
   one.takeUnparsable(one.snapshot().unparsable[0]!);
-  expect(textOf(one, HOME)).toBe(`${marked}\n`);
+  expect(textOf(one, HOME)).toBe(marked);
   await vi.waitFor(() => isSaved(one, HOME));
   expect(one.snapshot().unparsable).toEqual([]);
   one.undo();
-  await vi.waitFor(() => expect(read(HOME)).toBe(saved));
+  await vi.waitFor(() => expect(read(HOME)).toBe(original(HOME)));
 });
 
 test('a file that could not be written is saved once it can be', async () => {
@@ -344,15 +364,22 @@ test('changes before a tab listens are loaded, and an old answer undoes nothing'
   expect(textOf(other, FAQS)).toBe(original(FAQS));
   answer();
   await vi.waitFor(() => expect(textOf(other, FAQS)).toBe(read(FAQS)));
+  isSaved(other, HOME);
+  isSaved(other, SIWES);
+});
+
+test('reports in a toast that changes could not be loaded', async () => {
+  const one = await openFirst();
+  const before = (await api.site())!;
+  write(FAQS, `${original(FAQS)}\n`);
+  await vi.waitFor(() => expect(textOf(one, FAQS)).toBe(read(FAQS)));
+  const looks = vi.spyOn(api, 'site').mockRejectedValue(new Error('The server answered 500.'));
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  looks.mockRejectedValue(new Error('The server answered 500.'));
   const late = createStudioStore(before);
   onTestFinished(late.start());
   await vi.waitFor(() => expect(late.snapshot().toast?.words).toMatch('could not be loaded'));
   errors.mockRestore();
   looks.mockRestore();
-  isSaved(other, HOME);
-  isSaved(other, SIWES);
 });
 
 test('many files that come at once, as from a git pull, are adopted together', async () => {
