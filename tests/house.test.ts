@@ -47,6 +47,8 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/studio/forms/model/newForm.ts', '../../../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', '../../server/main.ts'],
   ['src/studio/store/history.ts', '../pages/Outline.tsx'],
+  ['src/studio/store/history.ts', '../kit/List.tsx'],
+  ['src/studio/server/session.ts', '../kit/List.tsx'],
   ['scripts/build.ts', '../src/studio/server/startStudio.ts'],
   ['src/page/head.ts', '../build/releases.ts'],
   ['src/build/releases.ts', '../studio/server/startStudio.ts'],
