@@ -56,8 +56,8 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
         </span>
       </header>
       <div className={styles.sides}>
-        <Side name="Before" lines={before} nothing="Not there" />
-        <Side name="Now" lines={now} nothing="Not there" look={look} />
+        <ChangeSide name="Before" lines={before} nothing="Not there" />
+        <ChangeSide name="Now" lines={now} nothing="Not there" look={look} />
       </div>
       {showsFile && (
         <div className={styles.file}>
@@ -80,7 +80,7 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
   );
 }
 
-interface SideProps {
+interface ChangeSideProps {
   name: string;
   lines: Line[];
   /** Text if there are no lines. */
@@ -92,7 +92,7 @@ interface SideProps {
 }
 
 /** One side of a change, under the name of its version. */
-export function Side({ name, lines, nothing, look, children }: SideProps) {
+export function ChangeSide({ name, lines, nothing, look, children }: ChangeSideProps) {
   return (
     <div className={styles.side}>
       <h4>{name}</h4>

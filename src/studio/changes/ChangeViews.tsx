@@ -22,7 +22,7 @@ export interface ChangeRow {
 }
 
 /** Returns the list rows of all changes. */
-export const rowsOf = (files: readonly FileChanges[]): ChangeRow[] =>
+export const changeRows = (files: readonly FileChanges[]): ChangeRow[] =>
   files.flatMap((file) =>
     file.changes.map((change) => ({ key: `${file.path} ${change.id}`, words: change.title, file, change })),
   );

@@ -12,7 +12,7 @@ import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
 import { counted } from '../kit/counted.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
-import { type ChangeRow, ChangeViews, rowsOf } from './ChangeViews.tsx';
+import { type ChangeRow, ChangeViews, changeRows } from './ChangeViews.tsx';
 import { type Changes, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 import { DialogButton } from '../kit/DialogButton.tsx';
@@ -45,7 +45,7 @@ function ChangesRead({ changes }: { changes: Changes }) {
   const store = useStudioStore();
   const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
-  const rows = rowsOf(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
+  const rows = changeRows(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
     isFound(name, about, title, note),
   );
   const files = changes.files.filter((file) => rows.some((row) => row.file === file));

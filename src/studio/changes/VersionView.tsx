@@ -13,7 +13,7 @@ import { counted } from '../kit/counted.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { performRestore, performFileRestore, VersionPreviewButton, ChangesSince } from './restore.tsx';
 import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
-import { ChangeViews, rowsOf } from './ChangeViews.tsx';
+import { ChangeViews, changeRows } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
 import { VersionPreview } from './VersionPreview.tsx';
@@ -39,7 +39,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
   const [calm] = useDebouncedValue(texts, CALM_MS);
   const [seen, setSeen] = useState<string>();
   const since = useMemo(() => changesBetween(read.texts, calm, site), [read, calm, site]);
-  const rows = rowsOf(since);
+  const rows = changeRows(since);
   return (
     <>
       <ChangeViews
@@ -82,7 +82,7 @@ interface HeadProps {
 
 function VersionHead({ version, read, since, onLook }: HeadProps) {
   const { site } = useStudio();
-  const count = rowsOf(since).length;
+  const count = changeRows(since).length;
   const did = useMemo(() => changesBetween(read.before, read.texts, site), [read, site]);
   return (
     <header className={styles.versionHead}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sharedValue } from '../store/sharedValue.ts';
 import { asked } from '../store/api.ts';
 import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
-import { readBase } from './versions.ts';
+import { reloadBase } from './versions.ts';
 
 /** Cached state of publishing. */
 interface Known {
@@ -48,7 +48,7 @@ async function watchPublication(): Promise<void> {
     if (state) known.set({ state });
   }
   isLooking = false;
-  await Promise.all([readBase(), readPlan()]);
+  await Promise.all([reloadBase(), readPlan()]);
 }
 
 /** Returns the progress of a publication, of this browser or another one. */

@@ -46,7 +46,7 @@ let isAsked = false;
 let disk: Pick<StudioStore, 'textAs'> | undefined;
 
 /** Reloads the base of the comparison. */
-export async function readBase(): Promise<void> {
+export async function reloadBase(): Promise<void> {
   const answer = await asked<BaseAnswer>('/api/versions');
   if (!answer) return;
   const same = Object.entries(answer.same).map(([path, hash]) => [path, disk?.textAs(path, hash)] as const);
@@ -63,7 +63,7 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
   const outcome = await asked<KeepOutcome>('/api/versions', { sentence, paths });
   if (!outcome) return 'The version could not be kept. Try again.';
   if (outcome.outcome === 'refused') return outcome.reason;
-  await readBase();
+  await reloadBase();
   return undefined;
 }
 
@@ -72,7 +72,7 @@ export function useBase(): Base | undefined {
   const store = useStudioStore();
   useEffect(() => {
     disk = store;
-    if (!isAsked) void readBase();
+    if (!isAsked) void reloadBase();
     isAsked = true;
   }, [store]);
   return known.use().base;

@@ -4,7 +4,7 @@ import { answerKinds } from './model/answerKinds.ts';
 import { findRow } from './model/arrangement.ts';
 import type { FormEdit } from './model/FormFile.ts';
 import { addGroup } from './model/groupEdits.ts';
-import { addQuestion, freeName } from './model/questionEdits.ts';
+import { addQuestion, unusedName } from './model/questionEdits.ts';
 import { AskDialog, AskField } from '../kit/AskDialog.tsx';
 import type { Chosen } from '../store/formsView.ts';
 import styles from './Forms.module.css';
@@ -29,7 +29,7 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
   const at = chosen?.what === 'group' ? chosen.group : (here?.group ?? groups.length - 1);
   const add = () => {
     if (label.trim() === '') return setFault('A question needs a label.');
-    const name = freeName(file!, label);
+    const name = unusedName(file!, label);
     const place = {
       group: at,
       row: here ? here.row + 1 : chosen?.what === 'group' ? 0 : (groups[at]?.rows.length ?? 0),

@@ -13,7 +13,7 @@ import { type Chosen, showForm } from '../store/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
-import { type FormRow, keyOf, placeOf, rowsOf } from './formRows.ts';
+import { type FormRow, keyOf, placeOf, outlineRows } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
 
@@ -29,7 +29,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
-  const rows = outline ? rowsOf(outline) : [];
+  const rows = outline ? outlineRows(outline) : [];
   const { move, pair } = rowMoves(form, rows);
   const edit = (row: Chosen) => {
     showForm({ chosen: row });

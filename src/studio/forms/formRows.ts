@@ -16,7 +16,7 @@ export interface FormRow {
 }
 
 /** Returns the rows of the outline. */
-export const rowsOf = ({ groups, questions }: FormOutline): FormRow[] =>
+export const outlineRows = ({ groups, questions }: FormOutline): FormRow[] =>
   groups.flatMap(({ title, rows }, group): FormRow[] => {
     const heading: FormRow = {
       key: `group ${group}`,

@@ -8,7 +8,7 @@ import { type Chosen, useFormsView } from '../store/formsView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Reason why an edit was refused; undefined if it was applied. */
-export type Refusal = string | undefined;
+export type EditRefusal = string | undefined;
 
 /** Open form, with the function that edits it. */
 export interface OpenForm {
@@ -19,7 +19,7 @@ export interface OpenForm {
   outline: FormOutline | undefined;
   chosen: Chosen | undefined;
   /** Applies an edit as an undo entry. Edits with the same `field` in a row are one entry. */
-  applyEdit(label: string, edit: FormEdit, options?: { field?: string; toast?: boolean }): Refusal;
+  applyEdit(label: string, edit: FormEdit, options?: { field?: string; toast?: boolean }): EditRefusal;
 }
 
 /** Returns all forms, sorted by title. */

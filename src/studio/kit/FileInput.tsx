@@ -18,11 +18,11 @@ export const FileInput = ({ onFiles, ...rest }: FileInputProps) => (
 );
 
 /** Returns the files of a drop or paste; none for other data. */
-export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+export const transferredFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /** Returns a paste listener for files. */
 export const pasteFiles = (onFiles: (files: File[]) => void) => (event: ClipboardEvent) => {
-  const files = filesOf(event.clipboardData);
+  const files = transferredFiles(event.clipboardData);
   if (files.length === 0) return;
   event.preventDefault();
   onFiles(files);
@@ -56,7 +56,7 @@ export function useFileDrop<Target = true>(
         event.preventDefault();
         setOver(undefined);
         const target = targetAt(event);
-        if (target !== undefined) onFiles(filesOf(event.dataTransfer), target);
+        if (target !== undefined) onFiles(transferredFiles(event.dataTransfer), target);
       },
     },
   };

@@ -1,6 +1,6 @@
 import { git } from '../../git/git.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
-import { FOLDERS } from './versionLog.ts';
+import { VERSION_FOLDERS } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** True if the project's folder is inside a git work tree. */
@@ -18,7 +18,7 @@ export async function textsAt(
   commit: string,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<Record<string, string>> {
-  const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...FOLDERS]);
+  const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...VERSION_FOLDERS]);
   const all = tree.out
     .toString('utf8')
     .split('\0')

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { git } from '../../git/git.ts';
 import type { Base, BaseAnswer } from '../changes/versions.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
-import { FOLDERS } from './versionLog.ts';
+import { VERSION_FOLDERS } from './versionLog.ts';
 import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
@@ -12,7 +12,7 @@ import { hashOf, type SiteFolder } from './SiteFolder.ts';
  */
 export async function readBase(folder: SiteFolder, isWhole = false): Promise<BaseAnswer> {
   if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
-  const log = await git(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...FOLDERS]);
+  const log = await git(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSION_FOLDERS]);
   const [at, sentence] = log.out.toString('utf8').trim().split('\0');
   const version = log.code === 0 && at ? { at, sentence: sentence ?? '' } : undefined;
   const head = await git(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
@@ -36,7 +36,7 @@ function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer
 
 /** Returns the hashes of JSON files that are on disk as in a commit. */
 async function unchangedSince(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
-  const folders = FOLDERS.filter((name) => name !== 'pages/media');
+  const folders = VERSION_FOLDERS.filter((name) => name !== 'pages/media');
   const tree = await git(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
   const paths = tree.out.toString('utf8').split('\0');
   // Hash first, diff afterwards: a file written in between counts as changed.

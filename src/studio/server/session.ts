@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { plainPage } from './documents.ts';
 
 /** Reason for refusing a request, shown to the person. */
-export interface Refusal {
+export interface RequestRefusal {
   status: number;
   message: string;
 }
@@ -31,7 +31,7 @@ export class Session {
   }
 
   /** Checks host, origin and `Sec-Fetch-Site`. Returns the refusal, or undefined for a valid request. */
-  refusesSource(method: string, headers: IncomingHttpHeaders): Refusal | undefined {
+  refusesSource(method: string, headers: IncomingHttpHeaders): RequestRefusal | undefined {
     const { host = '', origin } = headers;
     if (host !== `127.0.0.1:${this.#port}` && host !== `localhost:${this.#port}`)
       return { status: 403, message: 'Studio answers at its own address only.' };

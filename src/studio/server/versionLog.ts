@@ -2,7 +2,7 @@ import { git } from '../../git/git.ts';
 import type { Version } from '../changes/versions.ts';
 
 /** Folders that versions cover. */
-export const FOLDERS: readonly string[] = ['pages', 'schemas'];
+export const VERSION_FOLDERS: readonly string[] = ['pages', 'schemas'];
 
 /** Refs of texts that lost a conflict. No branch contains them, and nothing publishes them. */
 export const ASIDE_REFS = 'refs/studio/aside/';
@@ -10,7 +10,14 @@ export const ASIDE_REFS = 'refs/studio/aside/';
 /** Lists the commits of a range that changed the site's files, the latest first. */
 export async function versionsIn(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
   const format = '--format=%H%x00%cI%x00%an%x00%s';
-  const { code, out } = await git(root, ['log', `--max-count=${most}`, format, ...[range].flat(), '--', ...FOLDERS]);
+  const { code, out } = await git(root, [
+    'log',
+    `--max-count=${most}`,
+    format,
+    ...[range].flat(),
+    '--',
+    ...VERSION_FOLDERS,
+  ]);
   if (code !== 0) return [];
   return out
     .toString('utf8')

@@ -3,7 +3,7 @@ import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
 import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from './api.ts';
 import { SiteCheck } from './checkSite.ts';
 import { FileTexts } from '../../site/files.ts';
-import { filesOf, filesSlice } from './filesSlice.ts';
+import { filesOfSite, filesSlice } from './filesSlice.ts';
 import { historySlice } from './historySlice.ts';
 import { inBatches } from './inBatches.ts';
 import { locationInAddress, showAddress } from './location.ts';
@@ -49,7 +49,7 @@ export interface StudioStore extends Actions {
 
 /** Creates the store of a tab. Data flows one way: actions change the state, saving and checking react to it. */
 export function createStudioStore(site: SiteAnswer): StudioStore {
-  const { history, lost, files } = restoreHistory(site, filesOf(site));
+  const { history, lost, files } = restoreHistory(site, filesOfSite(site));
   const store = createStore<StudioState>()((...all) => ({
     ...filesSlice(site, files)(...all),
     ...historySlice(history)(...all),

@@ -18,5 +18,5 @@ export const filesSlice =
   });
 
 /** Returns the files from the server's answer. */
-export const filesOf = ({ files }: SiteAnswer): Files =>
+export const filesOfSite = ({ files }: SiteAnswer): Files =>
   new Map<string, FileState>(files.map(({ path, text }) => [path, { source: text }]));

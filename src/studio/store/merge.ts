@@ -4,14 +4,14 @@ import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
 
 /** Common ancestor of a value, and the values here and elsewhere; undefined for no value. */
-export interface Sides {
+export interface MergeSides {
   base: unknown;
   mine: unknown;
   theirs: unknown;
 }
 
 /** Value that was changed differently here and elsewhere. */
-export interface Conflict extends Sides {
+export interface Conflict extends MergeSides {
   /** Unique id in the file. */
   id: string;
   /** Path in my value; for a removed value its former path. */
@@ -36,7 +36,7 @@ export interface MergedValue extends Merged {
  * Merges two changed values: objects by key, lists by the identity of their items. `node-diff3` merges the order of
  * items and keys. A line-based merge of the text would break a section that was moved here and changed elsewhere.
  */
-export function mergeValues(sides: Sides, answers: Answers = new Map()): MergedValue {
+export function mergeValues(sides: MergeSides, answers: Answers = new Map()): MergedValue {
   const conflicts: Conflict[] = [];
   const merged = mergeNode({ answers, conflicts }, sides, { mine: [], base: [] });
   return { ...merged, conflicts };
@@ -53,7 +53,7 @@ interface Places {
   base: JsonPath;
 }
 
-function mergeNode(job: Job, sides: Sides, at: Places): Merged {
+function mergeNode(job: Job, sides: MergeSides, at: Places): Merged {
   const { base, mine, theirs } = sides;
   if (isSame(mine, theirs) || isSame(mine, base)) return { value: theirs, ancestor: theirs };
   if (isSame(theirs, base)) return { value: mine, ancestor: theirs };
@@ -65,7 +65,7 @@ function mergeNode(job: Job, sides: Sides, at: Places): Merged {
   return mergeConflict(job, sides, at);
 }
 
-function mergeConflict({ answers, conflicts }: Job, { base, mine, theirs }: Sides, at: Places): Merged {
+function mergeConflict({ answers, conflicts }: Job, { base, mine, theirs }: MergeSides, at: Places): Merged {
   const id = JSON.stringify(at.base);
   const answer = answers.get(id);
   if (answer) return { value: answer === 'mine' ? mine : theirs, ancestor: theirs };

@@ -34,13 +34,13 @@ export interface Part {
 }
 
 /** Both sides of a change. */
-export interface Sides {
+export interface ChangeSides {
   before: Line[];
   now: Line[];
 }
 
 /** Change of a file: of one field, or of a whole part. */
-export interface Change extends Sides {
+export interface Change extends ChangeSides {
   /** Unique id in the file. */
   id: string;
   /** Path in the current file; empty for the file itself. */
@@ -81,7 +81,7 @@ export function titleOf({ name }: Partial<Part>, label: string, how: string): st
 }
 
 /** Compares two texts and marks the differing words. */
-export function sidesOf(before: readonly string[], now: readonly string[]): Sides {
+export function sidesOf(before: readonly string[], now: readonly string[]): ChangeSides {
   if (before.length === 0) return { before: [], now: now.map((text) => lineOf(text, 'come')) };
   if (now.length === 0) return { before: before.map((text) => lineOf(text, 'gone')), now: [] };
   const diff = wordDiff(before.join('\n'), now.join('\n'));
@@ -102,7 +102,7 @@ const textOf = (lines: readonly Line[]) =>
   shorten(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(', '));
 
 /** Formats a change in one line: `₦100,000 → ₦120,000`. */
-export const noteOf = ({ before, now }: Sides): string => [before, now].map(textOf).filter(Boolean).join(' → ');
+export const noteOf = ({ before, now }: ChangeSides): string => [before, now].map(textOf).filter(Boolean).join(' → ');
 
 export const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);
 

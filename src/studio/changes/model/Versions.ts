@@ -2,7 +2,7 @@ import { toPointer, valueAt } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { Kind, PanelModel } from '../../store/Kind.ts';
 import type { SiteValues } from '../../../site/SiteValues.ts';
-import type { Sides } from './Change.ts';
+import type { ChangeSides } from './Change.ts';
 import type { Part } from './Change.ts';
 import type { Difference } from './merge.ts';
 
@@ -25,7 +25,7 @@ export interface Versions {
 }
 
 /** Differences that belong to one change, with its texts. */
-export interface Bundle extends Sides {
+export interface Bundle extends ChangeSides {
   differences: Difference[];
   part?: Part | undefined;
   label: string;

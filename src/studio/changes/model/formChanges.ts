@@ -5,7 +5,7 @@ import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
 import { visibleSteps } from '../../forms/model/formSteps.ts';
-import { type Part, type Sides, sidesOf } from './Change.ts';
+import { type Part, type ChangeSides, sidesOf } from './Change.ts';
 import type { Difference } from './merge.ts';
 import {
   differingFacts,
@@ -242,7 +242,7 @@ function conditionWords(outlines: Outlines): Omit<Bundle, 'differences'> {
 }
 
 /** Returns keys and values of the file, for a change that no fact covers. */
-function rawSides(versions: Versions, own: readonly Difference[]): Sides {
+function rawSides(versions: Versions, own: readonly Difference[]): ChangeSides {
   const line = (way: JsonPath, value: unknown) =>
     value === undefined
       ? []

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { ownName } from '../../../site/names.ts';
-import { type Line, shorten, type Sides, sidesOf } from './Change.ts';
+import { type Line, shorten, type ChangeSides, sidesOf } from './Change.ts';
 import { fieldLabel, partOf } from './fieldLabels.ts';
 import type { Difference } from './merge.ts';
 import { articleText, valueLines, valueText } from './valueLines.ts';
@@ -29,7 +29,7 @@ export function valueChanges(versions: Versions, differences: readonly Differenc
 }
 
 /** Returns both sides of one difference. */
-export function differenceSides(versions: Versions, difference: Difference): Sides {
+export function differenceSides(versions: Versions, difference: Difference): ChangeSides {
   const { before, now, how } = difference;
   if (how === 'moved') return listSides(versions, difference);
   const [old, own] = valuesOf(versions, difference);
@@ -66,7 +66,7 @@ function sharedName({ now, before, site }: Versions, id: unknown, way: JsonPath)
 }
 
 /** Returns the neighbors of a moved item with their numbers. */
-function listSides(versions: Versions, { before, now: way }: Difference): Sides {
+function listSides(versions: Versions, { before, now: way }: Difference): ChangeSides {
   const [old, now] = [at(versions.before, before.slice(0, -1)), at(versions.now, way.slice(0, -1))] as unknown[][];
   const [from, to] = [Number(before.at(-1)), Number(way.at(-1))];
   const start = Math.max(0, Math.min(from, to) - 1);
@@ -124,7 +124,7 @@ function paragraphOf({ now, how }: Difference): string | undefined {
 }
 
 /** Returns both sides of a paragraph: its text, or its formatting if the text is the same. */
-function paragraphSides(versions: Versions, { before, now }: Difference): Sides {
+function paragraphSides(versions: Versions, { before, now }: Difference): ChangeSides {
   const depth = now.indexOf('children') + 2;
   const [old, own] = [at(versions.before, before.slice(0, depth)), at(versions.now, now.slice(0, depth))];
   const isSame = articleText(old) === articleText(own);

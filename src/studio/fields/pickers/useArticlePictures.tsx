@@ -1,7 +1,7 @@
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { filesOf } from '../../kit/FileInput.tsx';
+import { transferredFiles } from '../../kit/FileInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from '../richText/richTextPictures.ts';
 import { putPictures } from '../../media/pictureSteps.ts';
@@ -73,7 +73,7 @@ export function useArticlePictures(
       return files.length > 0;
     },
     drop(event) {
-      const files = filesOf(event.dataTransfer);
+      const files = transferredFiles(event.dataTransfer);
       if (files.length === 0) return false;
       event.preventDefault();
       void take(files, view.current!.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
@@ -113,6 +113,6 @@ function pastedPictures(data: DataTransfer | null): { files: File[]; hasLostPict
   const html = data?.getData('text/html') ?? '';
   const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
   // Programs that copy text add a picture of it.
-  const files = words === '' ? filesOf(data) : [];
+  const files = words === '' ? transferredFiles(data) : [];
   return { files, hasLostPicture: files.length === 0 && /<img\b/i.test(html) };
 }

@@ -1,6 +1,6 @@
 import { alone, arrange, type Group, onGroups } from './arrangement.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
-import { addQuestion, duplicateQuestion, freeName, removeQuestion } from './questionEdits.ts';
+import { addQuestion, duplicateQuestion, unusedName, removeQuestion } from './questionEdits.ts';
 import { renameGroupInSteps } from './formSteps.ts';
 
 /** Creates an edit of one group. */
@@ -33,7 +33,7 @@ export const moveGroup = (from: number, to: number): FormEdit =>
 export const addGroup = (title: string, at: number, kind = 'text', label = 'New question'): FormEdit =>
   onGroups((groups, file) => {
     if (title.trim() === '') return 'A group needs a heading.';
-    const name = freeName(file, label);
+    const name = unusedName(file, label);
     const refused = addQuestion(kind, label)(file);
     return refused ?? groups.toSpliced(at, 0, { title, rows: [alone(name)] });
   });
@@ -56,7 +56,7 @@ export const duplicateGroup = (group: number): FormEdit =>
   onGroup(group, (old, groups, file) => {
     arrange(file, groups);
     const copyOf = (name: string) => {
-      const copy = freeName(file, name);
+      const copy = unusedName(file, name);
       duplicateQuestion(name)(file);
       return copy;
     };

@@ -10,7 +10,7 @@ import { storedFault } from './storedNameEdits.ts';
 import { removeLimitsOf } from './ruleEdits.ts';
 
 /** Derives an unused property name from a label: letters and digits. */
-export function freeName(file: FormFile, label: string): string {
+export function unusedName(file: FormFile, label: string): string {
   const [first = '', ...more] = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -34,7 +34,7 @@ export const addQuestion =
   (kind: string, label: string, place?: RowPosition): FormEdit =>
   (file) => {
     if (label.trim() === '') return 'A question needs a label.';
-    const name = freeName(file, label);
+    const name = unusedName(file, label);
     const { schema, ui } = structuredClone(answerKind(kind).file);
     const groups = arrangementOf(file, questionsOf(file));
     (file.schema.properties ??= {})[name] = { title: label, ...schema } as FormSchema;
@@ -77,7 +77,7 @@ export const removeQuestion = (name: string): FormEdit =>
 /** Duplicates a question below itself, with a new name and the same condition. */
 export const duplicateQuestion = (name: string): FormEdit =>
   onQuestion(name, ({ parent }, file, questions) => {
-    const copy = freeName(file, name);
+    const copy = unusedName(file, name);
     const groups = arrangementOf(file, questions);
     const properties = parent.schema.properties!;
     const keys = Object.keys(properties);

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { ownMessage } from '../../../form/model/errorMessage.ts';
-import { kindRules, type LimitKind, ruleKinds, sentenceOf } from './ruleKinds.ts';
+import { kindRules, type LimitKind, ruleKinds, ruleSentence } from './ruleKinds.ts';
 
 /** Rule of a question. */
 export interface Rule {
@@ -45,7 +45,7 @@ export function readRules(schema: FormSchema, kind: string): Rule[] {
       const limit = rule.read(schema);
       if (limit === undefined) return [];
       for (const keyword of keywords) claimed.add(keyword);
-      const said = { id: name, keywords, sentence: sentenceOf(rule, limit), words, limitKind, is };
+      const said = { id: name, keywords, sentence: ruleSentence(rule, limit), words, limitKind, is };
       return [{ ...said, limit: limit === true ? undefined : limit, message: messageOf(keywords[0]!) }];
     });
   const inFile = ({ keywords }: Rule) => keys.indexOf(keywords[0]!);

@@ -3,7 +3,7 @@ import { git, gitLine } from '../../../git/git.ts';
 import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
 import { counted } from '../../kit/counted.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { FOLDERS, versionsIn } from '../versionLog.ts';
+import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';
 import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
 
@@ -73,7 +73,7 @@ export class HerePublisher implements Publisher {
   }
 
   async #hasUnkept(): Promise<boolean> {
-    const { code, out } = await git(this.#root, ['status', '--porcelain', '--', ...FOLDERS]);
+    const { code, out } = await git(this.#root, ['status', '--porcelain', '--', ...VERSION_FOLDERS]);
     return code !== 0 || out.length > 0;
   }
 

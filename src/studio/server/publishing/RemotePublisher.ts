@@ -1,7 +1,7 @@
 import { git, gitLine } from '../../../git/git.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { FOLDERS, versionsIn } from '../versionLog.ts';
+import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
 import { textsAt } from '../commitTexts.ts';
 import { contentCommit, sameContent } from './contentCommit.ts';
 import type { GitRemote, Relation } from './GitRemote.ts';
@@ -125,7 +125,7 @@ export class RemotePublisher implements Publisher {
     const [published, known] = await Promise.all(
       [PUBLISHED, BEFORE].map((ref) => gitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
     );
-    const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...FOLDERS];
+    const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...VERSION_FOLDERS];
     const before =
       published === tip
         ? known
@@ -135,7 +135,7 @@ export class RemotePublisher implements Publisher {
 
   async #programFiles(tip: string, head: string): Promise<number> {
     const names = await gitLine(this.#root, ['diff', '--name-only', '--relative', tip, head]);
-    const isOfSite = (name: string) => FOLDERS.some((folder) => name.startsWith(`${folder}/`));
+    const isOfSite = (name: string) => VERSION_FOLDERS.some((folder) => name.startsWith(`${folder}/`));
     return (names ?? '').split('\n').filter((name) => name !== '' && !isOfSite(name)).length;
   }
 
