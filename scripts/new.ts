@@ -1,4 +1,4 @@
-/** `npm run new -- block|page|form|checks <name>`: makes something that works at once, in files of its own, and says what to do next. */
+/** `npm run new -- block|page|form|checks|widget <name>`: makes something that works at once, in files of its own, and says what to do next. */
 import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
 import { argv, exit } from 'node:process';
@@ -9,7 +9,7 @@ const outcome = makeNew(root, argv.slice(2));
 
 if ('refused' in outcome) {
   console.error(
-    `${outcome.refused}\nUsage: npm run new -- block|page|form|checks <name>, such as npm run new -- page open-day`,
+    `${outcome.refused}\nUsage: npm run new -- block|page|form|checks|widget <name>, such as npm run new -- page open-day`,
   );
   exit(2);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import type { FieldType } from '../src/form/types/FieldType.ts';
@@ -6,9 +6,12 @@ import type { FieldType } from '../src/form/types/FieldType.ts';
 /** Where schemas/meta/form.json lists the controls that `ui:widget` can name. */
 const WIDGETS = ['definitions', 'uiSchema', 'properties', 'ui:widget', 'enum'];
 
+/** The folders of src/form/theme/custom: components of developers, by the names of their files. */
+const CUSTOM = ['widgets', 'fields', 'templates'];
+
 /**
- * Makes the files of src/form/types/ known, each of which is a type of answer: their list in fieldTypes.ts, and the names
- * of their controls in schemas/meta/form.json. A name that no type has any more goes; the others keep their order.
+ * Writes the list of field types (src/form/types/fieldTypes.ts), the names of the components in src/form/theme/custom
+ * (src/form/model/customNames.ts), and the names of all widgets in schemas/meta/form.json, in a stable order.
  */
 export async function writeFieldTypes(root: string): Promise<void> {
   const folder = join(root, 'src/form/types');
@@ -18,8 +21,12 @@ export async function writeFieldTypes(root: string): Promise<void> {
     .sort();
   rewrite(join(folder, 'fieldTypes.ts'), () => listOf(names));
   const { fieldTypes } = (await import(join(folder, 'fieldTypes.ts'))) as { fieldTypes: readonly FieldType[] };
+  const custom = Object.fromEntries(
+    CUSTOM.map((kind) => [kind, customNames(join(root, 'src/form/theme/custom', kind))]),
+  );
+  rewrite(join(root, 'src/form/model/customNames.ts'), () => customList(custom));
   // Any field can be hidden, whatever its type.
-  const widgets = new Set(['hidden', ...fieldTypes.flatMap((type) => type.widgets)]);
+  const widgets = new Set(['hidden', ...fieldTypes.flatMap((type) => type.widgets), ...custom.widgets!]);
   rewrite(join(root, 'schemas/meta/form.json'), (text) => {
     const known = WIDGETS.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(text));
     const kept = (known as string[]).filter((name) => widgets.has(name));
@@ -40,8 +47,26 @@ ${names.map((name) => `  ${name},`).join('\n')}
 ]);
 `;
 
+const customNames = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => /^\w+\.tsx$/.test(file))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .sort();
+
+const customList = (
+  names: Record<string, string[]>,
+): string => `// Made by "npm run types" from the files of src/form/theme/custom; not to be edited.
+
+/** The names of custom components that form files can use. */
+export const customNames: Record<'widgets' | 'fields' | 'templates', readonly string[]> = {
+${Object.entries(names)
+  .map(([kind, list]) => `  ${kind}: [${list.map((name) => `'${name}'`).join(', ')}],`)
+  .join('\n')}
+};
+`;
+
 function rewrite(file: string, change: (text: string) => string): void {
-  const text = readFileSync(file, 'utf8');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const changed = change(text);
   if (changed !== text) writeFileSync(file, changed);
 }

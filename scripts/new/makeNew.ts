@@ -9,12 +9,14 @@ import { checksFiles } from './checksFiles.ts';
 import { formFiles } from './formFiles.ts';
 import type { NewFiles } from './NewFiles.ts';
 import { pageFiles } from './pageFiles.ts';
+import { widgetFiles } from './widgetFiles.ts';
 
 const KINDS: Record<string, (name: string, awaited?: string) => NewFiles> = {
   block: blockFiles,
   page: pageFiles,
   form: formFiles,
   checks: checksFiles,
+  widget: widgetFiles,
 };
 
 /** What is wrong, whatever is told to mend it: that may be what was made. */

@@ -49,6 +49,11 @@ describe.each([
   ['page', 'open-day', ['pages/open-day.json']],
   ['form', 'visit', ['schemas/visit.json']],
   [
+    'widget',
+    'rating-stars',
+    ['src/form/theme/custom/widgets/ratingStars.tsx', 'src/form/theme/custom/widgets/ratingStars.test.tsx'],
+  ],
+  [
     'block',
     'notice-board',
     ['schema.json', 'examples.json', 'NoticeBoard.tsx', 'NoticeBoard.module.css'].map(

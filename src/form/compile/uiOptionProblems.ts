@@ -1,5 +1,6 @@
 import { ANY_RULES } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
+import { customNames } from '../model/customNames.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type KnownForm, schemaOf } from './KnownForm.ts';
 
@@ -25,14 +26,29 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
         choices: [[...order!, ...left]],
       });
     const { widget } = uiOptions;
-    if (widget !== undefined && widget !== 'hidden' && !type.widgets.includes(widget)) {
+    const unknown: [key: string, kind: keyof typeof customNames, name: unknown][] = [
+      ['field', 'fields', uiOptions.field],
+      ...Object.entries(uiOptions)
+        .filter(([key]) => key.endsWith('Template'))
+        .map(([key, name]): [string, 'templates', unknown] => [key, 'templates', name]),
+    ];
+    for (const [key, kind, name] of unknown)
+      if (name !== undefined && !customNames[kind].includes(name as string))
+        found.push({
+          code: 'unfit-control',
+          pointer: `${ui}/ui:${key}`,
+          message: `is ${JSON.stringify(name)}, which is no component of src/form/theme/custom/${kind}`,
+          choices: [...customNames[kind]],
+        });
+    const isCustom = widget !== undefined && customNames.widgets.includes(widget);
+    if (widget !== undefined && widget !== 'hidden' && !isCustom && !type.widgets.includes(widget)) {
       const drawn = fieldTypes.filter(({ widgets }) => widgets.includes(widget)).map(({ name }) => name);
       const isKnown = drawn.length > 0;
       found.push({
         pointer: `${ui}/ui:widget`,
         code: 'unfit-control',
         message: `is ${JSON.stringify(widget)}, which ${isKnown ? `draws ${drawn.map(inWords).join(' or ')}, and this is ${inWords(type.name)}` : 'is no control'}`,
-        choices: type.widgets,
+        choices: [...type.widgets, ...customNames.widgets],
       });
     }
     const known: readonly string[] = [...ANY_RULES, ...type.rules];

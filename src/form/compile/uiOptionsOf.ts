@@ -34,7 +34,7 @@ export const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefin
 
 /** The `ui:` options of a node of the UI schema, however they are written. */
 export function uiOptionsOf(ui: UiNode = {}): UiOptions {
-  const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$|field$)/.test(key));
+  const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$)/.test(key));
   const { widget, steps, ...options }: WrittenUiOptions & { widget?: string } = {
     ...(isNode(ui['ui:options']) && ui['ui:options']),
     ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),

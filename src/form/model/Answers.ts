@@ -91,6 +91,8 @@ export function readEntries(entries: (string | File)[], field: Field, shown: unk
   const { type } = field;
   const answers = entries.map((entry) => {
     if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;
+    const isEmptied = entry === '' && !type.isMultiple && field.uiOptions.emptyValue !== undefined;
+    if (isEmptied) return field.uiOptions.emptyValue;
     const answer = type.parse(entry, field);
     const isUntouched = typeof shown === typeof answer && entry !== '' && entry === type.format(shown, field);
     return isUntouched ? shown : answer;

@@ -29,6 +29,8 @@ export interface PanelFormProps {
   label: string;
 }
 
+const PICKER = { field: 'PickerField', isLeaf: true };
+
 /** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
 export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -36,7 +38,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     () => new PanelStore({ ...model, version: '', validators: {}, takesAnyLength: true }, values),
   );
   const [registry] = useState(() => panelRegistry(store.form));
-  const ownField = useCallback((field: FieldNode) => (isOneControl(field, kit) ? 'PickerField' : undefined), [kit]);
+  const replace = useCallback((field: FieldNode) => (isOneControl(field, kit) ? PICKER : undefined), [kit]);
   const [open, setOpen] = useState<string[]>([]);
   useTyping(store, element);
   useLayoutEffect(() => {
@@ -91,7 +93,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
                 if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
               }}
             >
-              <FormStructure element={element} registry={registry} ownField={ownField} />
+              <FormStructure element={element} registry={registry} replace={replace} />
             </form>
           </OpenEntries>
         </FormContext>

@@ -7,7 +7,7 @@ import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
-import { FORM, Listeners } from './Listeners.ts';
+import { ANY, FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import type { ListChange } from './movedAlong.ts';
 import { Submission } from './Submission.ts';
@@ -85,6 +85,7 @@ export class FormStore {
     if (isDependency && this.#reevaluate()) this.listeners.notify(FORM);
     if (this.messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
+    this.listeners.notify(ANY);
     if (!holdsFiles(value) && !holdsFiles(kept)) return;
     this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
     this.answered?.(true);

@@ -3,6 +3,9 @@ type Listener = () => void;
 /** What concerns the form as a whole: which fields there are, the summary, the busy state, what the form says. */
 export const FORM = 'form';
 
+/** Every change of the form, of a message or of an answer. */
+export const ANY = 'any';
+
 /** Who listens to what is new: of a field, by its pointer, or of something that has a name. */
 export class Listeners {
   readonly #of = new Map<string, Set<Listener>>();
@@ -16,6 +19,7 @@ export class Listeners {
 
   notify(topic: string): void {
     for (const listener of this.#of.get(topic) ?? []) listener();
+    if (topic !== ANY) this.notify(ANY);
   }
 
   notifyAll(): void {

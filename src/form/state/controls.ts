@@ -4,6 +4,7 @@ import { readEntries } from '../model/Answers.ts';
 import { entryPointer, isTransport } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
+import { foreignFrameOf } from './foreignFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** A control that can hold an answer. */
@@ -19,8 +20,9 @@ export const controlsOf = (element: HTMLFormElement): Control[] =>
   );
 
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
-export function placeOf(store: FormStore, { name = '', tagName }: Control): FieldNode | undefined {
-  if (isTransport(name) || tagName === 'BUTTON') return undefined;
+export function placeOf(store: FormStore, control: Control): FieldNode | undefined {
+  const { name = '', tagName } = control;
+  if (isTransport(name) || tagName === 'BUTTON' || foreignFrameOf(control)) return undefined;
   const field = store.fieldAt(entryPointer(name));
   return field?.field.type.control && field;
 }

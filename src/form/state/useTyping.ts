@@ -3,6 +3,7 @@ import { afterPaint } from '../../ui/afterPaint.ts';
 import { Press } from '../../ui/Press.ts';
 import type { Field } from '../types/FieldType.ts';
 import { type Control, placeOf, readControl, writeControls } from './controls.ts';
+import { foreignFrameOf, leaveWithin } from './foreignFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
@@ -47,10 +48,14 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     );
     on(form, 'change', edit);
     on(form, 'focusout', (event) => {
-      const pointer = placeOf(store, event.target as Control)?.pointer;
+      const control = event.target as Control;
+      const frame = foreignFrameOf(control);
+      const pointer = frame?.dataset.foreign ?? placeOf(store, control)?.pointer;
       const next = (event as FocusEvent).relatedTarget as Control | null;
-      if (pointer === undefined || next?.name === (event.target as Control).name || !document.hasFocus()) return;
-      store.leave(pointer);
+      const isInside = frame ? frame.contains(next) : next?.name === control.name;
+      if (pointer === undefined || isInside || !document.hasFocus()) return;
+      if (frame) leaveWithin(store, pointer);
+      else store.leave(pointer);
       press.after(() => store.touchLeft());
     });
     on(form, 'compositionend', edit);
@@ -64,12 +69,12 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
   }, [store, element]);
 }
 
-/** True for what a letter causes in a control of the form. Those of somebody else's, who does listen, have no name; nor is a shortcut a letter. */
+/** True for an event of a letter in a control of the form. Controls without a name and those of foreign frames have listeners of their own. */
 function isLetter(form: HTMLFormElement, event: Event): boolean {
   const control = event.target as Control;
   const isShortcut =
     event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
-  return control.form === form && control.name !== '' && !isShortcut;
+  return control.form === form && control.name !== '' && !isShortcut && !foreignFrameOf(control);
 }
 
 const PIECE = /^insert(Text|FromPaste|FromDrop)$/;

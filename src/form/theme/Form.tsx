@@ -2,6 +2,7 @@ import { HeadlessMantineProvider } from '@mantine/core';
 import type { ErrorListProps, Registry } from '@rjsf/utils';
 import {
   type ComponentType,
+  createElement,
   type ReactNode,
   type RefObject,
   use,
@@ -28,8 +29,9 @@ import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
-import { createRegistry } from './registry.ts';
+import { type OwnFormParts, useRegistry } from './useRegistry.ts';
 import { steppedParts } from './steppedParts.ts';
+import { templateOf } from './templateOf.ts';
 import { listedError } from './templates/ErrorListTemplate.tsx';
 import { useDraft } from './useDraft.ts';
 import { useIsLive } from './useIsLive.ts';
@@ -43,7 +45,7 @@ export interface BelowProps {
   startAnew: () => FormStore;
 }
 
-export interface FormProps {
+export interface FormProps extends OwnFormParts {
   form: FormModule;
   /** Where a browser without script posts to: the page's own path. */
   action: string;
@@ -64,7 +66,7 @@ export const Form = (props: FormProps) => (
   </HeadlessMantineProvider>
 );
 
-function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: FormProps) {
+function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...own }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
@@ -79,7 +81,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
   /** What came with the page is said where it opens, what is said after that at the button. */
   const [opening] = useState(said);
   const isOpening = said === opening;
-  const registry = useMemo(() => createRegistry(form), [form]);
+  const { registry, replace } = useRegistry(form, own, isLive);
   const { SubmitButton } = registry.templates.ButtonTemplates;
   const submitUi = useMemo(() => ({ 'ui:submitButtonOptions': { submitText: form.definition.submit.label } }), [form]);
   const stepped = steppedParts(form);
@@ -101,7 +103,14 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
         >
           <input type="hidden" name="_form" value={form.id} />
           {!isLive && <FirstButton store={store} isLast={isLast} />}
-          {summary && <Summary registry={registry} errors={summary} takesFocus={wasSubmitted} />}
+          {summary && (
+            <Summary
+              registry={registry}
+              templates={replace(store.drawn)?.templates}
+              errors={summary}
+              takesFocus={wasSubmitted}
+            />
+          )}
           {said && isOpening && (
             <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
               <OutcomeNote message={said} help={help} />
@@ -111,7 +120,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
           <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
           {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
           <FormBoundary>
-            <FormStructure key={round} element={element} registry={registry} />
+            <FormStructure key={round} element={element} registry={registry} replace={replace} />
           </FormBoundary>
           <Honeypot id={`${form.id}--more`} />
           <div className={styles.end}>
@@ -136,16 +145,19 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below }: Fo
 
 interface SummaryProps {
   registry: Registry;
+  /** The templates that the form itself names. */
+  templates: Record<string, string> | undefined;
   /** The errors of the refused submit, in the order of the fields. */
   errors: FieldError[];
   takesFocus: boolean;
 }
 
 /** The errors of a refused submit, drawn by the ErrorListTemplate of the registry. */
-function Summary({ registry, errors, takesFocus }: SummaryProps) {
+function Summary({ registry, templates, errors, takesFocus }: SummaryProps) {
   const listed = useMemo(() => errors.map(listedError), [errors]);
-  const ErrorList = registry.templates.ErrorListTemplate as ComponentType<ErrorListProps & { takesFocus: boolean }>;
-  return <ErrorList errors={listed} errorSchema={{}} schema={{}} registry={registry} takesFocus={takesFocus} />;
+  const shared = { registry, uiSchema: { 'ui:options': templates } };
+  const ErrorList = templateOf('ErrorListTemplate', shared) as ComponentType<ErrorListProps & { takesFocus: boolean }>;
+  return createElement(ErrorList, { ...shared, errors: listed, errorSchema: {}, schema: {}, takesFocus });
 }
 
 /** Enter in a field presses the first button: without script that must not be one that changes a list. */

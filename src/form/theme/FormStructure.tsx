@@ -1,31 +1,30 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { Component, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import type { FieldNode } from '../model/FieldNode.ts';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
+import type { Replace } from './replacements.ts';
 import { ResolvedSchemas, ResolvedSchemasContext } from './ResolvedSchemas.ts';
 import styles from './Form.module.css';
 
 interface FormStructureProps {
   element: RefObject<HTMLFormElement | null>;
   registry: Registry;
-  /** The `ui:field` of fields that one component draws with all that is in them. */
-  ownField?: ((field: FieldNode) => string | undefined) | undefined;
+  replace: Replace;
 }
 
 /**
  * The fields of a form, drawn by RJSF from their resolved schema. Memoized: does not render with the form around it.
  * README.md says why RJSF's `Form` is not used.
  */
-export const FormStructure = memo(function FormStructure({ element, registry, ownField }: FormStructureProps) {
+export const FormStructure = memo(function FormStructure({ element, registry, replace }: FormStructureProps) {
   const store = useFormStore();
   const fields = useFormState(store, () => store.drawn);
   const step = useFormState(store, () => store.walk?.current.id);
   const [schemas] = useState(() => new ResolvedSchemas());
   const [handlers] = useState(() => handlersOf(store));
-  const { schema, uiSchema } = schemas.of(fields, ownField, step);
+  const { schema, uiSchema } = schemas.of(fields, replace, step);
   // Uncontrolled inputs that stayed may have got other answers.
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
@@ -44,8 +43,8 @@ const ROOT = { $id: '', path: [] };
 const handlersOf = (store: FormStore): Pick<FieldProps, 'onChange' | 'onBlur' | 'onFocus'> => ({
   onChange(value, path) {
     const pointer = toPointer(path);
-    store.setValue(pointer, value);
-    store.listeners.notify(pointer);
+    if (store.fieldAt(pointer)?.field.type.control) store.setValue(pointer, value);
+    else store.replaceValue(pointer, value);
   },
   onBlur: () => undefined,
   onFocus: () => undefined,

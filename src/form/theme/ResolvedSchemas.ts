@@ -3,6 +3,8 @@ import { createContext } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Constraints } from '../model/FormModule.ts';
 import { type Field, jsonType } from '../types/FieldType.ts';
+import { templatesIn } from './customParts.ts';
+import { isForeign, type Replace, type Replacement } from './replacements.ts';
 import { controlOf } from './widgets/widgets.ts';
 
 /** The input of one of RJSF's fields: a schema with all references, conditions and choices resolved, and its UI schema. */
@@ -23,21 +25,22 @@ export class ResolvedSchemas {
   /**
    * Resolves a field and all fields in it.
    *
-   * @param ownField - the `ui:field` of a field that one component draws with all that is in it
    * @param step - the step on the screen, which decides the fields of the form itself
    */
-  of(field: FieldNode, ownField?: (field: FieldNode) => string | undefined, step?: string): Resolved {
-    const uiField = ownField?.(field);
+  of(field: FieldNode, replace: Replace, step?: string): Resolved {
+    const replacement = replace(field) ?? {};
     const { name } = field.field.type;
-    const inner = uiField || field.isCollapsed ? [] : name === 'list' ? field.items : field.shown;
-    const children = inner.map((child) => this.of(child, ownField));
-    const parts = [field.field, field.label, field.isCollapsed, uiField, step, stateOf(field, inner), ...children];
+    const isLeaf = replacement.isLeaf || field.isCollapsed;
+    const inner = isLeaf ? [] : name === 'list' ? field.items : field.shown;
+    const children = inner.map((child) => this.of(child, replace));
+    const state = stateOf(field, inner, replacement);
+    const parts = [field.field, field.label, field.isCollapsed, step, state, ...children];
     const known = this.#known.get(field.pointer);
     if (known?.parts.length === parts.length && known.parts.every((part, index) => part === parts[index]))
       return known.resolved;
     const resolved = {
-      schema: schemaOf(field, inner, children, uiField),
-      uiSchema: uiSchemaOf(field, inner, children, uiField),
+      schema: schemaOf(field, inner, children, replacement),
+      uiSchema: uiSchemaOf(field, inner, children, replacement),
     };
     this.#known.set(field.pointer, { parts, resolved });
     return resolved;
@@ -48,15 +51,16 @@ export class ResolvedSchemas {
 export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
 
 /** Everything else that decides how a field and the frames of its fields are drawn, as text. */
-const stateOf = ({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[]): string =>
+const stateOf = ({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[], replacement: Replacement): string =>
   JSON.stringify([
     isFree,
     ownHint,
+    replacement,
     variants.map(({ key, activeVariant }) => [key, activeVariant]),
     inner.map(({ name, isRequired, isVisible }) => [name, isRequired, isVisible]),
   ]);
 
-function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], uiField?: string): RJSFSchema {
+function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], { isLeaf }: Replacement): RJSFSchema {
   const {
     choices: _choices,
     type: _type,
@@ -67,7 +71,7 @@ function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], ui
   const { name } = field.field.type;
   const content =
     name === 'list'
-      ? { type: 'array', items: children[0]?.schema ?? { type: 'null' } }
+      ? { type: 'array', items: children[0]?.schema ?? (field.field.item ? answerSchema(field.field.item) : {}) }
       : name === 'group'
         ? {
             type: 'object',
@@ -79,38 +83,62 @@ function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], ui
     ...rest,
     title: field.label,
     ...content,
-    ...(field.isCollapsed && !uiField && { [RJSF_REF_CYCLE_KEY]: true }),
+    ...(field.isCollapsed && !isLeaf && { [RJSF_REF_CYCLE_KEY]: true }),
     ...(field.isFree && { [ADDITIONAL_PROPERTY_FLAG]: true }),
   } as RJSFSchema;
 }
 
 const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'null'];
 
-/** The schema of an answer: one type that RJSF has a field for, and the choices as `oneOf`. */
+/** The schema of an answer: one type that RJSF has a field for, and the choices as `enum`, or `oneOf` where they have labels. */
 function answerSchema({ type, constraints, item }: Field): RJSFSchema {
   const choices = (type.isMultiple ? item?.constraints : constraints)?.choices;
   const typeOf = (one: Constraints = {}) =>
     [...(one.type ?? []), ...(one.choices ?? []).map(({ value }) => jsonType(value))].find((name) =>
       JSON_TYPES.includes(name),
     ) ?? 'string';
-  const oneOf = choices && { oneOf: choices.map(({ value, label }) => ({ const: value, title: label })) };
+  const isPlain = choices?.every(({ value, label }) => String(value) === label);
+  const offered =
+    choices &&
+    (isPlain
+      ? { enum: choices.map(({ value }) => value) }
+      : { oneOf: choices.map(({ value, label }) => ({ const: value, title: label })) });
   if (type.isMultiple)
-    return { type: 'array', uniqueItems: true, items: { type: typeOf(item?.constraints), ...oneOf } } as RJSFSchema;
-  return { type: type.name === 'tick' ? 'boolean' : typeOf(constraints), ...oneOf } as RJSFSchema;
+    return { type: 'array', uniqueItems: true, items: { type: typeOf(item?.constraints), ...offered } } as RJSFSchema;
+  return { type: type.name === 'tick' ? 'boolean' : typeOf(constraints), ...offered } as RJSFSchema;
 }
 
-function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], uiField?: string): UiSchema {
-  const { widget: _widget, order: _order, enumNames: _names, steps: _steps, ...options } = field.field.uiOptions;
-  const control = uiField ? undefined : controlOf(field);
+function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], replacement: Replacement): UiSchema {
+  const { uiOptions, type, constraints, item } = field.field;
+  const { widget: _widget, field: _field, order: _order, enumNames: _names, steps: _steps, ...options } = uiOptions;
+  for (const [slot] of templatesIn(options)) delete (options as Record<string, unknown>)[slot];
+  const control = controlOf(field);
   const help = [options.help, field.ownHint].filter(Boolean).join(' ');
+  const { widget = replacement.field ? undefined : control?.name, templates } = replacement;
+  const isReplaced = !replacement.isLeaf && (replacement.widget ?? replacement.field ?? templates) !== undefined;
+  const off = ((type.isMultiple ? item?.constraints : constraints)?.choices ?? []).filter(({ isOff }) => isOff);
   return {
-    ...(field.field.type.name === 'list'
+    ...(type.name === 'list'
       ? { items: (_item: unknown, index: number) => children[index]?.uiSchema }
       : Object.fromEntries(inner.map(({ name }, index) => [name, children[index]!.uiSchema]))),
-    'ui:options': { ...options, ...(help && { help }), title: field.label },
-    ...(uiField && { 'ui:field': uiField }),
-    // An answer of any type is drawn by a widget: NullField would draw none.
+    'ui:options': {
+      ...options,
+      ...(help && { help }),
+      ...templates,
+      title: field.label,
+      ...(field.isLocked && { readonly: true }),
+      ...(off.length > 0 && { enumDisabled: off.map(({ value }) => value) }),
+      ...(isReplaced && { replacement }),
+    },
+    // A hidden answer of any type is drawn by a widget: NullField would draw none.
     ...(control?.name === 'HiddenWidget' && { 'ui:field': 'StringField' }),
-    ...(control && { 'ui:widget': control.name }),
+    ...(replacement.field && { 'ui:field': replacement.field }),
+    ...(widget && { 'ui:widget': widget }),
   } as UiSchema;
 }
+
+/** Returns the replacement of the field with a resolved UI schema. */
+export const replacementIn = (uiSchema: UiSchema | undefined): (Replacement & { isForeign: boolean }) | undefined => {
+  const { replacement } = (uiSchema?.['ui:options'] ?? {}) as { replacement?: Replacement };
+  return replacement && { ...replacement, isForeign: isForeign(replacement) };
+};

@@ -1,4 +1,4 @@
-import { englishStringTranslator, type Registry, type TemplatesType } from '@rjsf/utils';
+import { englishStringTranslator, type GlobalUISchemaOptions, type Registry, type TemplatesType } from '@rjsf/utils';
 import { entryName } from '../model/entryNames.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
@@ -55,7 +55,10 @@ export const templates = {
 
 interface OwnParts {
   fields?: Registry['fields'];
+  widgets?: Registry['widgets'];
   templates?: Partial<TemplatesType>;
+  formContext?: object;
+  globalUiOptions?: GlobalUISchemaOptions | undefined;
 }
 
 /** The registry of a form: RJSF's fields with the templates and widgets of this theme, or others in their place. */
@@ -63,9 +66,10 @@ export function createRegistry(form: FormModule, own: OwnParts = {}): Registry {
   return {
     fields: { ...fields, ...own.fields },
     templates: { ...templates, ...own.templates } as TemplatesType,
-    widgets,
+    widgets: { ...widgets, ...own.widgets },
     rootSchema: {},
-    formContext: {},
+    formContext: own.formContext ?? {},
+    ...(own.globalUiOptions && { globalUiOptions: own.globalUiOptions }),
     schemaUtils: resolvedSchemaUtils(formValidator(form)),
     translateString: englishStringTranslator,
     globalFormOptions: {

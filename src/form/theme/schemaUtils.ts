@@ -1,8 +1,10 @@
 import {
+  getUiOptions,
   type RJSFSchema,
   type RJSFValidationError,
   type SchemaUtilsType,
   toErrorSchema,
+  type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
 import { checkAnswers } from '../model/checkAnswers.ts';
@@ -28,6 +30,15 @@ export function formValidator(form: FormModule): ValidatorType {
   };
 }
 
+const hasChoices = (schema: RJSFSchema) => (schema.oneOf ?? schema.enum) !== undefined;
+
+/** False for a field with a label of its own: groups, lists, checkboxes and a developer's field. */
+function displaysLabel(schema: RJSFSchema, uiSchema: UiSchema = {}): boolean {
+  const { label, widget, field } = getUiOptions(uiSchema);
+  const isOwn = schema.type === 'object' || (schema.type === 'array' && widget === undefined);
+  return label !== false && !isOwn && widget !== 'CheckboxWidget' && field === undefined;
+}
+
 /** RJSF's SchemaUtilsType for resolved schemas: nothing is left to look up, merge or match. */
 export function resolvedSchemaUtils(validator: ValidatorType): SchemaUtilsType {
   const utils: Partial<SchemaUtilsType> = {
@@ -36,9 +47,9 @@ export function resolvedSchemaUtils(validator: ValidatorType): SchemaUtilsType {
     doesSchemaUtilsDiffer: () => false,
     retrieveSchema: (schema) => schema,
     getDefaultFormState: (_schema, data) => data,
-    getDisplayLabel: () => true,
-    isSelect: ({ oneOf }) => oneOf !== undefined,
-    isMultiSelect: ({ uniqueItems, items }) => uniqueItems === true && (items as RJSFSchema)?.oneOf !== undefined,
+    getDisplayLabel: displaysLabel,
+    isSelect: hasChoices,
+    isMultiSelect: ({ uniqueItems, items }) => uniqueItems === true && hasChoices((items ?? {}) as RJSFSchema),
     isFilesArray: () => false,
     getClosestMatchingOption: () => 0,
     getFirstMatchingOption: () => 0,

@@ -1,6 +1,7 @@
 import type { FormModule } from '../model/FormModule.ts';
 import { hasSteps } from '../model/hasSteps.ts';
 import { prepareDraft } from '../state/deviceDraft.ts';
+import { customFiles } from './customParts.ts';
 
 type Parts = typeof import('./SteppedForm.tsx');
 
@@ -10,11 +11,16 @@ let parts: Parts | undefined;
 const needsParts = (form: FormModule): boolean => hasSteps(form) || form.definition.submit.receipt === true;
 
 /** The modules that draw what a form has beyond its fields, as the bundler's manifest names them. */
-export const partsOf = (form: FormModule): string[] => (needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []);
+export const partsOf = (form: FormModule): string[] => [
+  ...(needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []),
+  ...customFiles(form).map((file) => `src/form/theme/custom/${file}.tsx`),
+];
 
-/** Loads what a form needs before it is drawn: the code of its steps, and in a browser its draft on the device. */
+/** Loads the parts of a form before it is drawn: steps, custom widgets, fields and templates, and in a browser its draft on the device. */
 export async function prepareToDraw(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
+  const custom = customFiles(form);
+  if (custom.length > 0) await (await import('./loadCustomParts.ts')).loadCustomParts(custom);
   if (typeof document !== 'undefined') await prepareDraft(form.id);
   return form;
 }

@@ -1,4 +1,4 @@
-import type { FieldProps } from '@rjsf/utils';
+import { type FieldProps, isCustomWidget } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import { toPointer } from '../../model/pointer.ts';
 import { useFormState, useFormStore } from '../../state/FormContext.ts';
@@ -15,7 +15,8 @@ export function ListField(props: FieldProps) {
   const store = useFormStore();
   const pointer = toPointer(props.fieldPathId.path);
   const isList = store.fieldAt(pointer)?.field.type.name === 'list';
-  return isList ? <KeyedList {...props} pointer={pointer} /> : <Items {...props} />;
+  // A developer's widget edits the list as one answer.
+  return isList && !isCustomWidget(props.uiSchema) ? <KeyedList {...props} pointer={pointer} /> : <Items {...props} />;
 }
 
 function KeyedList({ pointer, ...props }: FieldProps & { pointer: string }) {

@@ -4,34 +4,41 @@ import { entryName } from '../../model/entryNames.ts';
 import { toPointer } from '../../model/pointer.ts';
 import { useFormState, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
+import { ANY } from '../../state/Listeners.ts';
 import { controlId } from '../controlId.ts';
-import { ResolvedSchemasContext } from '../ResolvedSchemas.ts';
+import { replacementIn, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
+import { ForeignField } from './ForeignField.tsx';
 import { SchemaField } from './rjsfFields.ts';
 
 const isSameField = (a: FieldProps, b: FieldProps): boolean =>
   a.schema === b.schema &&
   a.uiSchema === b.uiSchema &&
   a.required === b.required &&
+  a.readonly === b.readonly &&
+  a.disabled === b.disabled &&
   a.registry === b.registry &&
   a.fieldPathId.path.length === b.fieldPathId.path.length &&
   a.fieldPathId.path.every((part, index) => part === b.fieldPathId.path[index]);
 
 /**
  * RJSF's SchemaField for one path of the store. Memoized: renders when its resolved schema is another object, or when its
- * message changes; a key renders nothing.
+ * message changes; a key renders nothing. A field with a component of a developer also renders with each of its answers.
  */
 export const StoreField = memo(function StoreField(props: FieldProps) {
   const store = useFormStore();
+  const { uiSchema } = props;
   const { path } = props.fieldPathId;
   const pointer = toPointer(path);
-  const message = useFormState(store, () => store.messageAt(pointer), pointer);
+  const replacement = replacementIn(uiSchema);
+  const topic = replacement ? ANY : pointer;
+  const message = useFormState(store, () => store.messageAt(pointer), topic);
+  const formData = useFormState(store, () => (replacement ? store.valueAt(pointer) : undefined), topic);
   const errorSchema = useMemo(() => (message ? ({ __errors: [message] } as ErrorSchema) : undefined), [message]);
   // The path of a pointer is always the same.
   // oxlint-disable-next-line react/exhaustive-deps
   const fieldPathId = useMemo(() => pathIdOf(store, pointer, path), [store, pointer]);
-  return (
-    <SchemaField {...props} errorSchema={errorSchema} fieldPathId={fieldPathId} formData={store.valueAt(pointer)} />
-  );
+  const field = { ...props, errorSchema, fieldPathId, formData };
+  return replacement?.isForeign ? <ForeignField {...field} /> : <SchemaField {...field} />;
 }, isSameField);
 
 const pathIdOf = (store: FormStore, pointer: string, path: FieldPathId['path']): FieldPathId => ({

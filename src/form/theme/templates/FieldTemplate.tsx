@@ -1,18 +1,25 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { createElement, type ReactElement } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
+import type { Control } from '../../types/FieldType.ts';
 import { errorId, hintId, labelId } from '../controlId.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
+import { replacementIn } from '../ResolvedSchemas.ts';
 import { controlOf } from '../widgets/widgets.ts';
 import { OptionSelects } from './OptionSelects.tsx';
 import styles from '../controls.module.css';
 
+/** The frame of a list that a developer's widget edits as one answer. */
+const LABELLED: Control = { name: '', frame: 'label' };
+
 /** A field: label, hint, its widget or the fields in it, and its message directly below. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { fieldPathId, description, errors, rawErrors = [], children } = props;
+  const { fieldPathId, description, errors, rawErrors = [], children, uiSchema, displayLabel } = props;
   const { field } = useFieldNode(fieldPathId);
   const { uiOptions, type } = field.field;
-  const control = controlOf(field);
+  const replacement = replacementIn(uiSchema);
+  const control = controlOf(field) ?? (replacement?.widget ? LABELLED : undefined);
   if (control?.frame === 'hidden' || uiOptions.widget === 'hidden') return <div hidden>{children}</div>;
 
   const wrap = (content: ReactElement) => {
@@ -30,7 +37,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const id = fieldPathId.$id;
   const { variants, isRequired } = field;
   const label = variants.length > 0 ? variants[0]!.options[variants[0]!.activeVariant]!.label : field.label;
-  const words = control.frame !== 'own' && uiOptions.label !== false && (
+  const isForeign = replacement?.isForeign === true;
+  const isLabelled = isForeign ? displayLabel : control.frame !== 'own' && uiOptions.label !== false;
+  const words = isLabelled && (
     <>
       {label}
       {!isRequired && !field.isLocked && uiOptions.optionalLabel !== '' && (
@@ -41,12 +50,14 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
     </>
   );
-  const isSet = control.frame === 'set';
+  const isSet = !isForeign && control.frame === 'set';
+  const className = classNames(styles.field, uiOptions.classNames);
   const isRadio = isSet && !type.isMultiple;
   const isWrong = rawErrors.length > 0;
   const body = isSet ? (
     <fieldset
-      className={styles.field}
+      className={className}
+      style={props.style}
       role={isRadio ? 'radiogroup' : undefined}
       aria-labelledby={labelId(id)}
       aria-describedby={[field.hint && hintId(id), isWrong && errorId(id)].filter(Boolean).join(' ') || undefined}
@@ -61,7 +72,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {errors}
     </fieldset>
   ) : (
-    <div className={styles.field}>
+    <div className={className} style={props.style}>
       {words && (
         <label htmlFor={id} id={labelId(id)} className={styles.label}>
           {words}

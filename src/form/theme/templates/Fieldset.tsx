@@ -8,6 +8,7 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
+import { classNames } from '../../../ui/classNames.ts';
 import { hintId } from '../controlId.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
@@ -37,7 +38,13 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const shared = { schema, uiSchema, registry };
   return (
-    <fieldset className={styles.nested} id={id} tabIndex={-1} aria-describedby={field.hint ? hintId(id) : undefined}>
+    <fieldset
+      className={classNames(styles.nested, options.classNames)}
+      style={options.style}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={field.hint ? hintId(id) : undefined}
+    >
       {createElement(templateOf('TitleFieldTemplate', shared), {
         ...shared,
         id: titleId(id),

@@ -1,0 +1,58 @@
+import { type NewFiles, titleOf } from './NewFiles.ts';
+
+/** A widget of RJSF's kind, and its test: buttons that each choose one of the answers of a field. */
+export function widgetFiles(name: string): NewFiles {
+  const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const component = `${key.charAt(0).toUpperCase()}${key.slice(1)}Widget`;
+  const path = `src/form/theme/custom/widgets/${key}.tsx`;
+  return {
+    files: {
+      [path]: `import { enumOptionsIsSelected, type WidgetProps } from '@rjsf/utils';
+
+/** ${titleOf(name)}: one button for each answer of \`enum\`. */
+export function ${component}({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
+  return options.enumOptions?.map((option, index) => (
+    <button
+      key={option.label}
+      id={index === 0 ? id : \`\${id}-\${index}\`}
+      type="button"
+      aria-pressed={enumOptionsIsSelected(option.value, value)}
+      disabled={disabled || readonly}
+      onClick={() => onChange(option.value)}
+    >
+      {option.label}
+    </button>
+  ));
+}
+`,
+      [path.replace('.tsx', '.test.tsx')]: `// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formFile, loadForm } from '../../../../../tests/forms/loadForm.ts';
+import { Form } from '../../Form.tsx';
+import { ${component} } from './${key}.tsx';
+
+afterEach(cleanup);
+
+const WIDGETS = { ${key}: ${component} };
+const form = loadForm(
+  formFile(
+    { type: 'object', properties: { answer: { type: 'integer', enum: [1, 2, 3] } } },
+    { uiSchema: { answer: { 'ui:widget': '${key}' as 'text' } } },
+  ),
+);
+
+test('a button chooses its answer', () => {
+  render(<Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} widgets={WIDGETS} />);
+  fireEvent.click(screen.getByRole('button', { name: '2' }));
+  expect(screen.getByRole('button', { name: '2', pressed: true })).toBeTruthy();
+});
+`,
+    },
+    next: [
+      `1. Change ${path}: its props are RJSF's WidgetProps. src/form/README.md says what is supported.`,
+      `2. Use it in a form file: "ui:widget": "${key}". The check and editors know the name.`,
+      `3. \`npx vitest run ${path.replace('.tsx', '.test.tsx')}\` runs its test.`,
+    ],
+  };
+}

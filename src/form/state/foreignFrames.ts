@@ -1,0 +1,14 @@
+import { visibleFields } from '../model/visibleFields.ts';
+import type { FormStore } from './FormStore.ts';
+
+/**
+ * The frame of a developer's widget or field around an element. Such a component keeps its inputs and answers by itself: the
+ * form's listeners skip all inputs in the frame. `data-foreign` is the pointer of its field.
+ */
+export const foreignFrameOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-foreign]');
+
+/** Marks a field and all fields in it as left. */
+export function leaveWithin(store: FormStore, pointer: string): void {
+  const field = store.fieldAt(pointer);
+  if (field) for (const one of visibleFields(field)) store.leave(one.pointer);
+}

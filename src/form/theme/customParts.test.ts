@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
+import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import { customFiles, withLoadedParts } from './customParts.ts';
+import { loadCustomParts } from './loadCustomParts.ts';
+
+const Stars = () => null;
+const Geo = () => null;
+const Card = () => null;
+
+test('a form uses the widgets, fields and templates that it names, and no others', () => {
+  const uiSchema = {
+    stars: { 'ui:widget': 'stars', 'ui:FieldTemplate': 'Card' },
+    at: { 'ui:field': 'geo' },
+  };
+  const properties = { stars: { type: 'integer' as const }, at: { type: 'object' as const, properties: {} } };
+  const form = loadForm(
+    formFile({ type: 'object', properties }, { uiSchema: uiSchema as FormDefinition['uiSchema'] & object }),
+  );
+  const names = { widgets: ['stars', 'other'], fields: ['geo'], templates: ['Card'] };
+  expect(customFiles(form, names)).toEqual(['widgets/stars', 'templates/Card', 'fields/geo']);
+});
+
+test('the component of a file is known by the name of its file', async () => {
+  const other = vi.fn();
+  await loadCustomParts(['widgets/stars', 'fields/geo', 'templates/Card'], {
+    './custom/widgets/stars.tsx': async () => ({ StarsWidget: Stars }),
+    './custom/fields/geo.tsx': async () => ({ default: Geo }),
+    './custom/templates/Card.tsx': async () => ({ Card }),
+    './custom/widgets/other.tsx': other,
+  });
+  expect(withLoadedParts()).toEqual({ widgets: { stars: Stars }, fields: { geo: Geo }, templates: { Card } });
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('parts of the caller come before those of the folder', () => {
+  expect(withLoadedParts({ widgets: { stars: Geo } }).widgets.stars).toBe(Geo);
+});

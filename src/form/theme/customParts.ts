@@ -1,0 +1,48 @@
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import { customNames } from '../model/customNames.ts';
+import type { FormModule, UiOptions } from '../model/FormModule.ts';
+
+/** Widgets, fields and templates beside those of this theme, by the names under which form files use them. */
+export interface CustomParts {
+  widgets: Record<string, ComponentType<WidgetProps>>;
+  fields: Record<string, ComponentType<FieldProps>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each template has props of its own
+  templates: Record<string, ComponentType<any>>;
+}
+
+type Kind = keyof CustomParts;
+
+/** The templates that `ui:` options name, by the template that each replaces. */
+export const templatesIn = (options: object): [slot: string, name: string][] =>
+  Object.entries(options).filter(([key, name]) => key.endsWith('Template') && typeof name === 'string');
+
+function namesIn({ widget, field, globalOptions, ...rest }: UiOptions): [Kind, string][] {
+  const templates = [...templatesIn(rest), ...templatesIn(globalOptions ?? {})];
+  const own: [Kind, string][] = [
+    ['widgets', widget ?? ''],
+    ['fields', field ?? ''],
+  ];
+  return [...own, ...templates.map(([, name]): [Kind, string] => ['templates', name])];
+}
+
+/** The files of `custom/` that a form uses, by their paths from `custom/` without an ending: `widgets/stars`. */
+export function customFiles({ nodes }: Pick<FormModule, 'nodes'>, known = customNames): string[] {
+  const used = nodes.flatMap(({ uiOptions }) => (uiOptions ? namesIn(uiOptions) : []));
+  return [...new Set(used.filter(([kind, name]) => known[kind].includes(name)).map((parts) => parts.join('/')))];
+}
+
+const loaded: CustomParts = { widgets: {}, fields: {}, templates: {} };
+
+/** Makes the component of a file available to all forms. A file exports one component, under any name. */
+export function registerCustomPart(file: string, module: Record<string, unknown>): void {
+  const [kind, name] = file.split('/') as [Kind, string];
+  (loaded[kind] as Record<string, unknown>)[name] = Object.values(module)[0];
+}
+
+/** Returns the loaded parts of `custom/` with others in addition. */
+export const withLoadedParts = (own: Partial<CustomParts> = {}): CustomParts => ({
+  widgets: { ...loaded.widgets, ...own.widgets },
+  fields: { ...loaded.fields, ...own.fields },
+  templates: { ...loaded.templates, ...own.templates },
+});

@@ -1,0 +1,76 @@
+import type { ErrorSchema, FieldProps } from '@rjsf/utils';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isWithin, fromPointer, toPointer } from '../../model/pointer.ts';
+import { CONTROLS } from '../../state/controls.ts';
+import { leaveWithin } from '../../state/foreignFrames.ts';
+import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import type { FormStore } from '../../state/FormStore.ts';
+import { ANY } from '../../state/Listeners.ts';
+import { withControlledWidgets } from '../widgets/controlledWidgets.tsx';
+import { SchemaField } from './rjsfFields.ts';
+import styles from '../controls.module.css';
+
+/**
+ * A field that a developer's widget or field edits: controlled, as RJSF documents. The form's own listeners skip the inputs
+ * in the frame (`data-foreign`). The frame has no box.
+ */
+export function ForeignField(props: FieldProps) {
+  const store = useFormStore();
+  const frame = useRef<HTMLDivElement>(null);
+  const { registry, fieldPathId } = props;
+  const pointer = toPointer(fieldPathId.path);
+  const errorSchema = useErrorsWithin(store, pointer);
+  const controlled = useMemo(() => withControlledWidgets(registry), [registry]);
+  // The native control, in which somebody may be typing, goes at hydration.
+  const [hadFocus] = useState(() => typeof document !== 'undefined' && document.activeElement?.id === fieldPathId.$id);
+  useLayoutEffect(() => {
+    if (!hadFocus) return;
+    const control = document.getElementById(fieldPathId.$id) ?? frame.current?.querySelector<HTMLElement>(CONTROLS);
+    control?.focus();
+  }, [hadFocus, fieldPathId]);
+  const { field } = store.fieldAt(pointer)!;
+  const isAnswer = field.type.control !== undefined;
+  const blur = () => {
+    leaveWithin(store, pointer);
+    store.touchLeft();
+  };
+  return (
+    <div ref={frame} className={styles.frameless} data-foreign={pointer}>
+      <SchemaField
+        {...props}
+        registry={controlled}
+        errorSchema={errorSchema}
+        formData={isAnswer ? field.type.normalize(props.formData, field) : props.formData}
+        // Components for version 5 name no path.
+        onChange={(value, path = fieldPathId.path, ...rest) => props.onChange(value, path, ...rest)}
+        onBlur={blur}
+      />
+    </div>
+  );
+}
+
+/** Returns the messages of a field and of all fields in it as RJSF's tree of errors. */
+function useErrorsWithin(store: FormStore, pointer: string): ErrorSchema | undefined {
+  // Text, since React compares snapshots by identity.
+  const messages = useFormState(store, () => JSON.stringify(messagesWithin(store, pointer)), ANY);
+  return useMemo(() => {
+    const root: ErrorSchema = {};
+    for (const [at, message] of JSON.parse(messages) as [string, string][]) {
+      let node = root as Record<string, ErrorSchema>;
+      for (const name of fromPointer(at.slice(pointer.length))) node = (node[name] ??= {}) as typeof node;
+      (node as ErrorSchema).__errors = [message];
+    }
+    // A component that draws all fields in it has one message for them.
+    const [first] = JSON.parse(messages) as [string, string][];
+    if (first && !root.__errors) root.__errors = [first[1]];
+    return first ? root : undefined;
+  }, [messages, pointer]);
+}
+
+const messagesWithin = (store: FormStore, pointer: string): [string, string][] =>
+  [...new Set([pointer, ...store.messages.touched])]
+    .filter((at) => isWithin(at, pointer))
+    .flatMap((at) => {
+      const message = store.messageAt(at);
+      return message === undefined ? [] : [[at, message] as [string, string]];
+    });

@@ -1,0 +1,40 @@
+import type { FieldNode } from '../model/FieldNode.ts';
+import { type CustomParts, templatesIn } from './customParts.ts';
+
+/** Components that draw one field in place of the theme's own, by their names in the registry. */
+export interface Replacement {
+  field?: string;
+  widget?: string;
+  /** By the template that each replaces. */
+  templates?: Record<string, string>;
+  /** True for a component that reads the fields in it by itself. */
+  isLeaf?: boolean;
+}
+
+/** Returns the replacement of a field; undefined where the theme draws the field. */
+export type Replace = (field: FieldNode) => Replacement | undefined;
+
+/**
+ * Replaces what `ui:widget`, `ui:field` and template options name. Before hydration, and without script, the field type's
+ * own control stays in the place of a widget or field.
+ */
+export const customReplacements =
+  ({ widgets, fields, templates }: CustomParts, isLive: boolean): Replace =>
+  ({ field: { uiOptions } }) => {
+    const { widget = '', field = '' } = uiOptions;
+    const used = templatesIn(uiOptions).filter(
+      ([slot, name]) => Object.hasOwn(templates, name) && (isLive || slot !== 'BaseInputTemplate'),
+    );
+    const hasWidget = isLive && Object.hasOwn(widgets, widget);
+    const hasField = isLive && Object.hasOwn(fields, field);
+    if (!hasWidget && !hasField && used.length === 0) return undefined;
+    return {
+      ...(hasWidget && { widget }),
+      ...(hasField && { field }),
+      ...(used.length > 0 && { templates: Object.fromEntries(used) }),
+    };
+  };
+
+/** True for a replacement that edits the answer itself, with inputs of its own. */
+export const isForeign = ({ widget, field, templates, isLeaf }: Replacement): boolean =>
+  !isLeaf && (widget !== undefined || field !== undefined || templates?.BaseInputTemplate !== undefined);

@@ -1,0 +1,57 @@
+import type { FieldPathId, GlobalUISchemaOptions, Registry, RegistryWidgetsType } from '@rjsf/utils';
+import { type ComponentType, createElement, useMemo } from 'react';
+import type { FormModule } from '../model/FormModule.ts';
+import { toPointer } from '../model/pointer.ts';
+import { useFormStore } from '../state/FormContext.ts';
+import { type CustomParts, templatesIn, withLoadedParts } from './customParts.ts';
+import { createRegistry } from './registry.ts';
+import { customReplacements, type Replace } from './replacements.ts';
+
+/** The props by which RJSF's Form gets widgets, fields, templates and a context. The same objects at each render. */
+export interface OwnFormParts extends Partial<CustomParts> {
+  formContext?: object;
+}
+
+/** Returns the registry of a form, with the custom parts that it uses, and their replacements. */
+export function useRegistry(form: FormModule, own: OwnFormParts, isLive: boolean) {
+  const { widgets, fields, templates, formContext } = own;
+  const parts = useMemo(
+    () => withLoadedParts({ ...(widgets && { widgets }), ...(fields && { fields }), ...(templates && { templates }) }),
+    [widgets, fields, templates],
+  );
+  const registry = useMemo((): Registry => {
+    const { globalOptions } = form.nodes[0]!.uiOptions ?? {};
+    return createRegistry(form, {
+      widgets: parts.widgets as RegistryWidgetsType,
+      fields: parts.fields as Registry['fields'],
+      templates: Object.fromEntries(
+        Object.entries(parts.templates).map(([name, template]) => [name, withListData(template)]),
+      ),
+      formContext: { formId: form.id, ...formContext },
+      globalUiOptions: globalOptions && knownOptions(globalOptions, parts),
+    });
+  }, [form, parts, formContext]);
+  const replace = useMemo((): Replace => customReplacements(parts, isLive), [parts, isLive]);
+  return { registry, replace };
+}
+
+interface TemplateProps {
+  fieldPathId?: FieldPathId;
+  onAddClick?: () => void;
+  formData?: unknown;
+}
+
+/** Gives a template of lists the answers: the data of RJSF's ArrayField are keys (ListField). */
+const withListData = (Template: ComponentType<TemplateProps>) =>
+  function ListData(props: TemplateProps) {
+    const store = useFormStore();
+    const isList = props.onAddClick !== undefined && props.fieldPathId !== undefined;
+    const formData = isList ? store.valueAt(toPointer(props.fieldPathId!.path)) : props.formData;
+    return createElement(Template, { ...props, formData });
+  };
+
+/** Leaves out templates that do not exist: RJSF would render their names as elements. */
+function knownOptions(options: GlobalUISchemaOptions, { templates }: CustomParts): GlobalUISchemaOptions {
+  const unknown = templatesIn(options).filter(([, name]) => !Object.hasOwn(templates, name));
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !unknown.some(([slot]) => slot === key)));
+}
