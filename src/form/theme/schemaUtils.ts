@@ -1,31 +1,22 @@
-import {
-  getUiOptions,
-  type RJSFSchema,
-  type RJSFValidationError,
-  type SchemaUtilsType,
-  toErrorSchema,
-  type UiSchema,
-  type ValidatorType,
-} from '@rjsf/utils';
+import { getUiOptions, type RJSFSchema, type SchemaUtilsType, type UiSchema, type ValidatorType } from '@rjsf/utils';
 import { checkAnswers } from '../model/checkAnswers.ts';
 import { evaluate } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { fromPointer } from '../model/pointer.ts';
+import { errorTree } from './errorTree.ts';
+import { listedError } from './templates/ErrorListTemplate.tsx';
 
 /** The compiled validators of a form as RJSF's ValidatorType, for fields and widgets that validate by themselves. */
 export function formValidator(form: FormModule): ValidatorType {
-  const errorsOf = (data: unknown): RJSFValidationError[] =>
-    checkAnswers(evaluate(form, data)).map(({ path, message }) => ({
-      property: `.${fromPointer(path).join('.')}`,
-      message,
-      stack: message,
-    }));
+  const validate = (data: unknown) => checkAnswers(evaluate(form, data));
   return {
-    isValid: (_schema, data) => errorsOf(data).length === 0,
-    rawValidation: (_schema, data) => ({ errors: errorsOf(data) as never }),
-    validateFormData: (data) => {
-      const errors = errorsOf(data);
-      return { errors, errorSchema: toErrorSchema(errors) };
+    isValid: (_schema, data) => validate(data).length === 0,
+    rawValidation: (_schema, data) => ({ errors: validate(data) as never }),
+    validateFormData(data) {
+      const errors = validate(data);
+      return {
+        errors: errors.map(listedError),
+        errorSchema: errorTree(errors.map(({ path, message }) => [path, message])),
+      };
     },
   };
 }

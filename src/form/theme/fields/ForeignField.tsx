@@ -1,11 +1,12 @@
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isWithin, fromPointer, toPointer } from '../../model/pointer.ts';
+import { isWithin, toPointer } from '../../model/pointer.ts';
 import { CONTROLS } from '../../state/controls.ts';
 import { leaveWithin } from '../../state/foreignFrames.ts';
 import { useFormState, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 import { ANY } from '../../state/Listeners.ts';
+import { errorTree } from '../errorTree.ts';
 import { withControlledWidgets } from '../widgets/controlledWidgets.tsx';
 import { SchemaField } from './rjsfFields.ts';
 import styles from '../controls.module.css';
@@ -54,16 +55,11 @@ function useErrorsWithin(store: FormStore, pointer: string): ErrorSchema | undef
   // Text, since React compares snapshots by identity.
   const messages = useFormState(store, () => JSON.stringify(messagesWithin(store, pointer)), ANY);
   return useMemo(() => {
-    const root: ErrorSchema = {};
-    for (const [at, message] of JSON.parse(messages) as [string, string][]) {
-      let node = root as Record<string, ErrorSchema>;
-      for (const name of fromPointer(at.slice(pointer.length))) node = (node[name] ??= {}) as typeof node;
-      (node as ErrorSchema).__errors = [message];
-    }
+    const found = JSON.parse(messages) as [string, string][];
+    const [first] = found;
     // A component that draws all fields in it has one message for them.
-    const [first] = JSON.parse(messages) as [string, string][];
-    if (first && !root.__errors) root.__errors = [first[1]];
-    return first ? root : undefined;
+    const tree = errorTree(found.map(([at, message]) => [at.slice(pointer.length), message]));
+    return first && ({ __errors: [first[1]], ...tree } as ErrorSchema);
   }, [messages, pointer]);
 }
 
