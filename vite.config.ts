@@ -88,9 +88,30 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // What brings all others comes before them, so it holds the helper that both import code with.
-                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 2 },
-                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 6 },
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+                // Helpers that behaviours of pages without React share with blocks.
+                { name: 'helpers', test: /\/src\/ui\/(siteTime|steps|onScrollEnd)\.ts$/, priority: 5 },
+                // Code that a page with islands runs before React.
+                {
+                  name: 'wakeIslands',
+                  test: /\/src\/(page\/(wakeIslands|isSlow)|content\/(endpoint|QueryReference))\.ts$/,
+                  priority: 4,
+                },
+                // Storage of drafts. An island that waits for a touch looks there, without React.
+                {
+                  name: 'hasToDo',
+                  test: /\/src\/(page\/hasToDo|form\/state\/(draft|device)Storage)\.ts$/,
+                  priority: 4,
+                },
+                // Code that every island runs with React, and that forms share with it.
+                {
+                  name: 'hydrateIsland',
+                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/steppedParts)|ui\/(Button|Section|Motif|Anchor|chatLink|safeHref|longDate|classNames))\.tsx?$/,
+                  priority: 3,
+                },
+                // Code that draws forms, with the parts of Mantine that their messages share.
+                { name: 'fields', test: /\/src\/(form\/theme\/Form|submit\/outcomeTexts)\.tsx?$/, priority: 1 },
               ],
             },
           },

@@ -49,9 +49,10 @@ export interface ManifestChunk {
 const START = 'src/start.ts';
 const SHELL = 'src/shell/Shell.tsx';
 const PRINT = 'src/ui/print.css';
-const WAKE = 'src/page/wakeIslands.ts';
+/** Names of groups in vite.config.ts. */
+const WAKE = 'wakeIslands';
 const ASK = 'src/page/askIsland.ts';
-const HYDRATE = 'src/page/hydrateIsland.tsx';
+const HYDRATE = 'hydrateIsland';
 
 const blockKey = (name: string) => `src/blocks/${name}/${componentName(name)}.tsx`;
 
@@ -62,7 +63,7 @@ export function pageAssets(
   readCss: (file: string) => string,
 ): PageAssets {
   const start = manifest[START]!.file;
-  const keys = Object.keys(manifest);
+  const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name);
   const chunksOf = (from: (string | undefined)[]) => {
     const seen = new Set<string>();
     const visit = (key: string | undefined) => {
@@ -86,14 +87,14 @@ export function pageAssets(
   return {
     start: `/${start}`,
     modules: scripts([
-      ...behaviours.map((name) => keys.find((key) => manifest[key]!.name === `${name}.behaviour`)),
-      islands.length > 0 ? WAKE : undefined,
+      ...behaviours.map((name) => named(`${name}.behaviour`)),
+      islands.length > 0 ? named(WAKE) : undefined,
       islands.some(({ wakes }) => wakes === 'answer') ? ASK : undefined,
     ]),
     islandModules: Object.fromEntries(
       islands
         .filter(({ wakes }) => wakes !== 'answer')
-        .map(({ place, block }) => [place, scripts([HYDRATE, blockKey(block), ...parts])]),
+        .map(({ place, block }) => [place, scripts([named(HYDRATE), blockKey(block), ...parts])]),
     ),
     styles: sheets(first),
     laterStyles: sheets(later),

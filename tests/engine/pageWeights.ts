@@ -15,12 +15,18 @@ export interface PageWeight {
   firstScreen: number;
 }
 
+/** A page as it was weighed. */
+interface WeighedPage extends PageWeight {
+  /** The number of script files until the page is live. */
+  files: number;
+}
+
 /**
  * The weight of every page file's page, by the file's name without `.json`. One visitor meets them all: who has its requests
  * routed keeps nothing of what one page brought for the next.
  */
-export async function pageWeights(browser: Browser, site: ServedSite): Promise<Record<string, PageWeight>> {
-  const weights: Record<string, PageWeight> = {};
+export async function pageWeights(browser: Browser, site: ServedSite): Promise<Record<string, WeighedPage>> {
+  const weights: Record<string, WeighedPage> = {};
   const page = await browser.newPage();
   try {
     await page.clock.install();
@@ -40,7 +46,7 @@ export async function pageWeights(browser: Browser, site: ServedSite): Promise<R
 /** Longer than any page waits before it fetches ahead what a form's sending needs. */
 const LATER_MS = 10_000;
 
-async function weigh(page: Page, url: string): Promise<PageWeight> {
+async function weigh(page: Page, url: string): Promise<WeighedPage> {
   const own = ownScripts(await (await fetch(url)).text());
   const scripts: Request[] = [];
   let pending = 0;
@@ -81,6 +87,7 @@ async function weigh(page: Page, url: string): Promise<PageWeight> {
     script: await bytes(scripts.filter(isOwn)),
     later: await bytes(scripts.filter((request) => !isOwn(request))),
     firstScreen: await bytes([document!.request()]),
+    files: new Set(scripts.filter(isOwn).map((request) => request.url())).size,
   };
   page.removeAllListeners();
   await page.unrouteAll();
