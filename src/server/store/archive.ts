@@ -9,8 +9,9 @@ import { keepFile } from './durableFiles.ts';
 import type { StoredItem } from './Store.ts';
 
 /*
- * A backup is gzipped JSON, one value a line: what it is, every item of a snapshot, and at the end how many there were
- * and the SHA-256 of all that stands above and of these counts. It does not depend on the store it was made of.
+ * A backup is gzipped JSON Lines: a header, every item of a snapshot, and a footer with the counts and a SHA-256. The
+ * hash
+ * covers the lines above the footer and the counts. The format does not depend on the store.
  */
 type StoredSubmission = Extract<StoredItem, { kind: 'submission' }>;
 
@@ -32,7 +33,7 @@ export interface ArchiveCounts {
   pieces: number;
 }
 
-/** A backup that is whole and as it was written. */
+/** A verified backup. */
 export interface Archive {
   counts: ArchiveCounts;
   createdAt: string;
@@ -44,8 +45,9 @@ export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; reaso
 const VERSION = 2;
 
 /**
- * Writes a snapshot into a file that only its owner may read. The file gets its name, which `nameOf` may choose at the end,
- * once all of it is on disk, and replaces an older one.
+ * Writes a snapshot to a file with mode 0600. The file gets its final name once all bytes are on disk and replaces an
+ * older
+ * backup. `nameOf` may choose the name at the end.
  */
 export async function writeArchive(
   path: string,
@@ -64,7 +66,7 @@ export async function writeArchive(
   }
 }
 
-/** Writes a snapshot into a stream, which is not ended where `end` is false. */
+/** Writes a snapshot to a stream. Leaves the stream open if `end` is false. */
 export async function streamArchive(
   items: AsyncIterable<StoredItem>,
   target: Writable,
@@ -95,7 +97,7 @@ async function* hashedLines(items: AsyncIterable<unknown>, counts: ArchiveCounts
   yield `${JSON.stringify({ kind: 'end', ...counts, sha256 } satisfies End)}\n`;
 }
 
-/** Reads a backup through once and resolves with it, or with its problem, before any item is used. */
+/** Reads and verifies the whole backup before any item is used. Resolves with the archive or the error. */
 export async function openArchive(path: string): Promise<ArchiveOutcome> {
   const refuse = (reason: string): ArchiveOutcome => ({ ok: false, reason: `${path} ${reason}` });
   const hash = createHash('sha256');
@@ -144,7 +146,7 @@ async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
   }
 }
 
-/** A submission of a backup of version 1 as the store would keep it: its hash, and where that was its key, are left out. */
+/** Converts a submission of a version 1 backup: removes the hash, and replaces a key that was the hash with the id. */
 function withoutHash(item: StoredSubmission & { payloadHash?: string }): StoredSubmission {
   const { payloadHash, ...submission } = item;
   const isOwnKey = payloadHash !== undefined && (item.isSpam || item.idempotencyKey === payloadHash);
@@ -153,7 +155,7 @@ function withoutHash(item: StoredSubmission & { payloadHash?: string }): StoredS
 
 const NEWLINE = 10;
 
-/** The lines of a gzipped file, without what ends them. */
+/** Yields the lines of a gzipped file without line endings. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const text = createGunzip();

@@ -1,16 +1,16 @@
 /**
- * The type of a value. JSON is a text that holds what came from outside: its texts come back to the last character, and
- * PostgreSQL's own hold neither NUL nor half a surrogate pair.
+ * Column value type. JSON is a text column for untrusted strings, which keeps every character. PostgreSQL's own types
+ * accept neither NUL nor a lone surrogate.
  */
 export type ValueType = 'TEXT' | 'JSON' | 'BIGINT' | 'BOOLEAN';
-/** The type of a column's values; with `?` behind it, the column may hold null, as each that was added later may. */
+/** Column type. A `?` suffix marks a nullable column; every column added later is nullable. */
 export type ColumnType = ValueType | `${ValueType}?`;
 export type Columns = Record<string, ColumnType>;
 
-/** The type of a column's values that are not null. */
+/** Returns the type of a column's non-null values. */
 export const valueType = (type: ColumnType): ValueType => type.replace('?', '') as ValueType;
 
-/** A row as it lies in a table. */
+/** A row as stored in its table. */
 export type RowOf<Table extends Columns> = { [Name in keyof Table]: ValueOf<Table[Name]> };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Inner extends ValueType}?`
@@ -21,13 +21,13 @@ type ValueOf<Type extends ColumnType> = Type extends `${infer Inner extends Valu
       ? boolean
       : string;
 
-/** The names of columns as statements list them, each with its table's name where one is given. */
+/** Returns a column list for SQL, qualified with the table name if one is given. */
 export const names = (columns: Columns, table?: string): string =>
   Object.keys(columns)
     .map((name) => (table ? `${table}."${name}"` : `"${name}"`))
     .join(', ');
 
-/** The row of a record; what it does not have is null. */
+/** Converts a record to a row. Missing values become null. */
 export function toRow<Row>(columns: Columns, record: { [Name in keyof Row]?: unknown }): Row {
   const row: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(columns)) {
@@ -37,7 +37,7 @@ export function toRow<Row>(columns: Columns, record: { [Name in keyof Row]?: unk
   return row as Row;
 }
 
-/** The record of a row, or of the columns of it that were read. */
+/** Converts a row, or part of its columns, to a record. */
 export function fromRow(columns: Columns, row: object): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
@@ -46,7 +46,7 @@ export function fromRow(columns: Columns, row: object): Record<string, unknown> 
   return record;
 }
 
-/** A value of a record by that of its column. */
+/** Converts a column value to a record value. */
 function valueOf(column: ColumnType | undefined, value: unknown): unknown {
   const type = column && valueType(column);
   if (type === 'BOOLEAN') return Boolean(value);

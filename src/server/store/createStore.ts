@@ -12,10 +12,10 @@ import { storeBusy } from './storeProblem.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
 
-/** Microseconds since 1970; fingerprints of before count no more. */
+/** Returns the time before which fingerprints have expired, in microseconds since 1970. */
 const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
 
-/** The contract's store over a database. */
+/** Implements the store contract on top of an engine. */
 export function createStore(engine: Engine): Store {
   const { read, write, files, counters } = engine;
   const nextMoment = momentsInOrder();
@@ -69,7 +69,7 @@ export function createStore(engine: Engine): Store {
   };
 }
 
-/** What only reads a store, over a database. */
+/** Implements the read-only part of the store contract on top of an engine. */
 export const createReadable = ({
   read,
   moment,
@@ -99,7 +99,7 @@ function createReader(read: Engine['read']): StoreReader {
   };
 }
 
-/** Everything that is in a database, with the bytes of its uploads, as it is at one moment. */
+/** Yields a consistent snapshot of the database with the bytes of its uploads. */
 async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredItem> {
   const now = await moment();
   try {
@@ -108,7 +108,7 @@ async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredIte
     for await (const item of inPortions((after) => now.read('uploads', after))) {
       const { file } = item.upload;
       const pieces = file === null ? undefined : await now.piecesOf(file);
-      // What nobody claimed may have expired since that moment.
+      // An unclaimed upload may have expired since the snapshot began.
       if (file !== null && !pieces && !item.isClaimed) continue;
       yield { kind: 'upload', ...item };
       let index = 0;
@@ -120,15 +120,16 @@ async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredIte
 }
 
 export interface DeadlineOptions {
-  /** The longest wait for an answer, in milliseconds. */
+  /** Longest wait for a result, in milliseconds. */
   ms: number;
   /** Receives the error of every failed save. */
   onFault: (error: unknown) => void;
 }
 
 /**
- * Returns a store whose operations that visitors wait for reject after `ms` with the code STORE_TIMEOUT. The operation may
- * still succeed later; a repeated send finds its record by the key.
+ * Returns a store whose operations reject after `ms` with the code STORE_TIMEOUT, if a visitor waits for their result.
+ * The
+ * operation may still succeed later; a retry finds the record by its key.
  */
 export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): Store {
   const limited =
@@ -159,11 +160,11 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   };
 }
 
-/** The most bytes and items of one commit, and the most bytes that wait. */
+/** Limits of one commit in bytes and items, and of the queue in bytes. */
 const LARGEST_COMMIT = 8 * 1024 * 1024;
 const LONGEST_COMMIT = 1000;
 const MOST_WAITING = 64 * 1024 * 1024;
-/** Memory of a waiting item beside its own bytes. */
+/** Memory overhead of a queued item, in bytes. */
 const ITEM_BYTES = 1024;
 
 interface Waiting<Item, Result> {
@@ -174,8 +175,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Commits all items that wait at the same moment together (group commit); `commit` resolves with one result per item, in
- * their order. One commit runs at a time. A failed commit also rejects the items that wait behind it. Rejects items beyond
+ * Commits all waiting items together (group commit). `commit` resolves with one result per item, in the same order. One
+ * commit runs at a time. A failed commit also rejects the queued items. Rejects an item if the queue exceeds
  * `MOST_WAITING`.
  */
 export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Result[]>) {
@@ -185,7 +186,7 @@ export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Res
   let isClosed = false;
 
   async function commitAll() {
-    // After the event loop has read every request that has already arrived.
+    // Waits until the event loop has read every request that has already arrived.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length) {
       const batch = nextBatch();
@@ -214,7 +215,7 @@ export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Res
   }
 
   return {
-    /** Resolves with the item's own result after the commit it was part of; its size is in bytes. */
+    /** Queues an item and resolves with its result after the commit. `ownSize` is in bytes. */
     add(item: Item, ownSize = 0): Promise<Result> {
       const size = ownSize + ITEM_BYTES;
       if (isClosed) return Promise.reject(new Error('The store is closed.'));
@@ -225,7 +226,7 @@ export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Res
         running ??= commitAll();
       });
     },
-    /** Finishes what waits; nothing can be added afterwards. */
+    /** Finishes the queued items. Later additions reject. */
     async close(): Promise<void> {
       isClosed = true;
       await running;

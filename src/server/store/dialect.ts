@@ -1,33 +1,36 @@
 import { type Columns, valueType } from './columns.ts';
 
-/** What a statement is given. A list is one value; `anyOf` asks for its members. */
+/** SQL parameter. A list is one parameter; `anyOf` tests membership. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[];
 
-/** Where statements run: a connection, a transaction. Every statement is written once, with `$1` for its first value. */
+/** Target of statements: a connection or a transaction. Statements use `$1` placeholders in both databases. */
 export interface Database {
   dialect: Dialect;
-  /** The rows that a statement answers with; one that changes rows answers with those by RETURNING. */
+  /** Returns the rows of a statement. A statement that changes rows returns them with RETURNING. */
   query<Row>(sql: string, values?: SqlValue[]): Promise<Row[]>;
 }
 
-/** The few words in which the SQL of our two databases differs. */
+/** SQL differences between SQLite and PostgreSQL. */
 export interface Dialect {
-  /** The type of whole numbers beyond 2^31. */
+  /** Type of 64-bit integers. */
   bigint: string;
   boolean: string;
-  /** What follows a table's columns. */
+  /** Suffix of CREATE TABLE. */
   tableEnd: string;
-  /** The condition's end: that a column is a member of the list `$n`. */
+  /** Returns the right side of a membership condition for the list parameter `$n`. */
   anyOf(list: `$${number}`): string;
-  /** What rows are selected from that are given as one value, a JSON text: a list of objects by column. */
+  /** Returns the FROM clause for rows that are passed as one JSON parameter: an array of objects by column. */
   rowsOf(columns: Columns, json: `$${number}`): string;
-  /** Selected rows stay as they are until the transaction ends. */
+  /** Locks the selected rows until the transaction ends. */
   lock: string;
-  /** The same, and rows that another transaction holds are left out: whoever holds them is at the same work. */
+  /**
+   * Locks the selected rows and skips rows that another transaction has locked, because that process does the same
+   * work.
+   */
   skipLocked(table: string): string;
 }
 
-/** One connection writes at a time, so that no row has to be locked. */
+/** SQLite allows one writer at a time, so row locks are unnecessary. */
 export const sqlite: Dialect = {
   bigint: 'INTEGER',
   boolean: 'INTEGER',

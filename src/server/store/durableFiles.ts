@@ -4,21 +4,21 @@ import { link, lstat, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orMissing } from '../orMissing.ts';
 
-/** Makes a folder where it is missing, for the server's own user only, so that a power cut does not take it away. */
+/** Creates a missing folder with mode 0700 and flushes its parents, so that the folder survives a power loss. */
 export function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
 }
 
-/** Writes to the disk which names a folder holds. */
+/** Flushes the directory entries of a folder to disk. */
 export function flushFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** Writes a file for the server's own user, unless it exists; several processes that do so at once get the same file. */
+/** Creates a file with mode 0600 unless the file exists. Concurrent processes end up with the same file. */
 export function writeOnce(path: string, content: string | Uint8Array): void {
   const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
   try {
@@ -32,14 +32,14 @@ export function writeOnce(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Moves a file to another place of its file system, so that a power cut takes neither its bytes nor its name. */
+/** Moves a file within its file system and flushes both bytes and name, so that the file survives a power loss. */
 export async function keepFile(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
   await flush(dirname(to));
 }
 
-/** Moves a file to a name that no file has yet, as durably as `keepFile`. Rejects with EEXIST where the name is taken. */
+/** Moves a file to an unused name, as durably as `keepFile`. Rejects with EEXIST if the name exists. */
 export async function storeNewFile(from: string, to: string): Promise<void> {
   await flush(from);
   await link(from, to);
@@ -47,7 +47,7 @@ export async function storeNewFile(from: string, to: string): Promise<void> {
   await flush(dirname(to));
 }
 
-/** The files of a folder that were written for the last time before `time`, in milliseconds since 1970. */
+/** Returns the files of a folder that were last modified before `time`, in milliseconds since 1970. */
 export async function filesBefore(folder: string, time: number): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder)) {

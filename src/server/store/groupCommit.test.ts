@@ -3,7 +3,7 @@ import { groupCommit } from './createStore.ts';
 
 const MB = 1024 * 1024;
 
-/** Commits that end when the test says so. */
+/** Starts commits that the test ends. */
 function heldCommits() {
   const begun: { items: number[]; end: (error?: Error) => void }[] = [];
   const shared = groupCommit<number, number>(

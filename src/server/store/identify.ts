@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 import type { NewSubmission } from './Store.ts';
 
-/** As long the same answers without a key are the same submission, in milliseconds. */
+/** Period in which the same answers without a key count as one submission, in milliseconds. */
 export const FINGERPRINT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** What a repeated send of a submission finds its record by. */
+/** Values that identify a repeated send of a submission. */
 export interface Identity {
-  /** No two records of a form have the same. */
+  /** Unique per form. */
   idempotencyKey: string;
-  /** No two records have the same; null where the key alone counts. */
+  /** Unique across all records; null if only the key identifies the submission. */
   fingerprint: string | null;
 }
 
 /**
- * The identity of a submission that becomes the record `id`. A person's is known by the key that the page gave it. What
- * came without a key, or seems to come from a program, is known by its answers: the record is its own key then, so that
- * what a program sent is never what a person's answers are taken for. From a fingerprint nobody guesses answers without
- * `secret`, which is not in the database.
+ * Returns the identity of a submission stored as record `id`. The key of the page identifies a person's submission.
+ * Without
+ * a key, or for suspected spam, a fingerprint of the answers identifies the submission and the key is the record's id.
+ * A
+ * person's answers therefore never match a spam record. Without `secret`, which is outside the database, nobody can
+ * guess
+ * answers from a fingerprint.
  */
 export function identify(
   { form, idempotencyKey, isSpam, input, answers }: Omit<NewSubmission, 'uploads' | 'handOver'>,

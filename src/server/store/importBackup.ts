@@ -10,8 +10,9 @@ const PORTION = 500;
 const PORTION_LENGTH = 4 * 1024 * 1024;
 
 /**
- * Adds the items of a backup that a database lacks. An upload counts once its bytes are stored, whole and with the hash of
- * its row. An import that broke off may be repeated.
+ * Adds the items of a backup that are missing in the database. Counts an upload once its bytes are stored and match the
+ * hash
+ * of its row. An interrupted import may be repeated.
  */
 export async function importBackup(
   items: AsyncIterable<StoredItem>,
@@ -28,7 +29,7 @@ export async function importBackup(
     const { done, value } = await iterator.next();
     item = done ? undefined : value;
   }
-  /** The pieces that follow, up to what is none. */
+  /** Yields the consecutive pieces of the current upload. */
   async function* pieces() {
     for (await next(); item?.kind === 'piece'; await next()) yield item.bytes;
   }
@@ -46,7 +47,7 @@ export async function importBackup(
         const verifier = new UploadVerifier(whole.upload);
         const following = verifiedBy(verifier, pieces());
         const outcome = await files.importUpload(whole, following);
-        // The rest of the pieces of an upload that is stored already.
+        // Skips the remaining pieces of an upload that is already stored.
         for await (const bytes of following) void bytes;
         if (outcome === 'added') added.uploads++;
         if (outcome === 'refused')

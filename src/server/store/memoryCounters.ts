@@ -1,13 +1,13 @@
-/** Counts things by key in windows of time, for limits; for one process in memory, for several in what they share. */
+/** Counters per key and time window for rate limits: in memory for one process, in the database for several. */
 export interface Counters {
-  /** Adds to a key's count in the present window and resolves with the count and the milliseconds until it begins anew. */
+  /** Adds to the count of a key. Resolves with the total and the milliseconds until the window resets. */
   add(key: string, amount: number, windowMs: number): Promise<{ total: number; resetMs: number }>;
 }
 
-/** Some ten megabytes; who counts more addresses than this in a window forgets the ones seen longest ago. */
+/** About ten megabytes. Beyond this number the oldest keys are dropped. */
 const MOST_KEYS = 50_000;
 
-/** Counters of one process. They hold at most `mostKeys` keys, however many there are. */
+/** Creates counters for one process, limited to `mostKeys` keys. */
 export function memoryCounters(mostKeys = MOST_KEYS, now = () => performance.now()): Counters {
   const windows = new Map<string, { total: number; endsAt: number }>();
   return {

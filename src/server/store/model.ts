@@ -3,35 +3,35 @@ import { names, type Columns } from './columns.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { storeProblem } from './storeProblem.ts';
 
-/** The columns of a submission, in both databases. */
+/** Columns of a submission in both databases. */
 export const SUBMISSION = {
   id: 'TEXT',
   form: 'TEXT',
-  /** Microseconds since 1970, so that it tells the order too. */
+  /** Microseconds since 1970; also the sort order. */
   createdAt: 'BIGINT',
   idempotencyKey: 'JSON',
-  /** A keyed hash of the answers of what came without a key, for a day. */
+  /** HMAC of the answers of a submission without a key; cleared after a day. */
   fingerprint: 'TEXT?',
-  /** Its fields in their order. */
+  /** Input fields in form order. */
   input: 'JSON',
   isSpam: 'BOOLEAN',
 } as const satisfies Columns;
 
-/** What became of a submission that is to be handed over. */
+/** Delivery state of a submission to a hosted service. */
 export const OUTBOX = {
   id: 'TEXT',
   state: 'TEXT',
   attempts: 'BIGINT',
-  /** Milliseconds since 1970; a lease lasts until then. */
+  /** Milliseconds since 1970: due time, or the end of a lease. */
   nextAt: 'BIGINT',
   reason: 'JSON?',
   remoteId: 'JSON?',
 } as const satisfies Columns;
 
-/** Every address that an upload was given. */
+/** One row per upload address. */
 export const UPLOAD = {
   url: 'JSON',
-  /** Its name in the store; null where a hosted service keeps the bytes. */
+  /** File name in the store; null if a hosted service keeps the bytes. */
   file: 'TEXT?',
   name: 'JSON',
   type: 'JSON',
@@ -41,14 +41,15 @@ export const UPLOAD = {
   createdAt: 'BIGINT',
 } as const satisfies Columns;
 
-/** Which submission refers to which upload; '' for one that is told in no other table. */
+/** Reference from a submission to an upload. `submission` is '' for an imported claim without a known submission. */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
 const TABLES = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };
 
 /**
- * Adds rows to a table and resolves with the first column of those that were added, or that `onConflict` changed; the
- * others were there already.
+ * Inserts rows into a table. Resolves with the first column of the rows that were inserted, or changed by `onConflict`.
+ * Rows
+ * that already exist are left out.
  */
 export async function insertRows(
   database: Database,
@@ -67,13 +68,13 @@ export async function insertRows(
   return added.map((row) => row.first);
 }
 
-/** The schema's version that the first step below makes; earlier ones were another in each database. */
+/** Schema version after the first step below. Earlier versions differed between the databases. */
 export const FIRST_VERSION = 3;
 
 /**
- * The steps that carry either database forward, the first one from nothing. A step that was released is never changed.
- * Each statement stands being run again (a column that is there is not added twice): not every database undoes it with
- * its transaction.
+ * Migration steps for both databases; the first one creates the tables. Never change a released step. Each statement
+ * must be
+ * repeatable (IF NOT EXISTS), because not every database rolls back DDL with its transaction.
  */
 const STEPS: ((dialect: Dialect) => string[])[] = [
   ({ bigint, boolean, tableEnd }) => [
@@ -126,20 +127,23 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
   ],
 ];
 
-/** Reads the random id of a database, by which a running process knows its own. */
+/** Reads the random id of a database. A running process uses the id to recognize its own database. */
 export const READ_ID = 'SELECT id FROM identity WHERE one = 1';
 
-/** The version that this code reads and writes. */
+/** Schema version that this code reads and writes. */
 export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length - 1;
 
-/** The statements that make the first version, from nothing. */
+/** Returns the statements that create the first version of the tables. */
 export const firstVersion = (dialect: Dialect): string[] => STEPS[0]!(dialect);
 
-/** The statements that carry a database forward from a version, which is the first one or later. */
+/** Returns the statements that migrate from `version`, which must be at least the first one. */
 export const stepsFrom = (version: number, dialect: Dialect): string[] =>
   STEPS.slice(version - FIRST_VERSION + 1).flatMap((step) => step(dialect));
 
-/** A version that was read; refused in words where it is newer than this code. `what` names the database. */
+/**
+ * Returns `version` unless it is newer than this code. `what` names the database in the error.
+ * @throws A store problem for a newer schema version.
+ */
 export function knownVersion(version: number, what: string, otherwise: string): number {
   if (version <= SCHEMA_VERSION) return version;
   throw storeProblem(
@@ -147,7 +151,7 @@ export function knownVersion(version: number, what: string, otherwise: string): 
   );
 }
 
-/** Why a database of an earlier version is not read. */
+/** Creates the error for a database with an older schema. */
 export const earlierVersion = (what: string): Error =>
   storeProblem(
     `The database${what} was written by an earlier version of this site. Start the site once, and it is carried forward.`,

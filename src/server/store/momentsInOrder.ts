@@ -1,8 +1,9 @@
 const LARGEST_STEP_BACK = 1e6;
 
 /**
- * Makes moments in microseconds since 1970 of times in milliseconds, by default of now, and never the same one twice, so
- * that what was kept later sorts later. A clock that was put back by more than a second is believed.
+ * Creates a clock that returns strictly increasing microseconds since 1970, so that later records sort later. Accepts a
+ * time
+ * in milliseconds, by default the current time. Follows a system clock that was set back by more than a second.
  */
 export function momentsInOrder(): (ms?: number) => number {
   let last = 0;

@@ -3,12 +3,12 @@ import { fromRow, names, toRow, type RowOf } from './columns.ts';
 import { insertRows, OUTBOX } from './model.ts';
 import type { OutboxEntry, OutboxState } from './Store.ts';
 
-/** A row of the outbox as it is read. */
+/** An outbox row as selected. */
 export type OutboxRow = Omit<RowOf<typeof OUTBOX>, 'id' | 'state'> & {
   state: OutboxState['state'];
 };
 
-/** What became of the submission of a row. */
+/** Converts a row to the delivery state of its submission. */
 export function toOutboxState(row: OutboxRow): OutboxState {
   const { attempts, nextAt, state } = row;
   const { reason, remoteId } = fromRow(OUTBOX, row) as { reason: string | null; remoteId: string };
@@ -22,7 +22,7 @@ const ALL = names(OUTBOX);
 const toOutboxRow = (record: Partial<Record<keyof typeof OUTBOX, unknown>>) =>
   toRow<RowOf<typeof OUTBOX>>(OUTBOX, { attempts: 0, nextAt: 0, ...record });
 
-/** Puts new submissions that are to be handed over into the outbox, leased to whoever keeps them. */
+/** Adds new submissions to the outbox, leased to the process that saves them. */
 export const keepWaiting = (
   database: Database,
   saves: { row: { id: string }; leaseEnds?: number }[],
@@ -35,7 +35,7 @@ export const keepWaiting = (
     ),
   );
 
-/** Puts new submissions of a backup into the outbox, in the state that they were in. */
+/** Adds imported submissions to the outbox with their state from the backup. */
 export const addOutbox = (database: Database, items: { id: string; outbox: OutboxState }[]): Promise<unknown> =>
   insertRows(
     database,
@@ -45,15 +45,16 @@ export const addOutbox = (database: Database, items: { id: string; outbox: Outbo
     ),
   );
 
-/** Nothing is put off, or leased, for longer than an hour. */
+/** Longest plausible delay. Retries and leases never exceed one hour. */
 const FARTHEST_MS = 2 * 60 * 60 * 1000;
 
-/** Everything that changes the outbox. Times are in milliseconds since 1970. */
+/** Outbox write operations. Times are in milliseconds since 1970. */
 export const outboxWrites = {
-  /** Leases what is due, the longest waiting first. */
+  /** Leases due entries, oldest due time first. */
   async lease(database: Database, limit: number, now: number, leaseEnds: number): Promise<OutboxEntry[]> {
     const { skipLocked, anyOf } = database.dialect;
-    // The clock was wrong by then; by itself none of these would be due for days or years.
+    // Resets due times that a wrong clock set too far in the future. Without the reset, these entries would wait for
+    // days or years.
     await database.query(`UPDATE outbox SET "nextAt" = $1 WHERE state = 'waiting' AND "nextAt" > $2`, [
       now,
       now + FARTHEST_MS,
@@ -92,7 +93,7 @@ export const outboxWrites = {
     ]);
   },
 
-  /** What was delivered, or is not to be handed over, is never removed. */
+  /** Keeps delivered submissions and submissions without an outbox entry. */
   async withdraw(database: Database, id: string): Promise<void> {
     const removed = await database.query(`DELETE FROM outbox WHERE id = $1 AND state <> 'delivered' RETURNING id`, [
       id,
@@ -102,7 +103,7 @@ export const outboxWrites = {
     await database.query('DELETE FROM claims WHERE submission = $1', [id]);
   },
 
-  /** Makes what was refused due at once, that of an id or all; resolves with how many. */
+  /** Makes a refused entry (or all of them, without `id`) due now. Resolves with their number. */
   async retry(database: Database, now: number, id: string | null): Promise<number> {
     const due = await database.query(
       `UPDATE outbox SET state = 'waiting', "nextAt" = $1 WHERE state = 'refused' ${id === null ? '' : 'AND id = $2'} RETURNING id`,
@@ -112,7 +113,7 @@ export const outboxWrites = {
   },
 };
 
-/** Everything that is asked of the outbox; nothing here writes. */
+/** Outbox read operations. */
 export const outboxReads = {
   async stateOf(database: Database, id: string): Promise<OutboxState | undefined> {
     const [row] = await database.query<OutboxRow>(`SELECT ${ALL} FROM outbox WHERE id = $1`, [id]);

@@ -1,12 +1,12 @@
 import type { Database, SqlValue } from './dialect.ts';
 
-/** Where a reading in portions goes on: behind what was made then, in the order of what it is known by. */
+/** Position for keyset pagination: creation time, then id. */
 export interface Cursor {
   createdAt: number;
   id: string;
 }
 
-/** Some of many, and where the next ones begin; undefined after the last ones. */
+/** One page of results with the cursor of the next page; undefined after the last page. */
 export interface Portion<T> {
   items: T[];
   next: Cursor | undefined;
@@ -15,17 +15,17 @@ export interface Portion<T> {
 const PORTION = 200;
 const START: Cursor = { createdAt: 0, id: '' };
 
-/** What a portion is read of: `select` without conditions, and `where`, whose values are `$3` and on. */
+/** Paged query: `select` without conditions, and `where`, whose parameters begin with `$3`. */
 interface Reading {
   select: string;
   where?: string;
   values?: SqlValue[];
-  /** The column that tells those of one moment apart. */
+  /** Column that orders rows with equal creation time. */
   by: string;
   after: Cursor;
 }
 
-/** Reads the next of many rows, the oldest first. */
+/** Reads the next page of rows, oldest first. */
 export async function readPortion<Row extends { createdAt: number }, T>(
   database: Database,
   { select, where, values = [], by, after }: Reading,
@@ -40,7 +40,7 @@ export async function readPortion<Row extends { createdAt: number }, T>(
   return { items: rows.map(item), next: last && { createdAt: last.createdAt, id: String(last[id]) } };
 }
 
-/** Everything that `read` finds, portion by portion, so that memory stays flat and other reads come in between. */
+/** Yields all results of `read` page by page. Memory use stays constant, and other reads can run between pages. */
 export async function* inPortions<T>(read: (after: Cursor) => Promise<Portion<T>>): AsyncGenerator<T> {
   let next: Cursor | undefined = START;
   while (next) {

@@ -10,16 +10,16 @@ type MaybeWaiting = Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | nul
 
 const ALL = names(SUBMISSION);
 
-/** The submission of a row. */
+/** Converts a row to a submission. */
 export function toSubmission(row: SubmissionRow): Submission {
   const { idempotencyKey: _key, fingerprint: _fingerprint, ...own } = fromRow(SUBMISSION, row);
   return { ...own, createdAt: toTime(row.createdAt) } as Submission;
 }
 
-/** ISO 8601 of a moment in microseconds since 1970. */
+/** Formats microseconds since 1970 as ISO 8601. */
 const toTime = (microseconds: number) => new Date(Math.floor(microseconds / 1000)).toISOString();
 
-/** Everything that is asked of submissions; nothing here writes. */
+/** Submission read operations. */
 export const submissionReads = {
   async counts(database: Database): Promise<{ form: string; count: number; suspects: number }[]> {
     const rows = await database.query<{ form: string; count: number; suspects: number }>(
@@ -36,7 +36,7 @@ export const submissionReads = {
     return rows.map(toSubmission);
   },
 
-  /** Submissions of a form, the oldest first. */
+  /** Reads submissions of a form, oldest first. */
   submissionsOf: (database: Database, form: string, isSpam: boolean, after: Cursor): Promise<Portion<Submission>> =>
     readPortion(
       database,
@@ -50,7 +50,7 @@ export const submissionReads = {
       toSubmission,
     ),
 
-  /** Every submission with its key and its state in the outbox, the oldest first. */
+  /** Reads every submission with its key and delivery state, oldest first. */
   wholeSubmissions: (database: Database, after: Cursor): Promise<Portion<WholeSubmission>> =>
     readPortion(
       database,
@@ -67,12 +67,12 @@ export const submissionReads = {
       }),
     ),
 
-  /** What waits in the outbox and what was refused, the oldest first. */
+  /** Reads the waiting and refused outbox entries, oldest first. */
   outbox: (database: Database, after: Cursor): Promise<Portion<Undelivered>> =>
     readPortion(
       database,
       {
-        // From the outbox, which is short, to the submissions.
+        // CROSS JOIN makes SQLite start from the outbox, which is the smaller table.
         select: `SELECT submissions.id, form, "createdAt", state, attempts, "nextAt", reason, "remoteId"
           FROM outbox CROSS JOIN submissions`,
         where: `submissions.id = outbox.id AND state IN ('waiting', 'refused')`,

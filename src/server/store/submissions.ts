@@ -5,32 +5,32 @@ import { addOutbox, keepWaiting } from './outbox.ts';
 import type { OutboxState, SaveOutcome } from './Store.ts';
 import { claim } from './uploads.ts';
 
-/** A submission as it lies in its table. */
+/** A submission row as stored in its table. */
 export type SubmissionRow = RowOf<typeof SUBMISSION>;
 
-/** What is kept together: a submission, the uploads that it refers to, and until when it is leased to the caller. */
+/** Records of one save: the submission, its uploads and the end of its lease. */
 export interface Save {
   row: SubmissionRow;
   uploads: string[];
-  /** Milliseconds since 1970; for one that is to be handed over. */
+  /** Milliseconds since 1970; set only for a submission that needs delivery. */
   leaseEnds?: number;
 }
 
 const ALL = names(SUBMISSION);
 const FORGOTTEN_AT_ONCE = 1000;
 
-/** What no other row may have as well. */
+/** Returns the unique identity of a row. */
 const identityOf = ({ fingerprint, form, idempotencyKey }: SubmissionRow) =>
   fingerprint ?? JSON.stringify([form, idempotencyKey]);
 
-/** Adds the rows that are not there yet and resolves with the ids of these. */
+/** Inserts the missing rows and resolves with their ids. */
 async function addRows(database: Database, rows: SubmissionRow[]): Promise<Set<string>> {
-  // In one order for all: two processes that wait for each other's would wait for ever.
+  // A common order prevents deadlocks between processes that insert the same identities.
   const sorted = rows.toSorted((a, b) => (identityOf(a) < identityOf(b) ? -1 : 1));
   return new Set(await insertRows(database, 'submissions', sorted));
 }
 
-/** The rows that are there already under identities, by their identity. */
+/** Returns the stored rows that match the identities of `rows`, by identity. */
 async function knownRows(database: Database, rows: SubmissionRow[]): Promise<Map<string, SubmissionRow>> {
   const { anyOf } = database.dialect;
   const found = await database.query<SubmissionRow>(
@@ -45,9 +45,9 @@ async function knownRows(database: Database, rows: SubmissionRow[]): Promise<Map
   );
 }
 
-/** Everything that changes submissions; each runs in a transaction that is on disk when it is answered. */
+/** Submission write operations. Each one runs in a durable transaction. */
 export const submissionWrites = {
-  /** Keeps submissions; fingerprints of before `forgotten`, in microseconds since 1970, count no more. */
+  /** Saves submissions. Ignores fingerprints older than `forgotten`, in microseconds since 1970. */
   async save(database: Database, saves: Save[], forgotten: number): Promise<SaveOutcome[]> {
     const firsts = new Map<string, Save>();
     for (const save of saves) {
@@ -73,12 +73,14 @@ export const submissionWrites = {
       if (!kept) throw new Error('A submission was withdrawn while its key was asked for.');
       if (row.fingerprint === null && kept.input !== row.input)
         return { ok: false, reason: 'key-reused', id: kept.id, input: JSON.parse(kept.input) as typeof row };
-      // By the id and not by what was added just now: the commit before may have succeeded without an answer.
+      // Compares ids instead of the inserted rows: an earlier attempt may have committed without a response.
       return { ok: true, id: kept.id, isNew: kept.id === row.id };
     });
   },
 
-  /** Removes some of the fingerprints of before a moment in microseconds since 1970; resolves with false where all are gone. */
+  /**
+   * Clears a batch of fingerprints older than `before` (microseconds since 1970). Resolves with false if none is left.
+   */
   async forgetFingerprints(database: Database, before: number): Promise<boolean> {
     const { skipLocked, anyOf } = database.dialect;
     const old = await database.query<{ id: string }>(
@@ -92,7 +94,7 @@ export const submissionWrites = {
     return old.length === FORGOTTEN_AT_ONCE;
   },
 
-  /** Adds those that are not there yet, and resolves with how many these were. */
+  /** Inserts the missing submissions and resolves with their number. */
   async addSubmissions(database: Database, items: { row: SubmissionRow; outbox?: OutboxState }[]): Promise<number> {
     const added = await addRows(
       database,
@@ -105,14 +107,14 @@ export const submissionWrites = {
     return added.size;
   },
 
-  /** Goes the way of a submission, which nobody sees because it is gone with the same commit. */
+  /** Inserts and deletes a submission in one commit, so that no reader sees the row. */
   async probe(database: Database, row: SubmissionRow): Promise<void> {
     await addRows(database, [row]);
     await database.query('DELETE FROM submissions WHERE id = $1', [row.id]);
   },
 };
 
-/** In the order in which they are added, so that nobody waits in a circle. */
+/** Locks rows in the order in which they are inserted, to prevent deadlocks. */
 async function forget(database: Database, fingerprints: string[], before: number) {
   const { lock, anyOf } = database.dialect;
   await database.query(

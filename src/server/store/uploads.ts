@@ -7,14 +7,14 @@ import type { StoredUpload, WholeUpload } from './Store.ts';
 type UploadRow = RowOf<typeof UPLOAD>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** As long a submission may refer to an upload that no other one refers to. */
+/** Period in which a submission may refer to an unclaimed upload. */
 export const LIFETIME_MS = 6 * HOUR_MS;
-/** Nobody removes what is being referred to. */
+/** Delay before removal, so that a submission in progress keeps its uploads. */
 const GRACE_MS = HOUR_MS / 2;
-/** So many uploads are removed in one transaction. */
+/** Maximum number of uploads removed in one transaction. */
 export const EXPIRED_AT_ONCE = 100;
 
-/** Removes all that has expired, some at a time; resolves with how many those were. */
+/** Removes all expired uploads in batches and resolves with their number. */
 export async function expireAll(expireSome: () => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
     const some = await expireSome();
@@ -23,9 +23,9 @@ export async function expireAll(expireSome: () => Promise<number>): Promise<numb
   }
 }
 
-/** Uploads of before are found no more, unless they are claimed; in milliseconds since 1970. */
+/** Returns the time before which unclaimed uploads are no longer found, in milliseconds since 1970. */
 export const lifetimeEnd = (): number => Date.now() - LIFETIME_MS;
-/** Uploads of before are removed, unless they are claimed. */
+/** Returns the time before which unclaimed uploads are removed, in milliseconds since 1970. */
 export const expiry = (): number => lifetimeEnd() - GRACE_MS;
 
 const ALL = names(UPLOAD);
@@ -36,7 +36,7 @@ function toUpload(row: UploadRow): StoredUpload {
   return upload as unknown as StoredUpload;
 }
 
-/** Notes which submissions refer to which uploads, by their addresses. */
+/** Records which submissions refer to which uploads, by address. */
 export const claim = (database: Database, claims: { url: string; submission: string }[]): Promise<unknown> =>
   insertRows(
     database,
@@ -47,21 +47,21 @@ export const claim = (database: Database, claims: { url: string; submission: str
 const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict?: string) =>
   insertRows(database, 'uploads', [toRow<UploadRow>(UPLOAD, { ...upload, createdAt })], onConflict);
 
-/** Everything that changes what is known of uploads. Times are in milliseconds since 1970. */
+/** Upload write operations on metadata. Times are in milliseconds since 1970. */
 export const uploadWrites = {
-  /** An address that was given out before is fresh again. */
+  /** Renews the creation time of an address that was returned before. */
   async addUpload(database: Database, upload: StoredUpload, now: number): Promise<void> {
     await insert(database, upload, now, '(url) DO UPDATE SET "createdAt" = excluded."createdAt"');
   },
 
-  /** Adds an upload of a backup; resolves with false where it was there. */
+  /** Adds an upload from a backup. Resolves with false if the row exists. */
   async importUpload(database: Database, { upload, createdAt, isClaimed }: WholeUpload): Promise<boolean> {
     const added = await insert(database, upload, Date.parse(createdAt));
     if (isClaimed) await claim(database, [{ url: upload.url, submission: '' }]);
     return added.length === 1;
   },
 
-  /** Removes some of the uploads of before that no submission refers to, and resolves with these. */
+  /** Removes a batch of unclaimed uploads created before `before` and resolves with the removed rows. */
   async expireUploads(database: Database, before: number): Promise<{ file: string | null }[]> {
     const { skipLocked, anyOf } = database.dialect;
     const expired = await database.query<{ url: string; file: string | null }>(
@@ -74,9 +74,9 @@ export const uploadWrites = {
   },
 };
 
-/** Everything that is asked of uploads; nothing here writes. */
+/** Upload read operations. */
 export const uploadReads = {
-  /** Those among these addresses that are claimed, or were given out since a time. */
+  /** Returns the uploads among `urls` that are claimed or were created after `since`. */
   async findUploads(database: Database, urls: string[], since: number): Promise<StoredUpload[]> {
     const rows = await database.query<UploadRow>(
       `SELECT ${ALL} FROM uploads WHERE url ${database.dialect.anyOf('$1')} AND ("createdAt" > $2 OR ${IS_CLAIMED})`,
@@ -90,7 +90,7 @@ export const uploadReads = {
     return row && toUpload(row);
   },
 
-  /** Those among these names of files that an upload has. */
+  /** Returns the names among `files` that belong to an upload. */
   async knownFiles(database: Database, files: string[]): Promise<string[]> {
     const rows = await database.query<{ file: string }>(
       `SELECT file FROM uploads WHERE file ${database.dialect.anyOf('$1')}`,
@@ -99,7 +99,7 @@ export const uploadReads = {
     return rows.map(({ file }) => file);
   },
 
-  /** Names of some stored files, the newest first. */
+  /** Returns the names of recently stored files, newest first. */
   async newestFiles(database: Database): Promise<string[]> {
     const rows = await database.query<{ file: string }>(
       'SELECT file FROM uploads WHERE file IS NOT NULL ORDER BY "createdAt" DESC LIMIT 100',
@@ -107,7 +107,7 @@ export const uploadReads = {
     return rows.map(({ file }) => file);
   },
 
-  /** Bytes of all uploads whose bytes are here. */
+  /** Returns the total bytes of uploads that this store keeps. */
   async uploadBytes(database: Database): Promise<number> {
     const [row] = await database.query<{ bytes: number | null }>(
       'SELECT sum(size) AS bytes FROM uploads WHERE file IS NOT NULL',
@@ -115,7 +115,7 @@ export const uploadReads = {
     return Number(row?.bytes ?? 0);
   },
 
-  /** Every upload, the oldest first. */
+  /** Reads every upload, oldest first. */
   async uploads(database: Database, after: Cursor): Promise<Portion<WholeUpload>> {
     return readPortion(
       database,

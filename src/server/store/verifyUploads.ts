@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { DamagedUpload, StoredItem, StoredUpload } from './Store.ts';
 
-/** Collects the bytes of an upload and compares them with its row. */
+/** Hashes the bytes of an upload and compares them with its row. */
 export class UploadVerifier {
   readonly #upload: StoredUpload;
   readonly #hash: Hash = createHash('sha256');
@@ -16,7 +16,10 @@ export class UploadVerifier {
     this.#size += bytes.length;
   }
 
-  /** The damage after all bytes were added; undefined for a sound upload and for one that a hosted service keeps. */
+  /**
+   * Returns the damage after all bytes were added; undefined for a sound upload and for one that a hosted service
+   * keeps.
+   */
   damage(): DamagedUpload | undefined {
     const { url, file, size, sha256 } = this.#upload;
     if (file === null) return undefined;
@@ -28,7 +31,7 @@ export class UploadVerifier {
   }
 }
 
-/** Passes the items of a snapshot on and reports each upload in it that is damaged. */
+/** Passes the items of a snapshot through and reports each damaged upload. */
 export async function* verifyItems(
   items: AsyncIterable<StoredItem>,
   onDamage: (damaged: DamagedUpload) => void,

@@ -1,13 +1,15 @@
 import LibsqlDatabase from 'libsql';
 import { sqlite, type Database, type SqlValue } from '../dialect.ts';
 
-/** A connection to a database file. Every statement runs to its end, so that none is left open behind an answer. */
+/**
+ * Connection to a database file. Every statement runs to completion, so that no statement stays open after a response.
+ */
 export class Connection implements Database {
   readonly dialect = sqlite;
   readonly #database: LibsqlDatabase.Database;
   readonly #statements = new Map<string, LibsqlDatabase.Statement>();
 
-  /** Waits for another program's lock no longer than `busyTimeoutMs`. */
+  /** Waits at most `busyTimeoutMs` for the lock of another program. */
   constructor(path: string, busyTimeoutMs: number) {
     this.#database = new LibsqlDatabase(path, { timeout: busyTimeoutMs });
   }
@@ -17,12 +19,12 @@ export class Connection implements Database {
     return this.#database.inTransaction;
   }
 
-  /** Runs statements that take no values. */
+  /** Runs statements without parameters. */
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  /** The rows of a statement, all of them at once. */
+  /** Returns all rows of a statement. */
   all<Row = Record<string, string | number | null>>(sql: string, values: SqlValue[] = []): Row[] {
     const statement = this.#statement(sql);
     const given = values.map(toSqlite);
@@ -35,7 +37,9 @@ export class Connection implements Database {
     return this.all<Row>(sql, values);
   }
 
-  /** Ends a transaction that is open, without which closing would not let go of its lock, and closes. */
+  /**
+   * Rolls back an open transaction and closes the connection. An open transaction would keep its lock after closing.
+   */
   close(): void {
     if (this.inTransaction) this.exec('ROLLBACK');
     this.#statements.clear();
@@ -52,7 +56,7 @@ export class Connection implements Database {
   }
 }
 
-/** Does work in one transaction, which is seen to have ended, on disk, when this resolves. */
+/** Runs `work` in one transaction. Resolves once the transaction has ended and its commit is on disk. */
 export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   connection.exec('BEGIN IMMEDIATE');
   const result = await work();

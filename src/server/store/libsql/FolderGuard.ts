@@ -4,8 +4,9 @@ import { storeFault } from '../storeProblem.ts';
 import { UPLOADS } from './dataFolder.ts';
 
 /**
- * Knows the files that an open database consists of. SQLite goes on writing to a file that was removed or moved away, so a
- * commit counts only while the names in the folder still lead to the same files.
+ * Checks that the database files in the folder are the open ones. SQLite keeps writing to a file that was removed or
+ * moved,
+ * so a commit counts only while the names in the folder lead to the same inodes.
  */
 export class FolderGuard {
   readonly #path: string;
@@ -14,7 +15,7 @@ export class FolderGuard {
   #log: string | undefined;
   #uploadsFolder: string | undefined;
 
-  /** For a database that was just opened. */
+  /** Create the guard immediately after the database was opened. */
   constructor(path: string) {
     this.#path = path;
     this.#uploads = join(dirname(path), UPLOADS);
@@ -26,19 +27,19 @@ export class FolderGuard {
     this.#log = undefined;
   }
 
-  /** Throws a store fault where the write-ahead log of the open database is missing or another one. */
+  /** Throws a store fault if the write-ahead log of the open database is missing or was replaced. */
   demandLog(): void {
     const log = inodeOf(`${this.#path}-wal`);
     if (log !== (this.#log ??= log))
       throw storeFault('STORE_MISSING', 'The write-ahead log of the database was removed or replaced.');
   }
 
-  /** True while the folder of uploads is the one that was taken. */
+  /** True while the uploads folder is the adopted one. */
   get hasUploads(): boolean {
     return this.#uploadsFolder !== undefined && inodeOf(this.#uploads) === this.#uploadsFolder;
   }
 
-  /** Takes the folder of uploads that is there now. Throws a store fault where none of the known files is in it. */
+  /** Adopts the current uploads folder. Throws a store fault if the folder contains none of the known files. */
   takeUploads(knownFiles: string[]): void {
     const found = inodeOf(this.#uploads);
     if (found === undefined) throw storeFault('STORE_UPLOADS', 'The folder of uploads was removed.');
@@ -47,7 +48,7 @@ export class FolderGuard {
     this.#uploadsFolder = found;
   }
 
-  /** Throws a store fault where the file of the database is missing or another one. */
+  /** Throws a store fault if the database file is missing or was replaced. */
   demandDatabase(): void {
     const found = inodeOf(this.#path);
     if (found === undefined) throw storeFault('STORE_MISSING', 'The database was removed.');
@@ -55,7 +56,11 @@ export class FolderGuard {
   }
 }
 
-/** Names a file or a folder whatever its path is; an inode may be used again, its time of birth is not. */
+/**
+ * Returns an identifier of a file or folder that does not depend on its path. An inode may be reused, so the identifier
+ * of a
+ * folder includes its birth time.
+ */
 export function inodeOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino} ${found.isDirectory() ? found.birthtimeMs : ''}`;

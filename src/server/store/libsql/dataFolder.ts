@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { makeFolder, writeOnce } from '../durableFiles.ts';
 import { storeProblem } from '../storeProblem.ts';
 
-/** Names in a data folder. */
+/** File names in a data folder. */
 export const DATABASE_FILE = 'submissions.db';
 export const UPLOADS = 'uploads';
-/** Holds the id of the database that belongs in the folder. */
+/** File with the id of the database that belongs in the folder. */
 export const MARKER = 'database.id';
-/** A new file system is not quite empty. */
+/** Entries of a freshly created file system. */
 const IGNORED = ['lost+found'];
 const NAMED_FILES = 3;
 
-/** The id of the database that belongs in a folder; undefined where the folder does not say. */
+/** Returns the id of the database that belongs in a folder; undefined if the folder has no marker. */
 export function folderId(dataDir: string): string | undefined {
   const path = join(dataDir, MARKER);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-/** Writes down which database belongs in a folder; a folder that says so already keeps its word. */
+/** Writes the id of the database that belongs in a folder. An existing marker stays unchanged. */
 export const markFolder = (dataDir: string, id: string): void => writeOnce(join(dataDir, MARKER), `${id}\n`);
 
 /**
- * Decides whether a start may create a database in a folder: only an empty one, and never where one is required.
- *
- * @throws A store problem in words where there is no database and none may be created.
+ * Returns whether the start may create a database in a folder: only in an empty one, and never if a database is
+ * required.
+ * @throws A store problem if the database is missing and must not be created.
  */
 export function mayCreateIn(dataDir: string, required: boolean): boolean {
   const others = otherFiles(dataDir);
@@ -41,7 +41,7 @@ export function mayCreateIn(dataDir: string, required: boolean): boolean {
   );
 }
 
-/** Makes the folder of uploads; refuses to replace one whose files the database knows. */
+/** Creates the uploads folder. Refuses to replace a folder whose files are in the database. */
 export function makeUploads(dataDir: string, knowsFiles: boolean): void {
   const path = join(dataDir, UPLOADS);
   if (knowsFiles && folderId(dataDir) !== undefined && !existsSync(path))
@@ -52,8 +52,9 @@ export function makeUploads(dataDir: string, knowsFiles: boolean): void {
 }
 
 /**
- * Everything in a folder beside the database with its log: files, and folders that hold something. A log without its
- * database counts: SQLite would drop the submissions in it when it creates a new file.
+ * Returns the files and non-empty folders of a data folder, without the database and its log. A log without its
+ * database is
+ * included: SQLite would discard its submissions when it creates a new database file.
  */
 function otherFiles(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];

@@ -4,28 +4,31 @@ import { startThread } from '../../startThread.ts';
 import { storeBusy } from '../storeProblem.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
-/** What is asked of the thread, in JSON, which is copied in a third of the time of objects; `open` asks for nothing but an open database, `begin` holds it as it is now, `check` looks for damage. */
+/**
+ * Message to the thread, sent as JSON because copying objects takes three times as long. `open` opens the database,
+ * `begin` starts a snapshot, `check` looks for damage.
+ */
 export interface Call {
   id: number;
   name: string;
   values: unknown[];
 }
 
-/** What became of a call. */
+/** Result of a call. */
 export interface CallResult {
   id: number;
   value?: unknown;
   error?: { message: string; stack?: string; code?: string };
 }
 
-/** A database that a thread has opened. */
+/** Result of opening a database in a thread. */
 export interface OpenedDatabase {
   id: string;
-  /** True where uploads with stored bytes are in it. */
+  /** True if the database has uploads with stored bytes. */
   knowsFiles: boolean;
 }
 
-/** Saves share a call, and their bytes are bounded before. */
+/** Maximum number of waiting calls. Saves share a call and are limited in bytes before. */
 const MOST_WAITING = 10_000;
 
 interface Waiting {
@@ -34,8 +37,9 @@ interface Waiting {
 }
 
 /**
- * A thread that works on a database, one call after the other. A thread that dies is replaced by one with the options of
- * then; its calls reject.
+ * Starts a thread that runs database calls one after the other. A thread that dies rejects its calls; the next call
+ * starts
+ * a new thread with the current options.
  */
 export function databaseThread<Known>(options: DatabaseOptions) {
   const waiting = new Map<number, Waiting>();
@@ -84,15 +88,15 @@ export function databaseThread<Known>(options: DatabaseOptions) {
   return {
     /** Resolves once the database is open; `create` creates a missing one. */
     open: (create = false) => ask<OpenedDatabase>('open', [create]),
-    /** From here on every call sees the database as it is now; for a thread that reads. */
+    /** Starts a snapshot that every later call of this reading thread sees. */
     begin: () => ask<void>('begin'),
-    /** Resolves with the problems that SQLite finds in the database; empty for a sound one. */
+    /** Resolves with the integrity errors that SQLite finds; empty for a sound database. */
     check: () => ask<string[]>('check'),
-    /** Resolves once the call has come to its end, on disk where it writes. Rejects at once where too many wait. */
+    /** Resolves once the call has completed; a write is on disk by then. Rejects immediately if the queue is full. */
     call: ((name, ...values) => ask(name, values)) as Run<Known>,
-    /** Finishes what waits, closes the database and ends the thread; the next call begins another one. */
+    /** Finishes the waiting calls, closes the database and ends the thread. The next call starts a new thread. */
     end,
-    /** Ends the thread; nothing can be asked afterwards. */
+    /** Ends the thread. Later calls reject. */
     async close(): Promise<void> {
       isClosed = true;
       await end();

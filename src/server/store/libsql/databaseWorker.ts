@@ -1,4 +1,4 @@
-/** The thread that a database is worked on in: does one call after the other, and answers each once it has an end. */
+/** Database thread: runs one call after the other and posts the result of each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
 import { reads, writes } from '../Engine.ts';
@@ -18,7 +18,7 @@ const operations = {
     id: databaseId(database)!,
     knowsFiles: (await reads.newestFiles(database)).length > 0,
   }),
-  // The moment is that of the first reading.
+  // The first read defines the snapshot.
   begin: (database: Database) => database.query('BEGIN').then(() => reads.counts(database)),
   async check(database: Database) {
     const rows = await database.query<{ quick_check: string }>(`PRAGMA quick_check(${MOST_PROBLEMS})`);
@@ -40,7 +40,7 @@ function close() {
   port.close();
 }
 
-/** After any failure of the database itself the next call gets a connection of its own. */
+/** Runs a call and posts its result. After a database error the next call opens a new connection. */
 async function answer({ id, name, values }: Call): Promise<void> {
   const result: CallResult = { id };
   try {
@@ -50,17 +50,17 @@ async function answer({ id, name, values }: Call): Promise<void> {
     const isWrite = Object.hasOwn(writes, name);
     const work = () => operations[name]!(open, ...values);
     result.value = await (isWrite ? inTransaction(open, work) : work());
-    // What was committed to a file that is no longer in the folder must not be acknowledged.
+    // A commit to a file that was removed from the folder must not be acknowledged.
     if (isWrite) await demandUnchanged(open);
   } catch (error) {
-    // The open files may come back to their folder.
+    // Keeps the connection: the open files may return to their folder.
     if (!isStoreFault(error)) disconnect();
     result.error = toError(error);
   }
   port.postMessage(JSON.stringify(result));
 }
 
-/** The connection to the database that this thread began with; the first one may create it. */
+/** Returns the connection to the database of this thread. Only the first connection may create the database. */
 function connected(create: boolean): Connection {
   if (connection) return connection;
   guard?.demandDatabase();
@@ -71,7 +71,7 @@ function connected(create: boolean): Connection {
   return connection;
 }
 
-/** Throws a store fault unless the open files, and the uploads, are in the folder. */
+/** Throws a store fault unless the open files and the uploads are in the folder. */
 async function demandUnchanged(open: Connection): Promise<void> {
   if (!guard) return;
   guard.demandDatabase();
@@ -79,7 +79,7 @@ async function demandUnchanged(open: Connection): Promise<void> {
   if (!guard.hasUploads) guard.takeUploads(options.demandsFiles ? await reads.newestFiles(open) : []);
 }
 
-/** A connection that cannot be closed ends the thread, and with it the connection. */
+/** Drops the connection. If closing fails, the error ends the thread and thus the connection. */
 function disconnect() {
   const failed = connection;
   connection = undefined;

@@ -9,11 +9,14 @@ import { keepFile, makeFolder, storeNewFile } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
 
-/** So many files without a row may be strays; more are a database that does not belong to this folder. */
+/**
+ * Largest number of files without a row that are treated as strays. More files mean that the database belongs to
+ * another folder.
+ */
 const FEW_FILES = 20;
 const PORTION = 500;
 
-/** The bytes of uploads as files in a data folder's `uploads/`, for the server's own user only. */
+/** Stores the bytes of uploads as files in `uploads/` of the data folder, with mode 0600. */
 export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): UploadFiles {
   const folder = join(dataDir, 'uploads');
   const quarantine = join(dataDir, 'quarantine');
@@ -25,7 +28,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
       try {
         await write('addUpload', upload, Date.now());
       } catch (error) {
-        // Nobody is told its address.
+        // The client never receives the address of this upload.
         if (kept) await rm(kept, { force: true });
         throw error;
       }
@@ -48,7 +51,9 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     },
   };
 
-  /** Moves old files without a row aside; a database that is new, restored or another's makes it touch nothing. */
+  /**
+   * Moves old files without a row to quarantine. Moves nothing if the database seems to be new, restored or foreign.
+   */
   async function quarantineUnknown(expired: number): Promise<SweepOutcome> {
     const names = await readdir(folder);
     const known = new Set(await knownOf(names));
@@ -67,7 +72,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     return { ok: true, expired, quarantined: unknown };
   }
 
-  /** A file whose row has come back, as a restore brings it, is an upload again. */
+  /** Moves files from quarantine back to the uploads if a restore has added their rows. */
   async function takeBackKnown() {
     const aside = (await orMissing(readdir(quarantine))) ?? [];
     for (const name of await knownOf(aside))
@@ -82,7 +87,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
   }
 }
 
-/** Opens a stored file to be served: `expected` bytes of the file at most, whatever its size is by now. */
+/** Opens a stored file and streams at most `expected` bytes, whatever the current size. */
 async function openStored(path: string, expected: number): Promise<StoredBytes | undefined> {
   const handle = await orMissing(open(path));
   if (!handle) return undefined;
@@ -90,13 +95,13 @@ async function openStored(path: string, expected: number): Promise<StoredBytes |
   return { size, stream: handle.createReadStream({ end: Math.max(expected, 1) - 1, highWaterMark: PIECE_BYTES }) };
 }
 
-/** The bytes of a kept file of a data folder, in pieces; undefined where it is gone. */
+/** Streams the bytes of a stored file in chunks; undefined if the file is missing. */
 export async function openFile(dataDir: string, file: string): Promise<Readable | undefined> {
   const handle = await orMissing(open(join(dataDir, 'uploads', file)));
   return handle?.createReadStream({ highWaterMark: PIECE_BYTES });
 }
 
-/** Writes the bytes of an upload where its file is missing or damaged. */
+/** Writes the bytes of an upload if its file is missing or damaged. */
 async function importFile(
   { file, size, sha256 }: StoredUpload,
   folder: string,

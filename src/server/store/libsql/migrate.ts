@@ -3,8 +3,9 @@ import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } 
 import type { Connection } from './Connection.ts';
 
 /**
- * Carries the tables of before there was one model for both databases forward, whichever of them there are (versions 0
- * to 2). Times were ISO 8601, and what came from outside was no JSON.
+ * Migrates the tables of versions 0 to 2, which predate the common model; any of the tables may be missing. These
+ * versions
+ * stored times as ISO 8601 and untrusted strings as plain text.
  */
 function fromEarlier(connection: Connection) {
   const has = (table: string, column: string) =>
@@ -12,7 +13,7 @@ function fromEarlier(connection: Connection) {
   if (!has('submissions', 'suspect'))
     connection.exec('ALTER TABLE submissions ADD COLUMN suspect INTEGER NOT NULL DEFAULT 0');
   if (!has('submissions', 'fingerprint')) connection.exec('ALTER TABLE submissions ADD COLUMN fingerprint TEXT');
-  // A hash of all answers lets them be guessed. What was known by one, or came from a program, is its own key.
+  // An unkeyed hash of the answers allows guessing. Records with such a hash, and suspected spam, get their id as key.
   if (has('submissions', 'payloadHash'))
     connection.exec('UPDATE submissions SET idempotencyKey = id WHERE suspect = 1 OR idempotencyKey = payloadHash');
   if (has('uploads', 'used'))
@@ -41,7 +42,10 @@ function fromEarlier(connection: Connection) {
     connection.exec(`DROP TABLE IF EXISTS ${table}`);
 }
 
-/** The version of an open database; 0 for an empty one, refused in words where it is newer than this code. */
+/**
+ * Returns the schema version of an open database; 0 for an empty one.
+ * @throws A store problem if the schema is newer than this code.
+ */
 export const schemaVersion = (connection: Connection): number =>
   knownVersion(
     Number(connection.all('PRAGMA user_version')[0]!.user_version),
@@ -49,11 +53,11 @@ export const schemaVersion = (connection: Connection): number =>
     'restore a backup into an empty folder',
   );
 
-/** Carries a database forward to the present schema, all at once or not at all. */
+/** Migrates a database to the current schema in one transaction. */
 export function migrate(connection: Connection): void {
   if (schemaVersion(connection) === SCHEMA_VERSION) return;
   connection.exec('BEGIN IMMEDIATE');
-  // Another process may have been quicker.
+  // Another process may have migrated the database in the meantime.
   const version = schemaVersion(connection);
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
   if (isEmpty) for (const statement of firstVersion(sqlite)) connection.exec(statement);
@@ -61,16 +65,19 @@ export function migrate(connection: Connection): void {
   for (const statement of stepsFrom(Math.max(version, FIRST_VERSION), sqlite)) connection.exec(statement);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   connection.exec('COMMIT');
-  // The file alone shows its id to a connection that peeks.
+  // A `peek` connection reads only the database file, so the id must be in the file and not in the log.
   connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
   if (!isEmpty) overwriteRemoved(connection);
 }
 
-/** Removed columns and rows leave their bytes behind; where there is no room to write all anew, they stay until they are used. */
+/**
+ * Removed columns and rows leave their bytes in the file. If the disk has no room for VACUUM, the bytes stay until
+ * reused.
+ */
 function overwriteRemoved(connection: Connection) {
   try {
     connection.exec('VACUUM');
   } catch {
-    // The database is whole as it is.
+    // The migration is complete without VACUUM.
   }
 }

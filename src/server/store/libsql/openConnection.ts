@@ -7,30 +7,31 @@ import { storeFault } from '../storeProblem.ts';
 import { Connection } from './Connection.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 
-/** A database file and how it is opened. */
+/** Database file and options for opening it. */
 export interface DatabaseOptions {
-  /** The file; undefined for an empty database in memory. */
+  /** Path of the file; undefined for an empty database in memory. */
   path?: string;
   /**
-   * A connection that reads never creates, migrates or changes anything. One that peeks reads the file alone, without its
-   * log, and adds no file beside a database that may be a foreign one.
+   * `read` never creates, migrates or changes anything. `peek` reads only the database file without its log and creates
+   * no file
+   * beside a database that may be foreign.
    */
   role: 'write' | 'read' | 'peek';
-  /** How long another program's lock is waited for. */
+  /** Longest wait for the lock of another program. */
   busyTimeoutMs: number;
-  /** The id that the database must have; undefined accepts any. */
+  /** Required database id; undefined accepts any. */
   id?: string | undefined;
-  /** True for a server, whose calls fail while the files of its database are not in their folder. */
+  /** True for a server: calls fail while the database files are not in their folder. */
   isGuarded?: boolean;
-  /** True once the server has started: a folder of uploads without any of the known files is another one. */
+  /** True once the server has started: rejects an uploads folder that contains none of the known files. */
   demandsFiles?: boolean;
 }
 
 /**
- * Opens a database so that a commit is on disk when it returns. Only with `create` a missing file, or the tables in an
- * empty one, are created, for the server's own user only. A connection that writes migrates an older schema.
- *
- * @throws A store problem for a newer schema, a store fault for a missing database and for one with another id.
+ * Opens a database with durable commits. Creates a missing file, or the tables of an empty one, only with `create` and
+ * with
+ * mode 0600. A write connection migrates an older schema.
+ * @throws A store problem for a newer schema, a store fault for a missing database or one with another id.
  */
 export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOptions, create = false): Connection {
   if (path && create) {
@@ -60,11 +61,11 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
   }
 }
 
-/** SQLite would create a missing file that is named by its path alone. */
+/** Uses a URI with a mode: SQLite would create a missing file given by its path. */
 const addressOf = (path: string, role: DatabaseOptions['role']) =>
   `${pathToFileURL(path).href}?${role === 'peek' ? 'mode=ro&immutable=1' : 'mode=rw'}`;
 
-/** The id of a database; undefined for one of before there were ids. */
+/** Returns the id of a database; undefined for a schema without ids. */
 export function databaseId(connection: Connection): string | undefined {
   const hasId = connection.all("SELECT 1 FROM sqlite_master WHERE name = 'identity'").length > 0;
   return hasId ? connection.all<{ id: string }>(READ_ID)[0]?.id : undefined;
@@ -81,9 +82,11 @@ function demandTables(connection: Connection, mayCreate: boolean) {
 }
 
 /**
- * Creates a missing file for the server's own user only; SQLite gives its journal the same rights. An existing file is
- * never opened beside SQLite: closing it would end the locks of this process's other connections, and a reader in another
- * process would take the journal away from under them.
+ * Creates a missing file with mode 0600; SQLite gives its journal the same mode. Never opens an existing file beside
+ * SQLite:
+ * closing the file would release the POSIX locks of this process's other connections, and a reader in another process
+ * would
+ * then delete their journal.
  */
 function createFile(path: string) {
   try {

@@ -17,22 +17,22 @@ import { randomBytes } from 'node:crypto';
 export { DATABASE_FILE };
 
 export interface LibsqlStoreOptions {
-  /** The folder of the database and of the uploaded files. */
+  /** Folder of the database and the uploaded files. */
   dataDir: string;
-  /** True refuses a folder without a database. */
+  /** Rejects a folder without a database. */
   required?: boolean;
-  /** What fingerprints are made with; without one, a secret of the folder's own. */
+  /** HMAC key for fingerprints; by default a secret stored in the folder. */
   secret?: string;
-  /** How long a lock of another program is waited for before a write is given up. */
+  /** Longest wait for the lock of another program before a write fails. */
   busyTimeoutMs?: number;
 }
 
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * The store of one process in a data folder. One thread writes and another one reads, so that nothing that happens to the
- * database holds up the server. Rejects where the database cannot be opened, and where it is missing and must not be
- * created. From then on nothing is created: calls reject while the database is not in its folder.
+ * Opens the store of one process in a data folder. One thread writes and another one reads, so that database work never
+ * blocks the server. Rejects if the database cannot be opened, or is missing and must not be created. A running store
+ * creates nothing: its calls reject while the database is not in its folder.
  */
 export async function openLibsqlStore({
   dataDir,
@@ -52,7 +52,8 @@ export async function openLibsqlStore({
   const writer = databaseThread<typeof writes>(options);
   const readerOptions: DatabaseOptions = { ...options, role: 'read' };
   const reader = databaseThread<typeof reads>(readerOptions);
-  // The thread that closes last copies the log into the database file; of two that close at once neither would.
+  // The thread that closes last checkpoints the log into the database file. Two concurrent closes would both skip this
+  // step.
   const close = () => reader.close().finally(writer.close);
   try {
     const { id, knowsFiles } = await writer.open(create);
@@ -83,7 +84,7 @@ export async function openLibsqlStore({
   }
 }
 
-/** Reads a data folder beside the site, or without it; an empty folder reads as an empty database. */
+/** Opens a data folder for reading, with or without a running site. An empty folder reads as an empty database. */
 export async function readLibsqlStore({
   dataDir,
   required = false,
@@ -111,7 +112,7 @@ export async function readLibsqlStore({
   });
 }
 
-/** What hinders a store from opening, with what to do where its database is another one. */
+/** Converts a store fault at the start to a message that names the fix. */
 function inWords(error: unknown, dataDir: string): unknown {
   if (!isStoreFault(error)) return error;
   const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but`;
@@ -124,7 +125,7 @@ function inWords(error: unknown, dataDir: string): unknown {
       );
 }
 
-/** Checks a database in a thread of its own: a large one takes seconds. */
+/** Checks a database in a separate thread, because a large database takes seconds. */
 async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
   const thread = databaseThread<typeof reads>(options);
   try {
@@ -137,7 +138,7 @@ async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
   }
 }
 
-/** A thread of its own holds the moment until it is closed. */
+/** Opens a snapshot in a separate thread, which runs until the snapshot is closed. */
 async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<Engine['moment']> {
   const still = databaseThread<typeof reads>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
@@ -148,10 +149,10 @@ const SECRET_FILE = 'secret.key';
 const SECRET_BYTES = 32;
 
 /**
- * Returns the secret of a data folder, which is a file beside the database; creates it for the server's own user. Several
- * processes that start at once get the same secret.
- *
- * @throws for a truncated secret, with which answers could be guessed
+ * Returns the secret of a data folder, a file beside the database. Creates a missing secret with mode 0600. Several
+ * processes
+ * that start at the same time get the same secret.
+ * @throws A store problem for a truncated secret, which would allow guessing answers.
  */
 function folderSecret(dataDir: string): Buffer {
   const path = join(dataDir, SECRET_FILE);

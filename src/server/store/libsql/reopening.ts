@@ -8,7 +8,7 @@ import { inodeOf } from './FolderGuard.ts';
 
 export interface ReopeningOptions {
   dataDir: string;
-  /** The id of the database that belongs in the folder. */
+  /** Id of the database that belongs in the folder. */
   id: string;
   writer: Thread<typeof writes>;
   reader: Thread<typeof reads>;
@@ -18,13 +18,14 @@ export interface ReopeningOptions {
 type Thread<Known> = Pick<ReturnType<typeof databaseThread<Known>>, 'open' | 'check' | 'call' | 'end'>;
 
 /**
- * The calls of both threads of a store. A call that meets another file in the place of the database opens both anew where
- * that file is the same database, as after a copy was put back, and is repeated then.
+ * Wraps the calls of both threads of a store. If the database file was replaced by a copy of the same database, reopens
+ * it
+ * in both threads and repeats the call.
  */
 export function reopening(options: ReopeningOptions): Pick<Engine, 'read' | 'write'> {
   const { writer, reader } = options;
   let running: Promise<boolean> | undefined;
-  /** The state of the folder in which the wrong database, or none, was found. */
+  /** State of the folder when the last attempt found no database or the wrong one. */
   let refused: string | undefined;
 
   async function reopen(): Promise<boolean> {
@@ -32,7 +33,7 @@ export function reopening(options: ReopeningOptions): Pick<Engine, 'read' | 'wri
     if (state === refused) return false;
     refused = state;
     if (!(await isRightFolder(options))) return false;
-    // Another attempt may succeed where opening fails, for a lock of another program for one.
+    // Opening may fail for a passing reason, such as another program's lock. Allows another attempt.
     const isSound = await openBoth(options).catch(() => undefined);
     if (isSound !== false) refused = undefined;
     return isSound === true;
@@ -52,7 +53,7 @@ export function reopening(options: ReopeningOptions): Pick<Engine, 'read' | 'wri
   return { read: guarded(reader.call), write: guarded(writer.call) };
 }
 
-/** Changes whenever another look at the folder may come to another result. */
+/** Returns a text that changes whenever another check of the folder may have another result. */
 function stateOf(dataDir: string): string {
   const file = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false });
   const log = inodeOf(join(dataDir, `${DATABASE_FILE}-wal`));
@@ -60,7 +61,7 @@ function stateOf(dataDir: string): string {
   return JSON.stringify([database, log, folderId(dataDir)]);
 }
 
-/** True where the database in a folder has the right id; looks at it without a trace. */
+/** True if the database in a folder has the right id. Leaves no trace in the folder. */
 async function isRightFolder({ dataDir, id, busyTimeoutMs }: ReopeningOptions): Promise<boolean> {
   const path = join(dataDir, DATABASE_FILE);
   const marker = folderId(dataDir);
@@ -76,7 +77,10 @@ async function isRightFolder({ dataDir, id, busyTimeoutMs }: ReopeningOptions): 
   }
 }
 
-/** Closes the database in both threads before either opens it: both must use the same log. Resolves with false for damage. */
+/**
+ * Closes the database in both threads before reopening it: both must use the same log. Resolves with false for a
+ * damaged one.
+ */
 async function openBoth({ writer, reader }: ReopeningOptions): Promise<boolean> {
   await reader.end();
   await writer.end();

@@ -5,8 +5,8 @@ import { storeFault } from '../storeProblem.ts';
 import { answerMsOf, expectedId, onClient, retry, UnknownCommit } from './connections.ts';
 
 /**
- * Whatever the server's defaults are: a commit is on disk before it is answered, the server gives up on a statement
- * before we do, and a transaction whose process has vanished holds nobody up.
+ * Overrides server defaults: commits are durable, statements time out on the server before the client gives up, and
+ * transactions of a vanished process do not block others.
  */
 const begin = (answerMs: number) => `
   BEGIN ISOLATION LEVEL READ COMMITTED;
@@ -15,13 +15,15 @@ const begin = (answerMs: number) => `
   SET LOCAL idle_in_transaction_session_timeout = ${answerMs};
   SHOW synchronous_commit`;
 
-/** Answers of the statements that begin a transaction; the last ones hold the setting and the id. */
+/** Results of the statements that begin a transaction; the last ones hold the setting and the id. */
 type Begun = QueryResult<{ synchronous_commit?: string; id?: string }>[];
 
 /**
- * The only way to write: runs work in one durable transaction and resolves with its result after the commit. Work must
- * stand being run again: for as long as an answer may take it is, when others are in its way, and when the connection
- * is lost, even between a commit and its answer; then it finds by the keys what it had stored.
+ * Runs `work` in one durable transaction and resolves with its result after the commit. All writes use this function.
+ * `work`
+ * must be repeatable: conflicts and lost connections are retried until the timeout, even after a commit without a
+ * response.
+ * A repeated `work` finds its stored rows by their keys.
  */
 export function inTransaction<T>(
   pool: Pool,
@@ -53,7 +55,10 @@ async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>):
   }
 }
 
-/** A connection on which a statement was refused serves on; one that was cut, or still waits for an answer, does not. */
+/**
+ * Keeps a connection after a rejected statement. A broken connection, or one that still waits for a response, is
+ * discarded.
+ */
 async function isIntactAfter(error: unknown, client: PoolClient): Promise<boolean> {
   if (!(error instanceof DatabaseError)) return false;
   return client.query('ROLLBACK').then(

@@ -3,13 +3,16 @@ import { postgres } from '../dialect.ts';
 import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
 import { inTransaction } from './inTransaction.ts';
 
-/** A text of a JSON object, as the JSON that it is: no function of PostgreSQL's hands out one that holds NUL. */
+/**
+ * Extracts a string of a JSON object as JSON text. PostgreSQL's own JSON functions reject a string that contains NUL.
+ */
 const textIn = (column: string, name: string) => `(regexp_match(${column}, '"${name}":("(?:[^"\\\\]|\\\\.)*")'))[1]`;
 
 /**
- * From the tables of before there was one model for both databases, in version 1 or 2, all at once or not at all. It
- * begins with columns that are added once, so that it is known where it was done. Of version 1 is a plain hash of all
- * answers; a record that was known by it, or came from a program, is its own key from here on.
+ * Migrates versions 1 and 2, which predate the common model, in one transaction. Begins with ADD COLUMN, which fails if
+ * the
+ * migration has already run. Version 1 has an unkeyed hash of all answers. Records with this hash as key, and suspected
+ * spam, get their id as key.
  */
 const FROM_EARLIER = `
   LOCK TABLE submissions, outbox, uploads, claims, upload_pieces;
@@ -36,7 +39,7 @@ const FROM_EARLIER = `
     ALTER COLUMN name SET NOT NULL, ALTER COLUMN type SET NOT NULL, ALTER COLUMN size SET NOT NULL, ALTER COLUMN sha256 SET NOT NULL;
   UPDATE upload_pieces SET file = trim('"' FROM file)`;
 
-/** What is in tables here and elsewhere with SQLite: the bytes of uploads, and counts. */
+/** Tables for data that the SQLite store keeps outside its database: the bytes of uploads, and counters. */
 const OWN_TABLES = [
   `CREATE TABLE IF NOT EXISTS upload_pieces (
     file TEXT NOT NULL,
@@ -60,15 +63,17 @@ const statementsFrom = (version: number) => [
 ];
 
 /**
- * Carries the tables of a database forward to the present schema; several processes may do so at once. A newer schema is
- * refused in words. A user without the right to make tables may open what is there already.
+ * Migrates the tables of a database to the current schema. Several processes may migrate concurrently. A user without
+ * the
+ * right to create tables can open existing ones.
+ * @throws A store problem for a newer schema.
  */
 export async function migrate(pool: Pool): Promise<void> {
   await createTable(pool, 'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)');
   await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
   await inTransaction(pool, async (database) => {
-    // Whoever comes second waits here and finds the work done. The tables are made beside this transaction: some databases
-    // end it when one is made in it.
+    // A second process waits for this lock and then finds the migration complete. The statements run outside this
+    // transaction, because some databases end a transaction after DDL.
     const [row] = await database.query<{ version: number }>(
       'SELECT version FROM schema_version WHERE one = 1 FOR UPDATE',
     );
@@ -77,12 +82,12 @@ export async function migrate(pool: Pool): Promise<void> {
   });
 }
 
-/** Waits for whoever reads a table, a backup for one, no longer than others may wait behind it. */
+/** Limits the wait for a table lock (for example of a backup), because other queries queue behind the statement. */
 async function run(pool: Pool, statement: string) {
   try {
     await pool.query(`SET LOCAL lock_timeout = 1000; ${statement}`);
   } catch (error) {
-    // Whoever was at this step before broke off behind it.
+    // An earlier process was interrupted after this step.
     if (!(error instanceof DatabaseError && error.code === DUPLICATE_COLUMN)) throw error;
   }
 }
@@ -90,7 +95,7 @@ async function run(pool: Pool, statement: string) {
 const DUPLICATE_COLUMN = '42701';
 const UNDEFINED_TABLE = '42P01';
 
-/** The version of the tables in a database; undefined where there are none. */
+/** Returns the schema version of a database; undefined if it has no tables. */
 export async function schemaVersion(pool: Pool): Promise<number | undefined> {
   try {
     const { rows } = await pool.query<{ version: number }>('SELECT version FROM schema_version WHERE one = 1');
@@ -103,15 +108,15 @@ export async function schemaVersion(pool: Pool): Promise<number | undefined> {
 
 const known = (version: number) => knownVersion(version, ' (DATABASE_URL)', 'name another database');
 
-/** In the catalogue, for its table and for its type. */
+/** SQLSTATEs of a duplicate in the catalogue: a unique violation, a table or a type. */
 const EXISTS = /^(23505|42P07|42710)$/;
 
-/** Runs a CREATE TABLE IF NOT EXISTS, which other processes may run at the same moment. */
+/** Runs CREATE TABLE IF NOT EXISTS, safe for concurrent processes. */
 export async function createTable(pool: Pool, create: string): Promise<void> {
   try {
     await pool.query(create);
   } catch (error) {
-    // Two that make a table at once may collide; then the other one's is there.
+    // Concurrent CREATE TABLE statements may collide. The table of the other process then exists.
     if (!(error instanceof DatabaseError && EXISTS.test(error.code ?? ''))) throw error;
     await pool.query(create);
   }

@@ -24,8 +24,9 @@ interface Addition {
 type Count = Awaited<ReturnType<Counters['add']>>;
 
 /**
- * Counts that all processes share; a window begins with its first addition. Keys hold addresses of people and are kept
- * as hashes. `forget` removes the windows that are over.
+ * Creates counters that all processes share. A window begins with its first addition. Keys contain addresses of people
+ * and
+ * are stored as hashes. `forget` removes the windows that have ended.
  */
 export function openCounters(pool: Pool): Counters & { forget: () => Promise<void>; close: () => Promise<void> } {
   const commits = groupCommit<Addition, Count>((additions) => addAll(pool, additions));
@@ -45,7 +46,7 @@ async function addAll(pool: Pool, additions: Addition[]): Promise<Count[]> {
     const amount = addition.amount + (sums.get(addition.keyHash)?.amount ?? 0);
     sums.set(addition.keyHash, { ...addition, amount });
   }
-  // In the order of the keys: two that wait for each other's would wait for ever.
+  // A common order of keys prevents deadlocks.
   const given = [...sums.values()]
     .sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
     .map(({ keyHash, amount, windowMs }) => ({ keyHash, total: amount, endsAt: now + windowMs }));
@@ -58,7 +59,7 @@ async function addAll(pool: Pool, additions: Addition[]): Promise<Count[]> {
       { total: total - sums.get(keyHash)!.amount, resetMs: Math.max(0, endsAt - now) },
     ]),
   );
-  // As if each had come alone, one after the other.
+  // Totals as if the additions had run one after the other.
   return additions.map(({ keyHash, amount }) => {
     const count = counts.get(keyHash)!;
     count.total += amount;

@@ -18,30 +18,31 @@ import { readPieces, tableFiles } from './tableFiles.ts';
 
 const CONNECTIONS = 5;
 const ANSWER_MS = 10_000;
-/** All rows may have to be written anew. */
+/** A migration may have to rewrite all rows. */
 const MIGRATION_MS = 30 * 60_000;
 
 export interface PostgresStoreOptions {
-  /** What fingerprints are made with; without one it is made of the address, which holds the password. */
+  /** HMAC key for fingerprints; by default derived from the URL, which contains the password. */
   secret?: string;
-  /** True refuses a database without tables of this site. */
+  /** Rejects a database without tables of this site. */
   required?: boolean;
-  /** Bytes of the database's disk that files may not have. */
+  /** Bytes of the database's disk that files must leave free. */
   reserveBytes?: number;
-  /** How long the database may take for an answer, and how long it may be away, before a question is given up. */
+  /** Longest wait for a query result, including retries while the database is unreachable. */
   answerMs?: number;
 }
 
 /**
- * The store in a PostgreSQL database, or in what speaks its protocol, for any number of processes. Makes its tables where
- * they are missing. What hinders it is told as a store problem, in a sentence without the password.
+ * Opens the store in a PostgreSQL-compatible database for any number of processes. Creates missing tables. Converts
+ * errors of
+ * the start to store problems without the password.
  */
 export async function openPostgresStore(
   url: string,
   { secret, required = false, reserveBytes = RESERVE_BYTES, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<Store> {
   const records = connectPool(url, CONNECTIONS, answerMs);
-  // Files have connections of their own, so that a slow one keeps no submission waiting.
+  // Files use a separate pool, so that a slow file never delays a submission.
   const files = connectPool(url, CONNECTIONS, answerMs);
   let fingerprintSecret: string | Buffer | undefined = secret;
   const counters = openCounters(records);
@@ -79,7 +80,7 @@ export async function openPostgresStore(
   }
 }
 
-/** Runs operations of a table in databases that `inside` gives them. */
+/** Runs operations by name in a database that `inside` provides. */
 const run =
   <Known extends Record<string, unknown>>(
     known: Known,
@@ -101,21 +102,23 @@ async function carryForward(url: string, pool: Pool, required: boolean) {
 const NO_TABLES =
   'The database (DATABASE_URL) has no tables of this site, and DATA_REQUIRED is 1. Name the right database, or create the tables: npm run submissions -- create';
 
-/** Everything is read as it was at the first question; a reader that takes its time is not cut off, a vanished one is. */
+/**
+ * Reads see the state of the first query. The timeout allows slow readers and ends the transaction of a vanished one.
+ */
 const BEGIN = `
   BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL idle_in_transaction_session_timeout = 600000`;
 
 async function openMoment(pool: Pool): ReturnType<Engine['moment']> {
   const client = await pool.connect();
-  // A connection in the middle of something is of no use to anybody else.
+  // Discards the connection, because its transaction may be unfinished.
   const close = async () => client.release(true);
   await client.query(BEGIN).catch((error: unknown) => close().then(() => Promise.reject(error)));
   const database = onClient(client);
   return { read: run(reads, (work) => work(database)), piecesOf: async (file) => readPieces(database, file), close };
 }
 
-/** Reads every submission, by which PostgreSQL meets damaged pages; resolves with its words for the first one. */
+/** Reads every submission, so that PostgreSQL reports damaged pages. Resolves with the message of the first one. */
 async function checkRows(begin: Engine['moment']): Promise<string[]> {
   const moment = await begin();
   try {
@@ -129,7 +132,7 @@ async function checkRows(begin: Engine['moment']): Promise<string[]> {
   }
 }
 
-/** Reads the same database beside the site and writes nothing; where nothing was ever stored there is nothing to read. */
+/** Opens the same database for reading beside the site; never writes. A database without tables reads as empty. */
 export async function readPostgresStore(
   url: string,
   { required = false, answerMs = ANSWER_MS }: PostgresStoreOptions = {},

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { storeProblem } from '../storeProblem.ts';
 
-/** SQLSTATEs that the operator can mend, each with what to do. */
+/** SQLSTATEs that the operator can fix, each with the fix. */
 const SENTENCES: Record<string, string> = {
   '28P01': 'refuses the user name or the password. Mend them in DATABASE_URL.',
   '28000': 'refuses this user, or connections of this kind. Allow it there, or mend DATABASE_URL.',
@@ -17,8 +17,8 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * What hindered a PostgreSQL store from opening as a store problem: a sentence that begins with the variable's name and
- * holds no password. What is not of the database stays as it is.
+ * Converts an error of the start to a store problem: a sentence that begins with the variable's name and contains no
+ * password. Returns errors of other origin unchanged.
  */
 export function postgresProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -5,10 +5,10 @@ import { inTransaction } from './inTransaction.ts';
 import { createTable } from './migrate.ts';
 
 const PIECE_BYTES = 1024 * 1024;
-/** Thousands of submissions, with what the database writes beside them. */
+/** Room for thousands of submissions and the database's own overhead. */
 export const RESERVE_BYTES = 32 * PIECE_BYTES;
 
-/** Unlogged: a database that a full disk has ended comes up again without its content, and with the room of it. */
+/** UNLOGGED: after a crash caused by a full disk, the table restarts empty and frees its disk space. */
 const CREATE = 'CREATE UNLOGGED TABLE IF NOT EXISTS reserve (number INT4 PRIMARY KEY, bytes BYTEA NOT NULL)';
 const IS_HELD = 'SELECT 1 FROM reserve LIMIT 1';
 const INSERT = 'INSERT INTO reserve (number, bytes) VALUES ($1, $2)';
@@ -16,9 +16,10 @@ const UNDEFINED_TABLE = '42P01';
 const NOT_ALLOWED = '42501';
 
 /**
- * Sees to it that there is so much more room on the database's disk than files take: bytes that mean nothing are kept
- * there, for nobody can ask a PostgreSQL how full its disk is. Rejects where there is no room for them; then there is none
- * for a file either. A user who may not make tables has no reserve.
+ * Fills a table with random bytes, as a disk reserve that files must not use. PostgreSQL cannot report free disk space.
+ * Rejects if the disk has no room for the reserve, and so none for a file. A user without the right to create tables
+ * has
+ * no reserve.
  */
 async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   const isHeld = await pool.query(IS_HELD).then(
@@ -29,7 +30,7 @@ async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   try {
     await createTable(pool, CREATE);
     await inTransaction(pool, async (database) => {
-      // One process fills it.
+      // The lock lets only one process fill the reserve.
       await database.query('LOCK TABLE reserve IN SHARE ROW EXCLUSIVE MODE');
       if ((await database.query(IS_HELD)).length) return;
       for (let number = 0; number * PIECE_BYTES < bytes; number++)
@@ -41,15 +42,15 @@ async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   }
 }
 
-/** Turns the reserve into free room at once; resolves with false where it was none. */
+/** Frees the disk space of the reserve. Resolves with false if no reserve existed. */
 const freeReserve = (pool: Pool): Promise<boolean> =>
-  // Not TRUNCATE, which writes new pages of the catalogue, and there is no room for one.
+  // DROP instead of TRUNCATE, which needs new catalogue pages that a full disk cannot provide.
   pool.query('SET LOCAL lock_timeout = 1000; DROP TABLE reserve').then(
     () => true,
     () => false,
   );
 
-/** Does work that takes room only where the reserve has its own; where the disk is full all the same, that is let go of. */
+/** Runs work that needs disk space, once the reserve is full. Frees the reserve if the disk is full anyway. */
 export async function besideReserve<T>(pool: Pool, bytes: number, work: () => Promise<T>): Promise<T> {
   await holdReserve(pool, bytes);
   try {
@@ -60,7 +61,7 @@ export async function besideReserve<T>(pool: Pool, bytes: number, work: () => Pr
   }
 }
 
-/** Does work that must be done; once more, with the room of the reserve, where the disk is full. */
+/** Runs work that must succeed. If the disk is full, frees the reserve and retries once. */
 export async function withReserve<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

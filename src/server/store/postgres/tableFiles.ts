@@ -11,7 +11,7 @@ import { inTransaction } from './inTransaction.ts';
 import { besideReserve, withReserve } from './reserve.ts';
 import { onPool } from './connections.ts';
 
-/** The pieces of a file, one at a time and in their order. */
+/** Yields the pieces of a file in order, one query per piece. */
 export async function* readPieces(database: Database, file: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const [piece] = await database.query<{ bytes: Uint8Array }>(
@@ -24,8 +24,9 @@ export async function* readPieces(database: Database, file: string): AsyncGenera
 }
 
 /**
- * The bytes of uploads in a table. An upload's row and its bytes come and go in one transaction, so that there are never
- * bytes without a row.
+ * Stores the bytes of uploads in a table. One transaction adds or removes both row and bytes, so that no bytes exist
+ * without
+ * a row.
  */
 export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
   return {
@@ -35,7 +36,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
           if (path !== null) await addPieces(database, upload, createReadStream(path, { highWaterMark: PIECE_BYTES }));
           await writes.addUpload(database, upload, Date.now());
         });
-      // A row alone is no more than a submission is.
+      // A row without bytes takes no more space than a submission.
       await (path === null ? withReserve(pool, add) : besideReserve(pool, reserveBytes, add));
     },
     async open(upload) {
@@ -47,7 +48,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
     },
     async importUpload(item, pieces) {
       try {
-        // What was read cannot be read again: there is one try.
+        // The source cannot be read twice, so there is no retry.
         return await inTransaction(
           pool,
           async (database) => {
@@ -72,7 +73,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
   };
 }
 
-/** Undoes what was added of an upload. */
+/** Rolls back the added rows of an upload. */
 class OtherBytes extends Error {
   override name = 'OtherBytes';
 }
@@ -92,7 +93,7 @@ async function addPieces(database: Database, { file, sha256 }: StoredUpload, pie
   if (hash.digest('base64url') !== sha256) throw new OtherBytes('The bytes are not those of the upload.');
 }
 
-/** How many bytes of a file are stored; undefined where there is none. */
+/** Returns the number of stored bytes of a file; undefined if there are none. */
 async function storedBytes(database: Database, { file }: StoredUpload): Promise<number | undefined> {
   const [row] = await database.query<{ bytes: string | null }>(
     'SELECT sum(length(bytes)) AS bytes FROM upload_pieces WHERE file = $1',

@@ -7,8 +7,9 @@ const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
 /**
- * Pages of an SQLite file, read without SQLite, each in its newest version: that of the write-ahead log, else that of the
- * file. Works without a readable first page. See "Database File Format" of the SQLite documentation.
+ * Reads the pages of an SQLite file without SQLite. Returns the newest version of each page: from the write-ahead log,
+ * else
+ * from the file. Works without a readable first page. See "Database File Format" of the SQLite documentation.
  */
 export class DatabasePages {
   readonly pageBytes: number;
@@ -30,12 +31,12 @@ export class DatabasePages {
     this.count = Math.max(inFile, ...this.#logged.keys());
   }
 
-  /** A page by its number, which begins with 1; filled with zeros where it does not exist. */
+  /** Returns a page by its number, which starts at 1; filled with zeros if the page does not exist. */
   page(number: number): Buffer {
     return this.#logged.get(number) ?? this.#read((number - 1) * this.pageBytes, this.pageBytes);
   }
 
-  /** Numbers of the pages that hold no content any more. */
+  /** Returns the numbers of the free pages (freelist). */
   freePages(): Set<number> {
     const free = new Set<number>();
     const header = this.page(1);
@@ -65,7 +66,7 @@ export class DatabasePages {
   }
 }
 
-/** A page size that SQLite allows; 1 means 64 KB. */
+/** Decodes a valid SQLite page size; 1 means 64 KB. */
 function pageBytesOf(stored: number): number | undefined {
   const bytes = stored === 1 ? 65_536 : stored;
   return bytes >= 512 && bytes <= 65_536 && Number.isInteger(Math.log2(bytes)) ? bytes : undefined;
@@ -74,7 +75,7 @@ function pageBytesOf(stored: number): number | undefined {
 const logPageBytes = (log: Buffer): number | undefined =>
   log.length >= LOG_HEADER_BYTES ? pageBytesOf(log.readUInt32BE(8)) : undefined;
 
-/** The newest version of each page in a write-ahead log, up to its last commit. */
+/** Returns the newest version of each page in a write-ahead log, up to its last commit. */
 function loggedPages(log: Buffer, pageBytes: number): Map<number, Buffer> {
   const committed = new Map<number, Buffer>();
   let open = new Map<number, Buffer>();

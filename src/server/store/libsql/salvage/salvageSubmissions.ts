@@ -9,7 +9,7 @@ import { type StoredValue, tableRecords } from './tableRecords.ts';
 /** Parts of a reader that an export uses. */
 export type SalvagedReader = Pick<StoreReader, 'counts' | 'fieldNames' | 'all'>;
 
-/** Reads the submissions of a damaged database file that can still be read; never writes. */
+/** Reads the submissions that are still readable in a damaged database file; never writes. */
 export function salvageSubmissions(path: string): SalvagedReader {
   const submissions = readSubmissions(path);
   const ofForm = (form: string) => submissions.filter((submission) => submission.form === form);
@@ -30,7 +30,7 @@ export function salvageSubmissions(path: string): SalvagedReader {
   };
 }
 
-/** All readable submissions, the oldest first. */
+/** Returns all readable submissions, oldest first. */
 function readSubmissions(path: string): Submission[] {
   const pages = new DatabasePages(path);
   const found = new Map<string, { createdAt: number; submission: Submission }>();
@@ -46,7 +46,7 @@ function readSubmissions(path: string): Submission[] {
   return [...found.values()].sort((a, b) => a.createdAt - b.createdAt).map(({ submission }) => submission);
 }
 
-/** The row of a submission; undefined for a record of another table. */
+/** Converts a record to a submission row; undefined for a record of another table. */
 function toRow(values: StoredValue[]): SubmissionRow | undefined {
   const row = Object.fromEntries(Object.keys(SUBMISSION).map((name, index) => [name, values[index]]));
   const { id, form, createdAt, idempotencyKey, input, isSpam } = row;
@@ -57,7 +57,7 @@ function toRow(values: StoredValue[]): SubmissionRow | undefined {
   return isSubmission ? (row as unknown as SubmissionRow) : undefined;
 }
 
-/** The submission of a row; undefined where its JSON is damaged. */
+/** Parses the submission of a row; undefined for damaged JSON. */
 function parsed(row: SubmissionRow): Submission | undefined {
   try {
     const submission = toSubmission(row);

@@ -1,13 +1,13 @@
 import type { DatabasePages } from './DatabasePages.ts';
 
-/** A value of a column as SQLite stores it. */
+/** Column value as stored by SQLite. */
 export type StoredValue = string | number | null | Buffer;
 
 const TABLE_LEAF = 0x0d;
-/** The first page begins with the header of the database. */
+/** The first page begins with the database header. */
 const FIRST_PAGE_OFFSET = 100;
 
-/** The records of all table leaves that can be read, of every table, in the order of the pages. */
+/** Yields the readable records of all table leaves, for every table, in page order. */
 export function* tableRecords(pages: DatabasePages): Generator<StoredValue[]> {
   const free = pages.freePages();
   for (let number = 1; number <= pages.count; number++) {
@@ -23,7 +23,7 @@ export function* tableRecords(pages: DatabasePages): Generator<StoredValue[]> {
   }
 }
 
-/** Damaged cells name places outside of their page. */
+/** Returns undefined for a damaged cell, whose offsets lie outside its page. */
 function readable<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -39,7 +39,7 @@ function recordAt(pages: DatabasePages, page: Buffer, offset: number): StoredVal
   return decodeRecord(payload(pages, page, rowId.end, size.value));
 }
 
-/** The bytes of a record: the start of it in its page, the rest in a chain of overflow pages. */
+/** Returns the bytes of a record: the start from its page, the rest from a chain of overflow pages. */
 function payload(pages: DatabasePages, page: Buffer, start: number, size: number): Buffer {
   const usable = pages.usableBytes;
   if (size > pages.count * usable) throw new RangeError('The record is larger than the file.');
@@ -76,7 +76,7 @@ function decodeRecord(record: Buffer): StoredValue[] {
   return values;
 }
 
-/** Bytes of a value by its serial type. */
+/** Returns the size of a value in bytes by its serial type. */
 const bytesOf = (type: number): number =>
   type >= 12 ? Math.floor((type - 12) / 2) : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0][type]!;
 
@@ -90,7 +90,7 @@ function decodeValue(record: Buffer, type: number, start: number, bytes: number)
   return type % 2 === 1 ? content.toString('utf8') : content;
 }
 
-/** A whole number of one to nine bytes with the highest bits first, and the offset behind it. */
+/** Reads a big-endian varint of one to nine bytes and the offset after the varint. */
 function varint(buffer: Buffer, start: number): { value: number; end: number } {
   let value = 0;
   for (let index = 0; index < 8; index++) {
