@@ -8,13 +8,13 @@ import { saveMutation } from './saveMutation.ts';
 
 const QUERIES: Query[] = Object.values(queries);
 
-/** The entries that a list of the query answers with; undefined for any other field. */
+/** Returns the entries of a list field of the query; undefined for any other field. */
 export function entriesOf({ content }: SiteData, field: string): Record<string, unknown>[] | undefined {
   const query = QUERIES.find((one) => one.field === field && !one.isEntry);
   return query && (content[query.collection] ?? []);
 }
 
-/** The content service's schema: one create mutation a form file, and what the site reads of pages/content/. */
+/** Builds the schema of the content service: one create mutation per form, and the site's queries on pages/content/. */
 export function contentSchema({ forms }: SiteData): GraphQLSchema {
   const outcome = contentTypeDefs(forms);
   if (outcome.ok) return withIntegers(buildSchema(outcome.typeDefs));
@@ -22,7 +22,7 @@ export function contentSchema({ forms }: SiteData): GraphQLSchema {
   throw new Error(`The forms make no content service.\n${told.join('\n')}`);
 }
 
-/** The schema with its scalar `Integer` checking what it is given; GraphQL's `Int` refuses all beyond 32 bits. */
+/** Makes the scalar `Integer` validate its values; GraphQL's `Int` rejects values beyond 32 bits. */
 function withIntegers(schema: GraphQLSchema): GraphQLSchema {
   const integer = schema.getType('Integer') as GraphQLScalarType;
   integer.parseValue = (value) => {
@@ -32,7 +32,7 @@ function withIntegers(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** What each field of the query and each mutation answers with, by its name. */
+/** Returns the root value: a resolver for each query field and each mutation, by name. */
 export const contentRoot = (site: SiteData, stores: Stores): Record<string, unknown> => ({
   ...Object.fromEntries(QUERIES.map((query) => [query.field, resolverOf(query, site)])),
   ...Object.fromEntries(
@@ -46,7 +46,9 @@ const resolverOf = ({ field, collection, isEntry }: Query, site: SiteData) =>
         asPost(site.content[collection]?.find(({ slug }) => slug === where.slug))
     : () => entriesOf(site, field);
 
-/** A post as a hosted service answers it. A picture of pages/media too has its address as `url`; the build calls it `src`. */
+/**
+ * Returns a post in the shape of a hosted service. Pictures of pages/media also get a `url`; the build names it `src`.
+ */
 function asPost(entry: Record<string, unknown> | undefined) {
   const { author, featuredImage } = (entry ?? {}) as { author?: { photo?: Asset }; featuredImage?: Asset };
   return (

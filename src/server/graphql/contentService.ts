@@ -18,30 +18,32 @@ import { runOperation, shortenedErrors, type Operation } from './runOperation.ts
 export interface ContentServiceOptions {
   stores: Stores;
   limits: RateLimits;
-  /** True accepts any operation, introspection included. */
+  /** True accepts any operation, including introspection. */
   isOpen: boolean;
-  /** Present when a hosted service answers what the site reads. */
+  /** Set if a hosted service answers the site's queries. */
   queries?: HostedQueries;
-  /** Asked at each request; the service is made anew when the answer is another object. */
+  /** Called for each request. Another object rebuilds the service. */
   site: () => SiteData | Promise<SiteData>;
 }
 
 const LONGEST_QUERY = 1000;
-/** What a body holds beside the answers of a form: the operation and what the page saw of how it was filled in. */
+/** Number of JSON values allowed beside the answers of a form: the operation and the page's signals. */
 const VALUES_BESIDE = 50;
 
-/** What is asked, as it came. */
+/** The request as received. */
 interface Asked extends Omit<Operation, 'document'> {
   query: string;
-  /** The length of all of it, and how many values it holds. */
+  /** Length of the request body in characters, and its number of values. */
   length: number;
   values: number;
 }
 
 /**
- * The content service at `/graphql`: the embedded one, or the door to a hosted one, which is asked only what passed the
- * same checks. Closed, it takes posts of the site's own operations, and the text of no other is parsed. The Bearer token
- * that pages send is a publishable one: it grants nothing that is not public, so its absence is not refused here.
+ * Content service at `/graphql`: either embedded, or a proxy of a hosted service with the same validation. A closed
+ * service
+ * accepts only POST requests with the site's own operations and parses no others. The pages' Bearer token is
+ * publishable
+ * and grants nothing private, so a request without the token is accepted.
  */
 export async function contentService(app: FastifyInstance, options: ContentServiceOptions): Promise<void> {
   const { isOpen, limits } = options;
@@ -50,7 +52,7 @@ export async function contentService(app: FastifyInstance, options: ContentServi
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(request, error, 'content service');
-    // No page of ours sends such a thing; who does may send few of them.
+    // The site's pages never send these requests, so their number is limited.
     if (status === 400 || status === 413) await limits.countRefusedOperation(request);
     return refuse(reply, status, userMessage(status), status === 413 ? 'TOO_LARGE' : undefined);
   });
@@ -81,12 +83,12 @@ export async function contentService(app: FastifyInstance, options: ContentServi
   });
 }
 
-/** What a site serves, made once. */
+/** Builds the service for one version of the site. */
 function serve(site: SiteData, { stores, limits, queries }: ContentServiceOptions) {
   const forms = Object.values(site.forms);
   const schema = contentSchema(site);
   const find = knownOperations(forms);
-  /** There are few texts to remember. */
+  /** Cache of parsed documents; the site has few operation texts. */
   const documents = new Map<string, DocumentNode>();
 
   function known(asked: Asked): Operation | undefined {
@@ -106,10 +108,10 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
   return { site, schema, root: contentRoot(site, stores), limits, queries, size: formSize(forms), known, open };
 }
 
-/** What the site reads it names by a few words, and a hosted service need not see a book. */
+/** Queries of the site have short variables, so that longer ones never reach a hosted service. */
 const isTooLong = ({ form, variables }: KnownOperation) => !form && JSON.stringify(variables).length > LONGEST_QUERY;
 
-/** Reads what is asked of a posted JSON text; throws where it is none, or too much. */
+/** Parses a request body. Throws 400 for an invalid body and 413 for too many values. */
 function readBody(text: string, mostValues: number): Asked {
   const outcome = readJson(text, mostValues);
   if (!outcome.ok) throw requestError(outcome.reason === 'too-much' ? 413 : 400);
@@ -132,10 +134,10 @@ function recordOf(value: unknown): Record<string, unknown> {
   return value;
 }
 
-/** A character of a text may be written as two in JSON. */
+/** Twice the text length, because JSON may escape a character as two. */
 const longestBody = ({ text }: FormSize) => 2 * text + LONGEST_OPERATION;
 
-/** Bodies are handed over as the texts that they are: the handler knows how much of them is to be read. */
+/** Passes JSON bodies as text: the handler limits how much of the text is parsed. */
 function takeJson(app: FastifyInstance, size: FormSize) {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: longestBody(size) } as const;
@@ -145,7 +147,7 @@ function takeJson(app: FastifyInstance, size: FormSize) {
   });
 }
 
-/** Always the same few bytes. */
+/** A constant response for unknown operations. */
 const NOT_ALLOWED = new GraphQLError(
   'This operation is not one that the site uses. GRAPHQL_OPEN=1 opens the service to others.',
   { extensions: { code: 'OPERATION_NOT_ALLOWED' } },
@@ -159,7 +161,7 @@ const refuse = (reply: FastifyReply, status: number, message: string, code?: str
     .send({ errors: [{ message, ...(code && { extensions: { code } }) }] });
 
 const PLAIN = 'application/json';
-/** Only the newer media type allows another status than 200 for an operation that could not run (GraphQL over HTTP). */
+/** Media type that allows a status other than 200 for a failed operation (GraphQL over HTTP). */
 const NEWER = 'application/graphql-response+json';
 
 /** HTTP status and headers of an error, in its `extensions.http`. */
@@ -168,7 +170,7 @@ interface HttpExtension {
   headers?: Record<string, string>;
 }
 
-/** Answers with a result as GraphQL over HTTP specifies. */
+/** Sends a result according to GraphQL over HTTP. */
 function sendResult(reply: FastifyReply, { data, errors }: ExecutionResult): FastifyReply {
   reply.header('cache-control', 'no-store');
   const type = typeFor(reply.request.headers.accept);
@@ -191,7 +193,7 @@ function sendResult(reply: FastifyReply, { data, errors }: ExecutionResult): Fas
     );
 }
 
-/** The first accepted media type; plain JSON where any type, or none of these, is accepted. */
+/** Returns the first accepted media type, or plain JSON if the request accepts any type; undefined if none matches. */
 function typeFor(accept = ''): string | undefined {
   const asked = accept
     .toLowerCase()

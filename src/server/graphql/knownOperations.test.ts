@@ -10,7 +10,7 @@ const form = { definition: { submit: { mutation: 'createVisit' } } } as FormModu
 const find = knownOperations([form]);
 const texts = [...Object.values(queries).map(({ document }) => document), createMutation('createVisit')];
 
-/** A text without its name, blanks and `__typename`. */
+/** Returns the text without operation name, whitespace and `__typename`. */
 const bare = (text: string) =>
   print(parse(text))
     .replace(/__typename|\s+/g, '')

@@ -2,21 +2,22 @@ import { createMutation } from '../../content/createMutation.ts';
 import { queries } from '../../content/queries.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 
-/** An operation of the site as it was asked: its text with the site's own names, and its variables by these names. */
+/** A requested operation of the site: normalized text, and variables with the site's own names. */
 export interface KnownOperation {
   query: string;
   variables: Record<string, unknown>;
-  /** The form whose answers it sends; undefined where it only reads. */
+  /** The form whose answers the operation sends; undefined for a query. */
   form: FormModule | undefined;
 }
 
-/** The longest text of an operation that is looked at, in characters. */
+/** Maximum length of an operation text, in characters. */
 export const LONGEST_OPERATION = 8 * 1024;
 
 /**
- * Finds the operation of the site that a text asks, without parsing it: formatting, the name of the operation, those of
- * its variables and `__typename` change nothing. Asking only for `__typename` is known too. There are few answers, so
- * that whoever keeps what it made of them keeps little.
+ * Creates a function that finds the site's operation for a request text without parsing GraphQL. The match ignores
+ * formatting, the operation name, variable names and `__typename`. A query for only `__typename` is known too. Few
+ * results
+ * exist, so a cache by result stays small.
  */
 export function knownOperations(
   forms: FormModule[],
@@ -39,7 +40,7 @@ export function knownOperations(
       token.startsWith('$') ? `$${found?.ownNames[Number(token.slice(1))]}` : token;
     return found && { ...found, variables, query: tokens.map(withOwnName).join(' ') };
   }
-  // As pages write them, they need not be read again.
+  // Results for the exact texts that pages send.
   const asWritten = new Map(own.map(({ text }) => [text, find(text)]));
   return (text, given) => {
     const found = asWritten.get(text) ?? (text.length > LONGEST_OPERATION ? undefined : find(text));
@@ -53,14 +54,16 @@ export function knownOperations(
 }
 
 interface Operation {
-  /** The same for all texts that ask the same. */
+  /** Equal for all texts of the same operation. */
   key: string;
-  /** Without the operation's name; variables stand as `$0`, `$1` …, `__typename` first in each set that has it. */
+  /**
+   * Tokens without the operation's name. Variables are `$0`, `$1` …, and `__typename` comes first in its selection set.
+   */
   tokens: string[];
   variables: string[];
 }
 
-/** Splits a text as GraphQL does; quoted texts it does not know, and no operation of the site has one. */
+/** Splits an operation text into tokens. Does not support string literals, which no operation of the site contains. */
 function readOperation(text: string): Operation {
   const words = text.replace(/#[^\r\n]*/g, ' ').match(/\$?\w+|[^\s,\uFEFF]/g) ?? [];
   const isNamed = /^(query|mutation)$/.test(words[0] ?? '') && /^\w/.test(words[1] ?? '');

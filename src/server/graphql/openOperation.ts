@@ -11,16 +11,17 @@ import {
 import { LONGEST_OPERATION } from './knownOperations.ts';
 
 const MOST_TOKENS = 2000;
-/** An introspection of the whole schema has some 300 fields, 15 deep. */
+/** An introspection of the whole schema has about 300 fields with a depth of 15. */
 const MOST_FIELDS = 1000;
 const DEEPEST = 20;
-/** Fields of all entries of the collections that are asked for, and of all types; one introspection is never too much. */
+/** Limit of fields in a response, for all entries and types. One full introspection is always allowed. */
 const MOST_ANSWERED = 20_000;
 
 /**
- * Reads an operation of somebody else's, or throws a GraphQLError: what is no operation, and what costs too much by the
- * length of its text, the number of its fields, how deep they lie and how often each is answered. `lengthOf` tells how
- * many entries a field of the query has.
+ * Parses and validates an operation of an open service. Limits the text length, the number of fields, their depth and
+ * the
+ * estimated size of the response. `lengthOf` returns the number of entries of a query field.
+ * @throws A GraphQLError for an invalid or too large operation.
  */
 export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (field: string) => number): DocumentNode {
   if (text.length > LONGEST_OPERATION)
@@ -37,7 +38,7 @@ export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (fi
   return document;
 }
 
-/** What tools ask for, in the longest form that the library writes. */
+/** The longest introspection query of the graphql library. */
 const INTROSPECTION = parse(
   getIntrospectionQuery({
     specifiedByUrl: true,
@@ -47,7 +48,7 @@ const INTROSPECTION = parse(
   }),
 );
 
-/** The types of a schema are a list too, and each has as many fields as the others, on average. */
+/** Adds the list lengths of introspection fields: the number of types, and the average number of fields per type. */
 function withIntrospection(schema: GraphQLSchema, lengthOf: (field: string) => number) {
   const types = Object.values(schema.getTypeMap());
   const fields = types.flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []));
@@ -60,7 +61,7 @@ function withIntrospection(schema: GraphQLSchema, lengthOf: (field: string) => n
   return (field: string) => lengths.get(field) ?? lengthOf(field);
 }
 
-/** Counts the fields with every fragment written out; more than `MOST_FIELDS` where they lie too deep or lead in a circle. */
+/** Counts fields with all fragments expanded. The count exceeds `MOST_FIELDS` for a too deep or circular operation. */
 function fieldsOf({ definitions }: DocumentNode, lengthOf: (field: string) => number) {
   const fragments = new Map(
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet]] : [])),

@@ -20,16 +20,16 @@ import type { HostedQueries } from '../hosted/hostedQueries.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { waitWords } from '../userMessage.ts';
 
-/** An operation that stood every check of its text. */
+/** An operation whose text passed validation. */
 export interface Operation {
   document: DocumentNode;
-  /** Which one of the document, where there are several. */
+  /** Selects one of several operations in the document. */
   name?: string;
   variables: Record<string, unknown>;
   extensions: Record<string, unknown>;
 }
 
-/** What a resolver learns of its request. */
+/** Request data for resolvers. */
 export interface OperationContext {
   request: FastifyRequest;
   extensions: Record<string, unknown>;
@@ -39,7 +39,7 @@ export interface OperationRunner {
   schema: GraphQLSchema;
   root: Record<string, unknown>;
   limits: RateLimits;
-  /** Present when a hosted service answers what the site reads. */
+  /** Set if a hosted service answers the site's queries. */
   queries?: HostedQueries;
 }
 
@@ -49,8 +49,10 @@ const LONGEST_PLACE = 100;
 const ENOUGH = new Error('More errors are not told.');
 
 /**
- * Runs an operation, or throws what hinders it. Every mutation is counted before anything of it is looked at. Of variables
- * that do not fit their types GraphQL says so once, and `variableErrors` what is told.
+ * Runs an operation. Counts every mutation for the rate limit before validating its variables. GraphQL reports at most
+ * one
+ * variable error; `variableErrors` replaces its message.
+ * @throws A GraphQLError if the operation cannot run.
  */
 export async function runOperation(
   { schema, root, limits, queries }: OperationRunner,
@@ -84,8 +86,9 @@ export async function runOperation(
 }
 
 /**
- * Returns the first errors of an operation's variables, at most `MOST_ERRORS`. GraphQL's own errors quote the values that
- * were sent; these do not, and the search ends with the last error.
+ * Returns the first errors of an operation's variables, at most `MOST_ERRORS`. Unlike GraphQL's own errors, the
+ * messages do
+ * not quote submitted values. Validation stops at the last reported error.
  */
 function variableErrors(
   schema: GraphQLSchema,
@@ -112,7 +115,7 @@ function variableErrors(
   return errors;
 }
 
-/** Limits the number of errors in an answer and the length of their messages. */
+/** Limits the number of errors in a response and the length of their messages. */
 export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
   errors.slice(0, MOST_ERRORS).map((error) => {
     const { message, nodes, path, extensions } = error;
@@ -120,7 +123,7 @@ export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[]
     return new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions });
   });
 
-/** An error of ours is for the log alone: its message may quote anything. */
+/** Logs an internal error and hides its message, which may quote submitted values. */
 function hideInternal(error: GraphQLError, request: FastifyRequest): GraphQLError {
   const { originalError, path } = error;
   if (!originalError || originalError instanceof GraphQLError) return error;
@@ -131,7 +134,7 @@ function hideInternal(error: GraphQLError, request: FastifyRequest): GraphQLErro
   });
 }
 
-/** Has a hosted service answer a query that passed every check. */
+/** Forwards a validated query to the hosted service. */
 async function forward(
   queries: HostedQueries,
   operation: OperationDefinitionNode,
@@ -147,7 +150,7 @@ async function forward(
 const asksTypenameOnly = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.every((field) => field.kind === Kind.FIELD && field.name.value === '__typename');
 
-/** How many mutations an operation asks for, those of its fragments too. */
+/** Counts the mutations of an operation, including those in fragments. */
 function mutationsIn({ definitions }: DocumentNode, { selectionSet }: OperationDefinitionNode): number {
   const countIn = ({ selections }: SelectionSetNode): number =>
     selections.reduce((count, selection) => {

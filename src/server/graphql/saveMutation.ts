@@ -12,12 +12,13 @@ import type { OperationContext } from './runOperation.ts';
 
 const LONGEST_KEY = 200;
 const TRY_AGAIN_SECONDS = 5;
-/** So many fields are told of; who fills in a form by hand is refused for fewer. */
+/** Maximum number of reported field errors. A form filled in by hand never has more. */
 const MOST_TOLD = 50;
 
 /**
- * The resolver of a form's create mutation: checks by the form's own validator, answers with the id once it is on disk.
- * `Idempotency-Key` names the submission; `extensions.form` holds what the page saw of how it was filled in, and which options of its choices are open.
+ * Creates the resolver of a form's create mutation. Validates with the form's own validator and returns the id after
+ * the commit. The header `Idempotency-Key` identifies the submission. `extensions.form` contains the page's signals and
+ * the open options of its choices.
  */
 export function saveMutation(form: FormModule, stores: Stores) {
   return async (

@@ -1,15 +1,15 @@
-/** How long a hosted service may take, when it is asked again and how long its answers last, in milliseconds. */
+/** Timeouts, retry delays and cache periods for a hosted service, in milliseconds. */
 export interface HostedTimes {
-  /** A visitor waits no longer than this. */
+  /** Longest wait of a visitor. */
   answerMs: number;
-  /** A mutation that was begun is waited for this long, since the next one may make another record. */
+  /** Timeout of a mutation. Long, because a retry may create a second record. */
   giveUpMs: number;
-  /** As long a submission is one attempt's own; more than a visitor's wait and the attempt together. */
+  /** Lease of one delivery attempt; longer than a visitor's wait and the attempt together. */
   leaseMs: number;
-  /** The first wait after an attempt without a verdict; each further one is twice as long, up to `longestRetryMs`. */
+  /** Delay before the first retry. Doubles with each retry, up to `longestRetryMs`. */
   retryMs: number;
   longestRetryMs: number;
-  /** How often the outbox is looked into while nothing in it was due. */
+  /** Polling interval of the outbox while no entry is due. */
   lookMs: number;
   freshMs: number;
   staleMs: number;
@@ -27,8 +27,9 @@ export const HOSTED_TIMES: HostedTimes = {
 };
 
 /**
- * Milliseconds to wait after so many attempts without a verdict: twice as long each time, the last half of it by chance,
- * so that those that failed together do not come back together.
+ * Returns the retry delay in milliseconds: exponential backoff with jitter in its second half, so that entries that
+ * failed
+ * together are not retried together.
  */
 export function retryDelay(attempts: number, { retryMs, longestRetryMs }: HostedTimes, chance = Math.random()): number {
   const longest = Math.min(retryMs * 2 ** Math.min(attempts - 1, 30), longestRetryMs);

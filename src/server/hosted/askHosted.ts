@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { readLimited } from '../readLimited.ts';
 
-/** A hosted content service with the credential that only the server knows. */
+/** A hosted content service with the server's secret token. */
 export interface HostedService {
   url: string;
   token: string;
@@ -11,27 +11,27 @@ export interface HostedRequest {
   query: string;
   variables: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Bytes; a larger answer is none. */
+  /** Maximum response size in bytes. A larger response counts as a failure. */
   largestAnswer: number;
   signal: AbortSignal;
 }
 
-/** A GraphQL answer as it came. `data` and `errors` may stand beside each other. */
+/** GraphQL response body. A response may have both `data` and `errors`. */
 export interface HostedBody {
   data?: Record<string, unknown> | null;
   errors?: { message: string }[];
 }
 
-/** Why a hosted service gave no answer that can be used. */
+/** Failure of a request to a hosted service. */
 export interface HostedFailure {
   ok: false;
-  /** In the error catalogue's words. */
+  /** Message for the visitor, from the error catalogue. */
   message: string;
-  /** For the operator, to follow "The content service"; never with anything that the service wrote. */
+  /** Predicate for the operator, after "The content service". Never contains text of the service. */
   reason: string;
-  /** True where the service itself says no to what was asked; false where it may say something else another time. */
+  /** True if the service rejected the input itself; false if a retry may succeed. */
   isRefusal: boolean;
-  /** As long it wants to be left alone. */
+  /** Delay requested by Retry-After. */
   retryAfterMs?: number;
 }
 
@@ -39,14 +39,14 @@ export type HostedAnswer = { ok: true; body: HostedBody } | HostedFailure;
 
 const MOST_ERRORS = 20;
 
-/** Statuses that speak of the caller, not of what it asked. */
+/** Statuses that concern the server's token or request rate, not the input. */
 const ABOUT_US: Record<number, string> = {
   401: 'does not accept CONTENT_TOKEN (401)',
   403: 'does not allow CONTENT_TOKEN to do this (403)',
   429: 'takes no more requests at the moment (429)',
 };
 
-/** Asks a hosted service once. Never rejects; what was asked and answered is never logged here. */
+/** Sends one request to a hosted service. Never rejects, and logs neither the request nor the response. */
 export async function askHosted({ url, token }: HostedService, request: HostedRequest): Promise<HostedAnswer> {
   const { query, variables, headers, largestAnswer, signal } = request;
   let response: Response;
@@ -69,7 +69,7 @@ export async function askHosted({ url, token }: HostedService, request: HostedRe
     return unreachable(signal.aborted ? 'gave no answer in time' : `cannot be reached${codeOf(error)}`);
   }
   const { status } = response;
-  // Another address is not the one that was given the credential.
+  // Redirects are not followed, because the token is meant for the configured address only.
   if (status >= 300 && status < 400) return unreachable(`answers with a redirect (${status})`);
 
   const body = text === undefined ? undefined : parseBody(text, token);
@@ -99,7 +99,7 @@ function reasonOf(status: number): string {
     : `answers with status ${status}`;
 }
 
-/** What the system calls a failed connection. */
+/** Returns the system error code of a failed connection. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
@@ -107,7 +107,7 @@ function codeOf(error: unknown): string {
 }
 
 function parseBody(text: string, token: string): HostedBody | undefined {
-  // Any text may quote the credential that it does not like.
+  // The response may quote the rejected token.
   const withoutSecrets = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(token, '…') : value;
   try {
@@ -122,7 +122,10 @@ function parseBody(text: string, token: string): HostedBody | undefined {
 const hasMessage = (error: unknown): error is { message: string } =>
   isRecord(error) && typeof error.message === 'string' && error.message.trim() !== '';
 
-/** The milliseconds that a Retry-After header asks for, as seconds or as a date; undefined where it asks nothing. */
+/**
+ * Returns the delay of a Retry-After header (seconds or a date, RFC 9110 §10.2.3) in milliseconds; undefined if
+ * invalid.
+ */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;

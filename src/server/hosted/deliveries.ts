@@ -10,34 +10,37 @@ import { retryDelay, type HostedTimes } from './HostedTimes.ts';
 export interface DeliveryOptions {
   service: HostedService;
   outbox: Outbox;
-  /** The mutation of a form; undefined where its file is gone. */
+  /** Returns the create mutation of a form; undefined if the form no longer exists. */
   mutationOf: (form: string) => Promise<string | undefined>;
   times: HostedTimes;
   log: FastifyBaseLogger;
 }
 
-/** One try to hand a submission over. */
+/** One attempt to deliver a submission. */
 export interface Delivery {
-  /** As soon as it is known, before it is written down. */
+  /** Set once the service has responded, before the outbox is updated. */
   verdict?: Verdict;
-  /** Resolves with the verdict once that is written down. */
+  /** Resolves with the verdict once the outbox is updated. */
   done: Promise<Verdict>;
-  /** Those who wait to be told; each answers whether they have gone meanwhile. */
+  /** One function per waiting request; returns whether its visitor has left. */
   listeners: Set<() => boolean>;
-  /** True once somebody was told that the submission is kept: from then on a refusal is for the operator. */
+  /** True once a visitor has seen a success message. A later refusal is reported to the operator. */
   isPromised: boolean;
 }
 
-/** The hand-overs of this process. */
+/** Delivery attempts of this process. */
 export type Deliveries = ReturnType<typeof openDeliveries>;
 
-/** So many visitors' submissions are handed over at once; a service that hangs must not hold a connection for each. */
+/**
+ * Maximum number of concurrent deliveries for visitors, so that a hanging service does not occupy a connection for
+ * each.
+ */
 const MOST_VISITORS = 64;
 const BETWEEN_LOOKS_MS = 50;
 const BETWEEN_MARKS_MS = 1000;
 const NOT_TRIED: Verdict = { kind: 'none', reason: 'was not asked' };
 
-/** Hands submissions over and writes down what became of them. */
+/** Creates the delivery of submissions, which also updates the outbox. */
 export function openDeliveries(options: DeliveryOptions) {
   const { service, mutationOf, times, log } = options;
   const underWay = new Map<string, Delivery>();
@@ -57,7 +60,7 @@ export function openDeliveries(options: DeliveryOptions) {
   async function ask(entry: OutboxEntry): Promise<Verdict> {
     const mutation = await mutationOf(entry.form);
     if (!mutation) return { kind: 'none', reason: `is not asked: there is no form ${entry.form} any more` };
-    // One signal of its own each: those that AbortSignal.any makes stay as long as the one that they follow.
+    // A separate AbortController per attempt: AbortSignal.any would retain its signals until the server stops.
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     const timer = setTimeout(abort, times.giveUpMs);
@@ -90,13 +93,14 @@ export function openDeliveries(options: DeliveryOptions) {
   }
 
   return {
-    /** Those under way, by the submission's id. */
+    /** Deliveries in progress, by submission id. */
     underWay: underWay as ReadonlyMap<string, Delivery>,
-    /** Aborted once the server has waited long enough for what is under way when it stops. */
+    /** Aborts after the grace period of a stop. */
     signal,
     /**
-     * Hands over an entry that is leased to the caller. One that nobody was promised yet is a visitor's: it begins when few
-     * enough of these are under way, and stays in the outbox where that takes too long.
+     * Starts the delivery of an entry that the caller has leased. Without a promise to the visitor, the delivery waits
+     * for a free
+     * slot. After a timeout the entry stays in the outbox.
      */
     begin(entry: OutboxEntry, isPromised: boolean): Delivery {
       const delivery: Delivery = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
@@ -104,7 +108,10 @@ export function openDeliveries(options: DeliveryOptions) {
       delivery.done = deliver(entry, delivery);
       return delivery;
     },
-    /** Gives what is under way `graceMs`, then breaks it off; what was broken off is free again when its lease ends. */
+    /**
+     * Waits `graceMs` for deliveries in progress, then aborts them. Aborted entries are due again when their lease
+     * ends.
+     */
     async stop(graceMs: number): Promise<void> {
       const all = () => Promise.all([...underWay.values()].map(({ done }) => done));
       await Promise.race([all(), sleep(graceMs, signal)]);
@@ -114,7 +121,7 @@ export function openDeliveries(options: DeliveryOptions) {
   };
 }
 
-/** Writes a verdict down, which is never lost to a database that is busy. */
+/** Records a verdict in the outbox. Retries a definite verdict while the database is busy. */
 async function writeDown(
   { id, form, attempts }: OutboxEntry,
   verdict: Verdict,
@@ -131,7 +138,7 @@ async function writeDown(
         return false;
       },
     );
-  /** Without it the same submission would be handed over once more. */
+  /** An unrecorded verdict would deliver the submission twice. */
   async function untilWritten(write: () => Promise<void>) {
     while (!(await isWritten(write)) && (await sleep(BETWEEN_MARKS_MS, signal)));
   }
@@ -140,7 +147,7 @@ async function writeDown(
     await untilWritten(() => outbox.delivered(id, verdict.remoteId));
     if (attempts > 0) log.info(about, 'a submission that waited was handed over');
   } else if (verdict.kind === 'refused') {
-    // Where nobody hears it, the record stays.
+    // Keep the record if no visitor is left to see the refusal.
     delivery.isPromised ||= [...delivery.listeners].every((isGone) => isGone());
     if (!delivery.isPromised) return untilWritten(() => outbox.withdraw(id));
     await untilWritten(() => outbox.refused(id, verdict.message));
@@ -150,7 +157,7 @@ async function writeDown(
     const delayMs = Math.min(delay, times.longestRetryMs);
     const reason = `The content service ${verdict.reason}.`;
     log.warn({ ...about, againInMs: delayMs }, reason);
-    // Where this cannot be written, the lease ends by itself.
+    // If this update fails, the entry is due again when its lease ends.
     await isWritten(() => outbox.postponed(id, delayMs, reason));
   }
 }

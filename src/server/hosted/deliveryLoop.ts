@@ -5,13 +5,14 @@ import type { Deliveries, DeliveryOptions } from './deliveries.ts';
 import { retryDelay } from './HostedTimes.ts';
 
 const MOST_AT_ONCE = 8;
-/** So many attempts without a verdict one after the other are the service's fault, not that of what was sent. */
+/** Number of consecutive failed attempts that count as an outage of the service. */
 const SILENT_FROM = 3;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Hands over what waits in the outbox, the longest waiting first and few at once, until `stop` aborts. While the service
- * gives no verdicts one submission at a time is tried, after pauses that grow to a minute. Resolves when it has stopped.
+ * Delivers due outbox entries with limited concurrency, oldest due time first, until `stop` aborts. During an outage,
+ * tries
+ * one entry at a time with pauses of up to a minute. Resolves once the loop has stopped.
  */
 export async function deliveryLoop(
   deliveries: Deliveries,
@@ -21,7 +22,7 @@ export async function deliveryLoop(
   const running = new Set<Promise<void>>();
   let silent = 0;
   let pauses = 0;
-  /** Milliseconds to leave the service alone before the next attempt. */
+  /** Milliseconds to pause before the next attempt. */
   let pauseMs = 0;
 
   async function deliver(entry: OutboxEntry) {
@@ -47,7 +48,7 @@ export async function deliveryLoop(
     const free = (silent < SILENT_FROM ? MOST_AT_ONCE : 1) - running.size;
     const entries = free > 0 ? await lease(free) : [];
     for (const entry of entries) {
-      // Its verdict is known here and could not be written down yet.
+      // The verdict of this entry is known but not yet recorded.
       if (deliveries.underWay.has(entry.id)) continue;
       const delivery = deliver(entry).finally(() => running.delete(delivery));
       running.add(delivery);

@@ -3,7 +3,7 @@ import { createMutation } from '../../content/createMutation.ts';
 import type { OutboxEntry } from '../store/Store.ts';
 import { askHosted, type HostedService } from './askHosted.ts';
 
-/** What a hosted service says to a submission; `none` says nothing about it, and it has to be asked again. */
+/** Response of a hosted service to a submission. `none`: no definite response, so the delivery must be retried. */
 export type Verdict =
   | { kind: 'delivered'; remoteId: string }
   | { kind: 'refused'; message: string }
@@ -18,8 +18,9 @@ export interface HandOverOptions {
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * Hands a submission to a hosted service once. Its id goes with it as a key, so that a service that heeds it makes one record, and
- * takes what was refused as another one once it was changed.
+ * Delivers a submission to a hosted service once. Sends its id as the idempotency key. A service that supports the key
+ * creates
+ * one record, and accepts a corrected submission after a refusal as a new one.
  */
 export async function handOver(
   { id, input }: Pick<OutboxEntry, 'id' | 'input'>,
@@ -42,7 +43,7 @@ export async function handOver(
   return message ? { kind: 'refused', message } : { kind: 'none', reason: 'answers without an id' };
 }
 
-/** The id of a created record: a text or a number that is not empty. */
+/** Returns the id of a created record: a number or a non-empty string. */
 function idOf(created: unknown): string | undefined {
   const id = isRecord(created) ? created.id : undefined;
   return (typeof id === 'string' && id) || typeof id === 'number' ? String(id) : undefined;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { askHosted, type HostedAnswer, type HostedFailure, type HostedService } from './askHosted.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
-/** What the site reads of a hosted service, remembered for a while. */
+/** Cached queries to a hosted service. */
 export type HostedQueries = ReturnType<typeof hostedQueries>;
 
 type GoodAnswer = Extract<HostedAnswer, { ok: true }>;
@@ -12,10 +12,10 @@ interface Remembered {
   at: number;
 }
 
-/** So many things that do not exist, or were not answered, are asked for in `freshMs`; what exists has no such limit. */
+/** Maximum number of requests in `freshMs` for unknown or failed queries. Known content has no such limit. */
 export const MOST_UNKNOWN = 200;
 const LARGEST_ANSWER = 1024 * 1024;
-/** Some thousand posts. */
+/** Several thousand posts. */
 const MOST_REMEMBERED_LENGTH = 32 * 1024 * 1024;
 
 const TOO_MANY_UNKNOWN: HostedFailure = {
@@ -26,18 +26,20 @@ const TOO_MANY_UNKNOWN: HostedFailure = {
 };
 
 /**
- * Asks a hosted service at most once in `freshMs` for the same thing, and once at a time; while it fails, its last good
- * answer stands for up to `staleMs`. Visitors choose variables, so they cannot push out what pages ask without any, nor,
- * with what does not exist, anything that does: that is remembered apart, and little of it is asked for.
+ * Caches queries to a hosted service. Sends the same query at most once in `freshMs` and shares concurrent requests.
+ * While the
+ * service fails, returns the last good response for up to `staleMs`. Visitors choose variables, so queries with
+ * variables
+ * cannot evict queries without. Unknown content has a separate small cache and a request limit.
  */
 export function hostedQueries(service: HostedService, times: HostedTimes) {
-  // The site has few operations without variables, and no other is asked.
+  // Unbounded: the site has few queries without variables, and no others reach this cache.
   const withoutVariables = new Map<string, Remembered>();
   const withVariables = new LRUCache<string, Remembered>({
     maxSize: MOST_REMEMBERED_LENGTH,
     sizeCalculation: ({ answer }) => JSON.stringify(answer.body).length,
   });
-  /** Without an answer while it is asked for, and after a failure. In the order of time. */
+  /** Queries for unknown content, oldest first. The response is missing during a request and after a failure. */
   const unknown = new Map<string, { at: number; answer?: GoodAnswer }>();
   const asking = new Map<string, Promise<HostedAnswer>>();
 
@@ -63,7 +65,7 @@ export function hostedQueries(service: HostedService, times: HostedTimes) {
     return last && Date.now() - last.at < times.staleMs ? last.answer : answer;
   }
 
-  /** An answer that needs no asking to something that is not remembered; without one, room is taken for the asking. */
+  /** Returns a cached response for unknown content, or a failure beyond the limit. Otherwise reserves a request. */
   function answerUnasked(key: string): HostedAnswer | undefined {
     const now = Date.now();
     for (const [old, { at }] of unknown) {
@@ -94,5 +96,5 @@ export function hostedQueries(service: HostedService, times: HostedTimes) {
   };
 }
 
-/** What a service says to the name of something that it does not have. */
+/** True if every field is null, the response for unknown content. */
 const saysUnknown = ({ body }: GoodAnswer) => Object.values(body.data ?? {}).every((value) => value === null);

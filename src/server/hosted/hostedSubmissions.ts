@@ -10,14 +10,16 @@ export interface HostedSubmissionsOptions extends Pick<DeliveryOptions, 'service
   store: Store;
 }
 
-/** As long a stop waits for what is being handed over; the process ends a few seconds later in any case. */
+/** Longest wait for deliveries in progress when the server stops. The process ends a few seconds later in any case. */
 const LONGEST_STOP_MS = 3000;
 const BETWEEN_LOOKS_MS = 200;
 
 /**
- * Submissions that are handed to a hosted service once they are on our disk, and what waits in the outbox while the server
- * runs. Who sends one waits a while for the service's verdict: its refusal is told, and nothing is kept; without a verdict
- * the record waits in the outbox, which is success.
+ * Saves submissions and delivers them to a hosted service, including the waiting outbox entries, while the server runs.
+ * The
+ * visitor waits up to `answerMs` for the verdict. A refusal is shown to the visitor and the record is removed. Without
+ * a
+ * verdict the submission stays in the outbox and counts as a success.
  */
 export function hostedSubmissions(
   app: FastifyInstance,
@@ -33,7 +35,7 @@ export function hostedSubmissions(
   });
   app.addHook('preClose', async () => {
     stop.abort();
-    // Visitors whose submission is still being handed over are answered by then, so that their requests can end.
+    // Lets requests with a delivery in progress finish before the server closes.
     ended = Promise.all([ended, deliveries.stop(LONGEST_STOP_MS)]);
   });
 
@@ -48,7 +50,7 @@ export function hostedSubmissions(
     return { ok: true, id };
   }
 
-  /** The state of a submission that another process, or one that has ended, was the first to hand over. */
+  /** Waits for the first attempt of another process, or of one that has ended, and returns the delivery state. */
   async function stateAfterFirstAttempt(id: string): Promise<OutboxState | undefined> {
     const end = Date.now() + times.answerMs;
     for (;;) {
@@ -70,7 +72,8 @@ export function hostedSubmissions(
           ? deliveries.begin({ id, form, input, attempts: 0 }, false)
           : deliveries.underWay.get(id);
         if (delivery) return tell(id, delivery, isGone);
-        // One that has no state was withdrawn a moment ago, and this send is a new one; or it is none to be handed over.
+        // No state: the submission was just withdrawn, so save it again. If the id is the same after that, it needs no
+        // delivery.
         if (id === seen || (await stateAfterFirstAttempt(id))) return { ok: true, id };
         seen = id;
       }

@@ -5,10 +5,12 @@ export type RemoteSchemaOutcome = { ok: true; schema: GraphQLSchema } | { ok: fa
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** Bytes; the schema of a large project is long. */
+/** Maximum response size in bytes; large projects have long schemas. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 
-/** Asks a hosted service for its schema; a failure comes back as a sentence about the service, never with the token. */
+/**
+ * Reads the schema of a hosted service by introspection. A failure is a sentence about the service without the token.
+ */
 export async function readRemoteSchema(service: HostedService): Promise<RemoteSchemaOutcome> {
   const answer = await askHosted(service, {
     query: getIntrospectionQuery(),

@@ -23,13 +23,13 @@ import { OTHERS } from '../../form/model/inputName.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
 import { inputType, type FormModel, type InputType } from '../../submit/mutationInput.ts';
 
-/** What the site needs of a content service: its forms by id, and its queries with the pages that ask them. */
+/** Requirements for a content service: the site's forms by id, and its queries with the pages that use them. */
 export interface RemoteNeeds {
   forms: Record<string, FormModel>;
   queries: { name: QueryName; askedBy: string[] }[];
 }
 
-/** What a project's form and page files need of a content service. */
+/** Collects the requirements from a project's form and page files. */
 export function remoteNeeds(root: string): RemoteNeeds {
   const askedBy = new Map<string, Set<string>>();
   for (const page of jsonNames(root, 'pages').map((name) => `${name}.json`))
@@ -44,7 +44,7 @@ export function remoteNeeds(root: string): RemoteNeeds {
   };
 }
 
-/** Everything that the site needs and a service's schema lacks, a plain sentence each. */
+/** Returns one sentence for each requirement that the service's schema does not meet. */
 export function remoteProblems(schema: GraphQLSchema, { forms, queries }: RemoteNeeds): string[] {
   const ofForms = Object.entries(forms).flatMap(([id, form]) =>
     formProblems(schema, form).map((problem) => `schemas/${id}.json: ${problem}`),
@@ -95,7 +95,7 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
   ];
 }
 
-/** What each scalar can hold. */
+/** Value types that each built-in scalar accepts. */
 const SCALARS: Record<string, WireType[]> = {
   String: ['String'],
   ID: ['String', 'Integer'],
@@ -114,7 +114,9 @@ const SENT_AS: Record<WireType, string> = {
   JSON: 'anything',
 };
 
-/** How a service's type cannot hold what a form's field sends; kinds of its own (Date, Json) are taken to hold it. */
+/**
+ * Returns type mismatches between a form's field and the service's type. Custom scalars (Date, Json) accept everything.
+ */
 function typeProblems(place: string, given: GraphQLInputType, input: InputType): string[] {
   const type = getNullableType(given);
   const sent = input.type;
@@ -136,7 +138,7 @@ function typeProblems(place: string, given: GraphQLInputType, input: InputType):
   return takes && !takes.includes(sent) ? mismatch : [];
 }
 
-/** What a service's schema lacks of what a query asks, in GraphQL's own sentences. */
+/** Returns GraphQL's validation errors of a query against the service's schema. */
 const queryProblems = (schema: GraphQLSchema, query: string): string[] => [
   ...new Set(validate(schema, parse(query)).map(({ message }) => `the service says: ${message}`)),
 ];

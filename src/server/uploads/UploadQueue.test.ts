@@ -3,7 +3,7 @@ import { UploadQueue, type UploadQueueOptions } from './UploadQueue.ts';
 
 const never = new AbortController().signal;
 
-/** A queue of uploads that end when they are told to. */
+/** Creates a queue whose uploads end when the test says so. */
 function newQueue(options: Partial<UploadQueueOptions> = {}) {
   const queue = new UploadQueue({ spareBytes: async () => 1e9, mostUploads: 16, ...options });
   const underWay: { address: string; end: () => void }[] = [];

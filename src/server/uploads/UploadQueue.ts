@@ -1,24 +1,24 @@
-/** An upload that asks to be received. */
+/** An upload that waits to be received. */
 export interface Announced {
-  /** The sender, as limits see it. */
+  /** Sender, as a rate limit key. */
   address: string;
-  /** Bytes of its request. */
+  /** Size of the request in bytes. */
   bytes: number;
 }
 
 export interface UploadQueueOptions {
-  /** Bytes of the disk, and of the space for files, that no stored file takes. */
+  /** Returns the free bytes: the smaller of disk space and file quota. */
   spareBytes: () => Promise<number>;
-  /** Uploads that are received at the same time. */
+  /** Maximum number of concurrent uploads. */
   mostUploads?: number;
-  /** Uploads that wait at the same time; one more is refused. */
+  /** Maximum number of waiting uploads; further ones are rejected. */
   mostWaiting?: number;
   longestWaitMs?: number;
 }
 
 interface Waiting {
   upload: Announced;
-  /** Ends the wait: the upload is received, or refused. */
+  /** Ends the wait: the upload is either admitted or rejected. */
   settle: (isAdmitted: boolean) => void;
 }
 
@@ -28,9 +28,10 @@ interface Held {
 }
 
 /**
- * Admits uploads so that no address shuts out another one: an address may hold as many places, and as many bytes, as are
- * left for all others. One address alone gets half of everything, the next one half of the rest. An upload beyond its
- * address's share waits, unread, until others end.
+ * Admits uploads fairly between addresses: an address may use as many slots and bytes as remain free for all others. A
+ * single address gets half of the capacity, the next one half of the rest. An upload beyond the share of its address
+ * waits
+ * unread until others end.
  */
 export class UploadQueue {
   readonly #options: Required<UploadQueueOptions>;
@@ -43,15 +44,12 @@ export class UploadQueue {
     this.#options = { mostUploads: 256, mostWaiting: 256, longestWaitMs: 30_000, ...options };
   }
 
-  /** Bytes that were announced by the uploads under way. */
+  /** Total announced bytes of the uploads in progress. */
   get announcedBytes(): number {
     return this.#all.bytes;
   }
 
-  /**
-   * Receives an upload once there is a place for it. Resolves with undefined where none gets free in time, or `closed`
-   * aborts first.
-   */
+  /** Receives an upload once a slot is free. Resolves with undefined after the timeout or when `closed` aborts. */
   async run<T>(upload: Announced, receive: () => Promise<T>, closed: AbortSignal): Promise<T | undefined> {
     this.#spare = await this.#options.spareBytes();
     const isBehind = this.#waiting.some(({ upload: { address } }) => address === upload.address);
@@ -64,7 +62,7 @@ export class UploadQueue {
     }
   }
 
-  /** Takes a place where the address has a share left. */
+  /** Reserves a slot if the address has a share left. */
   #admit({ address, bytes }: Announced): boolean {
     const own = this.#byAddress.get(address) ?? { uploads: 0, bytes: 0 };
     const hasPlace = own.uploads < this.#options.mostUploads - this.#all.uploads;
@@ -88,7 +86,7 @@ export class UploadQueue {
     if (this.#waiting.length > 0) void this.#admitWaiting();
   }
 
-  /** Admits waiting uploads, those of one address in the order of their arrival. */
+  /** Admits waiting uploads, in order of arrival per address. */
   async #admitWaiting(): Promise<void> {
     this.#spare = await this.#options.spareBytes().catch(() => this.#spare);
     const passed = new Set<string>();
@@ -101,7 +99,7 @@ export class UploadQueue {
 
   #wait(upload: Announced, closed: AbortSignal): Promise<boolean> {
     const { mostWaiting, longestWaitMs } = this.#options;
-    // Nothing gets free where nothing is under way.
+    // Without uploads in progress no slot can become free.
     const isHopeless = this.#all.uploads === 0 || this.#waiting.length >= mostWaiting;
     if (isHopeless || closed.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {

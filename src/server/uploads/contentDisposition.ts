@@ -1,6 +1,6 @@
-/** `Content-Disposition` of a download under a name that a visitor's device made up, in the two ways of RFC 6266. */
+/** Returns the `Content-Disposition` of a download with an untrusted file name, in both forms of RFC 6266. */
 export function contentDisposition(name: string): string {
-  // First: a full-width quotation mark becomes a plain one by it.
+  // Normalize first: NFKC turns a full-width quotation mark into a plain one.
   const last = name.normalize('NFKC').split(/[/\\]/).at(-1)!;
   const plain = withoutSigns(last).replace(/^\.+/, '').trim();
   const short = plain.length > 120 ? plain.slice(-120) : plain || 'file';
@@ -14,5 +14,5 @@ export function contentDisposition(name: string): string {
   return `attachment; filename="${ascii || 'file'}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Without what means something in a header, or to a system that saves the file. */
+/** Replaces characters with a special meaning in headers or file systems. */
 const withoutSigns = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}"*:<>?|%;\\/]/gu, '_');

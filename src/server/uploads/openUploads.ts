@@ -10,37 +10,40 @@ import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
 import { openAsBlob } from 'node:fs';
 import { readLimited } from '../readLimited.ts';
 
-/** Where uploaded files are kept: our own store, or a hosted service. */
+/** Storage of uploaded files: either the own store or a hosted service. */
 export type UploadStore = ReturnType<typeof openUploads>;
 
 export interface UploadsOptions {
   stored: StoredUploads;
   dataDir: string;
   siteUrl: string;
-  /** What decides whether there is room for files. */
+  /** Options that decide whether there is room for files. */
   room: Omit<UploadRoomOptions, 'folder' | 'keptBytes'>;
-  /** Present when a hosted service keeps the files. */
+  /** Set if a hosted service stores the files. */
   hosted?: HostedUploads;
 }
 
 const LONGEST_RECEIVING_MS = 60 * 60 * 1000;
 const BETWEEN_SWEEPS_MS = 60 * 60 * 1000;
 
-/** The uploads of a store with their addresses; they are received in the data folder's `incoming/`. */
+/** Opens the upload storage. Files are received in `incoming/` of the data folder. */
 export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }: UploadsOptions) {
   const folder = join(dataDir, 'incoming');
   makeFolder(folder);
   const room = uploadRoom({ ...options, folder, keptBytes: stored.keptBytes });
 
   return {
-    /** Receives a file while it streams in; where there is no room for the file, its bytes are read and dropped. */
+    /** Receives a file as a stream. Without room for the file, reads and discards its bytes. */
     async receive(part: MultipartFile, request: FastifyRequest): Promise<ReceiveOutcome> {
       const outcome = await room.receive(request, () => receiveFile(part, folder));
       if (outcome) return outcome;
       await skipFile(part);
       return { ok: false, reason: 'no-room' };
     },
-    /** Keeps a received file and resolves with its address once that is on disk; undefined when the hosted service does not take it. */
+    /**
+     * Stores a received file and resolves with its address once the file is on disk; undefined if the hosted service
+     * rejects the file.
+     */
     async keep({ path, name, type, stored: storedName, size, sha256 }: ReceivedFile): Promise<string | undefined> {
       const file = hosted ? null : storedName;
       const url = hosted ? await forwardFile({ path, name, type }, hosted) : `${siteUrl}/uploads/${file}`;
@@ -49,17 +52,17 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
       await room.use(hosted ? 0 : size, () => stored.add(upload, hosted ? null : path));
       return url;
     },
-    /** The uploads among these addresses that a submission may refer to, by address. */
+    /** Returns the uploads among `urls` that a submission may refer to, by address. */
     async find(urls: string[]): Promise<Map<string, StoredUpload>> {
       return new Map((await stored.find(urls)).map((upload) => [upload.url, upload]));
     },
-    /** A file of our own by its name in the store. */
+    /** Opens a stored file by its name in the store. */
     open: stored.open,
-    /** False while no file shall come in, so that files never take the room of submissions. */
+    /** False while no files are accepted, so that files never use the disk space of submissions. */
     hasRoom: room.has,
-    /** Removes what broke off while it came in and what nobody claimed in time. */
+    /** Removes interrupted uploads and expired unclaimed files. */
     async sweep(): Promise<SweepOutcome> {
-      // Nobody was ever given the address of a file that did not come in whole.
+      // No client has the address of a file that was not fully received.
       for (const name of await filesBefore(folder, Date.now() - LONGEST_RECEIVING_MS))
         await rm(join(folder, name), { force: true });
       return stored.sweep();
@@ -67,7 +70,7 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
   };
 }
 
-/** Removes forgotten uploads when the server starts and once an hour; what it moved aside or left is told in the log. */
+/** Sweeps expired uploads when the server starts and once an hour. Logs quarantined files and skipped sweeps. */
 export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void {
   const sweep = () =>
     uploads
@@ -90,7 +93,9 @@ export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** A hosted media service with Cloudinary's contract: fields `file` and `upload_preset`, answer `secure_url`. */
+/**
+ * A hosted media service with Cloudinary's API: form fields `file` and `upload_preset`, response field `secure_url`.
+ */
 interface HostedUploads {
   url: string;
   preset: string;
@@ -99,7 +104,9 @@ interface HostedUploads {
 const LONGEST_WAIT_MS = 60_000;
 const LARGEST_ANSWER = 64 * 1024;
 
-/** Hands a file on from disk, never all of it in memory; resolves with its address, undefined when it was not taken. */
+/**
+ * Streams a file from disk to the hosted service. Resolves with its address; undefined if the service rejects the file.
+ */
 async function forwardFile(
   { path, name, type }: { path: string; name: string; type: string },
   { url, preset }: HostedUploads,
@@ -116,7 +123,7 @@ async function forwardFile(
     });
     const answer = await readLimited(response, LARGEST_ANSWER);
     const { secure_url: address } = JSON.parse(answer ?? '{}') as { secure_url?: unknown };
-    // A service on https that answers with another kind of address is not to be believed.
+    // Rejects an address whose protocol differs from the service's, for example http instead of https.
     const isAddress = typeof address === 'string' && address.length < 2000 && URL.canParse(address);
     return response.ok && isAddress && new URL(address).protocol === new URL(url).protocol ? address : undefined;
   } catch {

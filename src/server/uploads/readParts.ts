@@ -2,12 +2,13 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { requestError } from '../requestError.ts';
 
-/** What may stand before a part: its name, its file's name and its type. */
+/** Limits of the headers of a part: field name, file name and type. */
 export const PART_HEADERS = { headerPairs: 20, headerSize: 4096 };
 
 /**
- * The parts of a multipart request of at most `mostBytes`; beyond that it is read no further, and the file at hand and the
- * sequence reject with 413. What cannot be read rejects with 400.
+ * Yields the parts of a multipart request of at most `mostBytes`. Beyond this size it stops reading; the current file
+ * and the
+ * iterator reject with 413. Malformed requests reject with 400.
  */
 export async function* readParts(request: FastifyRequest, mostBytes: number): AsyncGenerator<Multipart> {
   const { raw } = request;
@@ -31,7 +32,7 @@ export async function* readParts(request: FastifyRequest, mostBytes: number): As
     for (;;) {
       const next = await Promise.race([parts.next(), stopped]);
       if (next.done) return;
-      // A part may come without a name, whatever its type says.
+      // A part may have no name, although its type says otherwise.
       if (!next.value.fieldname) throw requestError(400);
       file = next.value.type === 'file' ? next.value.file : undefined;
       yield next.value;
@@ -44,8 +45,7 @@ export async function* readParts(request: FastifyRequest, mostBytes: number): As
 }
 
 /**
- * The same items; where the source itself fails without a status or a code of the system, what was sent could not be
- * read, and the request is to blame (400).
+ * Passes items through. Adds status 400 to an error without a status or system code, because the request was malformed.
  */
 export async function* orBadRequest<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {

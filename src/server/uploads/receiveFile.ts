@@ -12,30 +12,31 @@ import {
 } from '../../content/fileRules.ts';
 import { orBadRequest } from './readParts.ts';
 
-/** Its end tells the kind; no system gives a longer one. */
+/** Maximum file name length. The end is kept because it contains the extension. */
 const LONGEST_NAME = 255;
 
-/** A file that came in whole and is what it says it is; it lies beside the kept ones until it is kept or dropped. */
+/** A completely received and verified file. It stays in `incoming/` until it is stored or removed. */
 export interface ReceivedFile {
   path: string;
-  /** As the visitor's device called it. */
+  /** File name on the visitor's device. */
   name: string;
   type: string;
-  /** What it is called in the store. */
+  /** File name in the store. */
   stored: string;
   size: number;
   sha256: string;
 }
 
-/** `no-room`: none of it was written; `not-kept`: the disk did not accept it. */
+/** `no-room`: no byte was written. `not-kept`: writing to disk failed. */
 export type ReceiveOutcome =
   | { ok: true; file: ReceivedFile }
   | { ok: false; reason: FileProblem | 'no-room' }
   | { ok: false; reason: 'not-kept'; cause: unknown };
 
 /**
- * Writes a file to disk as it comes in and finds out whether it is what it says it is. The part is always read to its
- * end, so that what follows it can be read; of a file that is refused, or breaks off (then this rejects), nothing stays.
+ * Writes a file to disk while it streams and verifies its type. Always reads the part to its end, so that later parts
+ * can be
+ * read. Removes a rejected file, and an interrupted one, for which the promise rejects.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
   const outcome = await receiveBytes(part, folder);
@@ -72,14 +73,14 @@ async function receiveBytes(
 
 const newId = () => randomBytes(32).toString('base64url');
 
-/** Reads a part to its end, so that the next one can be read. */
+/** Reads a part to its end without storing the bytes. */
 export async function skipFile({ file }: MultipartFile): Promise<void> {
   for await (const _chunk of orBadRequest(file));
 }
 
 interface Written {
   problem?: FileProblem;
-  /** What the disk said when it took no more. */
+  /** Error of a failed write to disk. */
   fault?: unknown;
   size: number;
   sha256: string;

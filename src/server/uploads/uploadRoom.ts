@@ -6,18 +6,18 @@ import { addressKey } from '../rateLimits.ts';
 import { UploadQueue } from './UploadQueue.ts';
 
 export interface UploadRoomOptions {
-  /** Where files come in; with SQLite, where all the rest is too. */
+  /** Folder for incoming files. With SQLite, its disk also holds everything else. */
   folder: string;
-  /** Bytes that all kept files together may take. */
+  /** Quota of all stored files in bytes. */
   mostBytes: number;
-  /** Bytes that they take now, in the store. */
+  /** Returns the bytes of all stored files. */
   keptBytes: () => Promise<number>;
-  /** Why submissions cannot be kept now; undefined where they can. */
+  /** Returns why submissions cannot be saved; undefined if they can. */
   problem: () => Promise<string | undefined>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The room for files, asked before they come in. */
+/** Disk space check for uploads. */
 export type UploadRoom = ReturnType<typeof uploadRoom>;
 
 const LEAST_FREE_BYTES = 512 * 1024 * 1024;
@@ -25,9 +25,11 @@ const BETWEEN_MEASURES_MS = 60_000;
 const PUT_OFF_MS = 10 * 60_000;
 
 /**
- * Decides whether a file may come in, so that files never take the room of submissions. All files together have a ceiling,
- * since nobody can ask a PostgreSQL how full its disk is. The disk that receives files must have 512 MB to spare. While
- * submissions cannot be stored, and for ten minutes after a full disk, no file comes in.
+ * Decides whether a file may be received, so that files never use the disk space of submissions. Files have a quota,
+ * because
+ * PostgreSQL cannot report free disk space. The disk of `folder` must keep 512 MB free. No file is received while
+ * submissions
+ * cannot be saved, or within ten minutes after a full disk.
  */
 export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions) {
   let kept = 0;
@@ -51,7 +53,7 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
     return mostBytes - kept - underWay;
   }
 
-  /** Other processes store files too, and sweeps remove some. */
+  /** Measures again because other processes store files and sweeps remove some. */
   async function measure() {
     kept = await keptBytes();
     measuredAt = performance.now();
@@ -59,13 +61,13 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
 
   async function hindrance(): Promise<string | undefined> {
     if (performance.now() - fullAt < PUT_OFF_MS) return 'the disk was full a moment ago';
-    // The disk does not know yet how many bytes come in.
+    // The free disk space does not yet include the announced bytes.
     if ((await spareOnDisk()) < queue.announcedBytes) return 'the disk of DATA_DIR has less than 512 MB left';
     if ((await spareForFiles()) <= 0) return 'uploaded files take all that UPLOAD_SPACE allows';
     return (await problem()) && 'submissions cannot be kept either';
   }
 
-  /** False while no file shall come in. Why is told in the log, once. */
+  /** False while no files are accepted. Logs the reason once. */
   async function has(): Promise<boolean> {
     const reason = await hindrance().catch(() => 'the data folder or the database cannot be read');
     if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
@@ -75,7 +77,7 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
 
   return {
     has,
-    /** Receives a file of a request; undefined where there is no room for it beside all others that come in. */
+    /** Receives a file of a request; undefined if there is no room beside the uploads in progress. */
     async receive<T>(request: FastifyRequest, take: () => Promise<T>): Promise<T | undefined> {
       if (!(await has())) return undefined;
       const { socket } = request.raw;
@@ -89,9 +91,9 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
         socket.off('close', abort);
       }
     },
-    /** Does what keeps a file of so many bytes, and hears how it ends. */
+    /** Runs `keep`, which stores a file of `bytes`, and notes a full disk. */
     async use<T>(bytes: number, keep: () => Promise<T>): Promise<T> {
-      // It counts from here on, so that many at once find no more room than one after the other.
+      // Counts the bytes before they are stored, so that concurrent uploads do not exceed the quota.
       underWay += bytes;
       try {
         const result = await keep();
@@ -107,7 +109,7 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
   };
 }
 
-/** The sender of a request, and the most bytes that one file of it may have. */
+/** Returns the sender of a request and the maximum size of its file. */
 const announcedBy = ({ ip, headers }: FastifyRequest) => ({
   address: addressKey(ip),
   bytes: Math.min(Number(headers['content-length'] ?? LARGEST_FILE), LARGEST_FILE),

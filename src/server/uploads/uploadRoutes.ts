@@ -18,15 +18,16 @@ export interface UploadRoutesOptions {
 }
 
 const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
-/** One file, its preset and what multipart puts around them. */
+/** One file, its preset and the multipart overhead. */
 const MOST_BYTES = LARGEST_FILE + 64 * 1024;
 const RETRY_SECONDS = 30;
-/** What we call a file; for any other name the store is not asked. */
+/** Format of stored file names. Other names get 404 without a database query. */
 const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 
 /**
- * `POST /upload` accepts one file as a cloud media service does: multipart fields `file` and `upload_preset`, answered by
- * `{"secure_url"}`, or by `{"error":{"message"}}`. `GET /uploads/<name>` serves a file as a download, never inline.
+ * `POST /upload` accepts one file like a cloud media service: multipart fields `file` and `upload_preset`. The response
+ * is
+ * `{"secure_url"}` or `{"error":{"message"}}`. `GET /uploads/<name>` serves a file as a download, never inline.
  */
 export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -77,7 +78,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
 
 const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
 
-/** Stores a received file and answers with its address. */
+/** Stores a received file and responds with its address. */
 async function keepFile(reply: FastifyReply, uploads: UploadStore, outcome: ReceiveOutcome) {
   if (!outcome.ok) {
     if (outcome.reason === 'not-kept') throw outcome.cause;
@@ -94,7 +95,7 @@ async function drop(outcome: ReceiveOutcome | undefined): Promise<void> {
   if (outcome?.ok) await rm(outcome.file.path, { force: true });
 }
 
-/** Answers with an error as a cloud media service does. */
+/** Sends an error in the format of a cloud media service. */
 const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.removeHeader('connection').status(status).header('cache-control', 'no-store').send({ error: { message } });
 
@@ -111,11 +112,11 @@ function messageOf(status: number, code = ''): string {
 
 interface Read {
   outcome?: ReceiveOutcome;
-  /** What is wrong with the request itself. */
+  /** Error of the request itself. */
   problem?: string;
 }
 
-/** Reads every part; a request that is not one named file with a preset leaves nothing behind. */
+/** Reads every part. Leaves no file behind unless the request has exactly one named file and a preset. */
 async function readUpload(request: FastifyRequest, uploads: UploadStore): Promise<Read> {
   const read: Read = {};
   let hasPreset = false;
