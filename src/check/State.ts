@@ -10,7 +10,7 @@ import {
   type State,
 } from './CheckCache.ts';
 
-import type { Found } from './diagnostics/Found.ts';
+import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
 import type { Site } from '../site/disk/Site.ts';
 import type { SourceFile } from '../site/disk/SourceFile.ts';
 
@@ -48,13 +48,13 @@ export const collectionSchema = (name: string): string => `schemas/meta/content/
 export const contentFile = (name: string): ReturnType<typeof siteFile> => siteFile(`pages/content/${name}.json`);
 
 /** A rule of one file. It asks for all that it reads of the rest of the site. */
-export type FileRule = Rule<SourceFile, Found[]>;
+export type FileRule = Rule<SourceFile, RawDiagnostic[]>;
 
-export const fileRule = (name: string, find: (file: SourceFile, ask: Ask) => Iterable<Found>): FileRule =>
+export const fileRule = (name: string, find: (file: SourceFile, ask: Ask) => Iterable<RawDiagnostic>): FileRule =>
   keptRule(name, (file, ask) => [...find(file, ask)]);
 
 /** A rule of the whole site that asks for all that it reads. */
-export function siteRule(name: string, find: (ask: Ask) => Iterable<Found>): (state: State) => Found[] {
+export function siteRule(name: string, find: (ask: Ask) => Iterable<RawDiagnostic>): (state: State) => RawDiagnostic[] {
   const rule = keptRule(name, (_, ask) => [...find(ask)]);
   return (state) => rule(WHOLE_SITE, state);
 }

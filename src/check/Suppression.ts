@@ -1,4 +1,4 @@
-import type { Found } from './diagnostics/Found.ts';
+import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
 import type { Path } from './diagnostics/path.ts';
 
 /**
@@ -6,18 +6,18 @@ import type { Path } from './diagnostics/path.ts';
  * What is wrong with a file as a whole hides all of the file. A warning hides no error.
  */
 export class Suppression {
-  readonly found: Found[] = [];
+  readonly found: RawDiagnostic[] = [];
   readonly #filesInError = new Set<string>();
   /** The places at which something was found, and whether an error was. */
   readonly #places = new Map<string, boolean>();
 
   /** `weighed` gives what was found the severity that it has at its place. */
-  constructor(private readonly weighed: (found: Found) => Found) {}
+  constructor(private readonly weighed: (found: RawDiagnostic) => RawDiagnostic) {}
 
   /** Adds what a stage found. */
-  add(stage: readonly Found[]): void {
+  add(stage: readonly RawDiagnostic[]): void {
     const left = stage.map(this.weighed).filter((one) => !this.#isHidden(one));
-    const once = new Map<string, Found>();
+    const once = new Map<string, RawDiagnostic>();
     for (const one of left) if (!once.has(nameOf(one))) once.set(nameOf(one), one);
     for (const one of once.values()) {
       const place = placeOf(one.file, one.path);
@@ -32,7 +32,7 @@ export class Suppression {
     return file === undefined ? this.#filesInError.size > 0 : this.#filesInError.has(file);
   }
 
-  #isHidden(one: Found): boolean {
+  #isHidden(one: RawDiagnostic): boolean {
     const { file, path } = one;
     const above = path ? Array.from({ length: path.length + 1 }, (_, length) => path.slice(0, length)) : [];
     return [undefined, ...above].some((at) => {
@@ -42,10 +42,11 @@ export class Suppression {
   }
 }
 
-const isError = ({ severity }: Found) => severity !== 'warning';
+const isError = ({ severity }: RawDiagnostic) => severity !== 'warning';
 
 /** A place of a file, or the file as a whole, as a key. */
 const placeOf = (file: string, path?: Path) => JSON.stringify([file, ...(path ? [path] : [])]);
 
 /** The same for what is the same mistake. */
-const nameOf = ({ file, code, on, offset, path }: Found) => JSON.stringify([file, code, on, offset, String(path)]);
+const nameOf = ({ file, code, on, offset, path }: RawDiagnostic) =>
+  JSON.stringify([file, code, on, offset, String(path)]);

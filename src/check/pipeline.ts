@@ -2,7 +2,7 @@ import { type CheckCache, checkCache } from './CheckCache.ts';
 import { type FileRule, siteRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
 import type { Diagnostic } from './diagnostics/Diagnostic.ts';
-import type { Found } from './diagnostics/Found.ts';
+import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
 import { formatPath } from './diagnostics/path.ts';
 import type { Site } from '../site/disk/Site.ts';
 import type { Range, SourceFile } from '../site/disk/SourceFile.ts';
@@ -35,7 +35,7 @@ export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = check
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   const state = stateOf(site, siteUrl, cache);
   const each = (files: Iterable<SourceFile>, rule: FileRule) => {
-    const found: Found[] = [];
+    const found: RawDiagnostic[] = [];
     for (const file of files) if (!file.broken) found.push(...rule(file, state));
     return found;
   };
@@ -97,7 +97,7 @@ const schemasRule = siteRule('schemas', (ask) => ask('schemas').faults);
 /** The stages of the rules of files, each with the rules of the site that belong to it. */
 const STAGES: {
   ofFiles: RuleOf[];
-  ofSite?: (state: State, known: readonly SourceFile[]) => Found[];
+  ofSite?: (state: State, known: readonly SourceFile[]) => RawDiagnostic[];
 }[] = [
   {
     ofFiles: of(EDITED, kindRule),
@@ -134,7 +134,7 @@ const STAGES: {
 ];
 
 /** Finds what is wrong with one file by the rules of files alone, as the rest of the site is. */
-export function foundIn(state: State, file: SourceFile): readonly Found[] {
+export function foundIn(state: State, file: SourceFile): readonly RawDiagnostic[] {
   if (file.broken) return [{ ...file.broken, file: file.path, path: [] }];
   const suppression = new Suppression((found) => asOfDraft(found, file));
   const kind = kindOfFile(file.path);
@@ -146,7 +146,7 @@ export function foundIn(state: State, file: SourceFile): readonly Found[] {
 
 /** A diagnostic with its place in the text. */
 export function toDiagnostic(
-  { offset, severity = 'error', related = [], ...found }: Found,
+  { offset, severity = 'error', related = [], ...found }: RawDiagnostic,
   file: SourceFile | undefined,
 ): Diagnostic {
   const { path, on } = found;

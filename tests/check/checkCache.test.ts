@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CheckCache, keptRule, type KeptResults } from '../../src/check/CheckCache.ts';
-import { ofFile } from '../../src/check/diagnostics/Found.ts';
+import { ofFile } from '../../src/check/diagnostics/RawDiagnostic.ts';
 import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/check/pipeline.ts';
 import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
 import { contentFile, stateOf } from '../../src/check/State.ts';

@@ -2,7 +2,7 @@ import { printFile, printInline } from '../../site/json/printJson.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { formatPath, type Path, valueAt } from '../diagnostics/path.ts';
-import type { Found } from '../diagnostics/Found.ts';
+import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { diagnose, foundIn, type Site, withEdits } from '../pipeline.ts';
 import { schemaAt } from '../rules/shape.ts';
 import { type State, stateOf } from '../State.ts';
@@ -60,10 +60,10 @@ function isRight(state: State, diagnostic: Diagnostic, edits: readonly Edit[]): 
 const NAME = /^(id|slug|route|formerly|paths|from)$/;
 
 /** The same for a diagnostic whose place an edit has moved. */
-const nameOf = ({ file, code, message, path }: Found) =>
+const nameOf = ({ file, code, message, path }: RawDiagnostic) =>
   JSON.stringify([file, code, message, path?.map((step) => (typeof step === 'number' ? '#' : step))]);
 
-function countsOf(found: readonly Found[]): Map<string, number> {
+function countsOf(found: readonly RawDiagnostic[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const one of found) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
   return counts;

@@ -1,6 +1,6 @@
 import type { Place } from '../../site/resolveContent.ts';
 import { contentFile } from '../State.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, type Path } from '../diagnostics/path.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -16,7 +16,7 @@ export interface Scope {
 
 /** What one walk over references reads, and what it comes upon. */
 export class Context {
-  readonly found: Found[] = [];
+  readonly found: RawDiagnostic[] = [];
   /** The references to shared content, and where each stands. */
   readonly references: { at: Origin; collection: string }[] = [];
   readonly origins = new WeakMap<object, Origin>();

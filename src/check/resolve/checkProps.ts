@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { blockSchema, collectionSchema, contentFile } from '../State.ts';
 import { byHand, changes, choices } from '../diagnostics/Data.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
@@ -38,11 +38,11 @@ export function suggestBlocks({ ask, scope, file, path, props }: Props): string[
 const isGrave = ({ severity }: Refusal) => severity !== 'warning';
 
 /** What a block's schema refuses in its props, references resolved. What is wrong inside shared content is told at the content's own file. */
-export function checkProps({ block, ...of }: Props & { block: string }): Found[] {
+export function checkProps({ block, ...of }: Props & { block: string }): RawDiagnostic[] {
   const { ask, scope, file, path, props } = of;
   const resolved = resolveReferences(ask, scope, file, path, props);
   const related = [{ file: file.path, path, message: formatPath(file.value, path) }];
-  const withUse = (one: Found) => (one.file === file.path ? one : { ...one, related });
+  const withUse = (one: RawDiagnostic) => (one.file === file.path ? one : { ...one, related });
   const schemas = ask('schemas');
   const refusals = schemas.refusals(blockSchema(block), resolved.value).filter((one) => !resolved.isUnknown(one.path));
   const isStray = refusals.some(({ code, path: at }) => code === 'unknown-key' && at.length === 1);
@@ -55,7 +55,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): Found[]
 }
 
 /** A refusal at the file and path that its value was written at; none where it is told there anyway. */
-function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path }: Props): Found | undefined {
+function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path }: Props): RawDiagnostic | undefined {
   const { code, message, on, data, severity } = refusal;
   const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
   const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
@@ -87,7 +87,7 @@ const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask)
   bringsDraftsAlone(valueAt(at.file.value, at.path) as Record<string, unknown>, ask(contentFile(collection))?.value);
 
 /** A list that does not fit as a whole: too few entries, or one where several are shown. */
-function ofWhole({ code, message }: Refusal, { file, path }: Origin): Found {
+function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnostic {
   const { ids, id, ...rest } = valueAt(file.value, path) as Record<string, unknown>;
   const key = ids !== undefined ? 'ids' : id !== undefined ? 'id' : undefined;
   const first = [ids ?? id ?? []].flat()[0];

@@ -3,7 +3,7 @@ import { isDraft } from '../../site/drafts.ts';
 import { routeFault, routeParams } from '../../site/routes.ts';
 import { collectionSchema, contentFile, fileRule } from '../State.ts';
 import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
@@ -65,7 +65,7 @@ function checkSection(
   section: Record<string, unknown>,
   [base, ...bound]: [Scope, ...Scope[]],
   ask: Ask,
-): Found[] {
+): RawDiagnostic[] {
   const { block, id: _id, ...props } = section;
   const blocks = ask('blocks');
   if (typeof block === 'string' && blocks.includes(block)) {

@@ -3,13 +3,13 @@ import { queries } from '../../content/queries.ts';
 import { plainName } from '../../site/slugs.ts';
 import { contentFile, QUERIES } from '../State.ts';
 import { byHand, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
-import type { Found } from '../diagnostics/Found.ts';
+import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 
 /** Something wrong with a reference, at a path of its group. */
-export type InReference = Pick<Found, 'code' | 'message' | 'on' | 'data'> & { path: Path };
+export type InReference = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: Path };
 
 /** A key that does not belong into a reference, with those that do. */
 export const strayKey = (path: Path, message: string, ...allowed: string[]): InReference => ({

@@ -13,7 +13,7 @@ import {
 import { routeFault, routePattern } from '../../site/routes.ts';
 import { type Reference, ofKind } from '../../site/references.ts';
 import { collectionSchema, contentFile, type State } from '../State.ts';
-import type { Found } from '../diagnostics/Found.ts';
+import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt } from '../diagnostics/path.ts';
 import { input, oncePer } from '../CheckCache.ts';
@@ -54,7 +54,7 @@ export const leadingFiles = input('leading files', ({ site, schemas }): readonly
 );
 
 /** What is wrong with an address. */
-export type LinkFound = Pick<Found, 'code' | 'message' | 'severity' | 'data'>;
+export type LinkFound = Pick<RawDiagnostic, 'code' | 'message' | 'severity' | 'data'>;
 
 /** The address book of a site. */
 export const addressBook = input(

@@ -1,7 +1,7 @@
 import { componentName } from '../../blocks/registry.ts';
 import { fileRule, type State } from '../State.ts';
 import { choices, typed } from '../diagnostics/Data.ts';
-import { error, type Found, ofFile } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
@@ -14,7 +14,7 @@ import { OWED } from './blockContract.ts';
 const EXAMPLE_FORM = 'example';
 
 /** Components that do not draw the props of their block's schema. */
-export const componentsRule = ({ site: { blocks, listing } }: State): Found[] =>
+export const componentsRule = ({ site: { blocks, listing } }: State): RawDiagnostic[] =>
   [...blocks].flatMap(([name, { schema }]) =>
     schema && !schema.broken ? componentFaults(name, schema, componentTexts(listing).get(name)) : [],
   );
@@ -71,7 +71,11 @@ const componentTexts = oncePer((tree: Tree): ReadonlyMap<string, ComponentText> 
 });
 
 /** Faults of a component that its text shows. Contract tests draw the component. */
-function componentFaults(name: string, { value: schema }: SourceFile, text: ComponentText | undefined): Found[] {
+function componentFaults(
+  name: string,
+  { value: schema }: SourceFile,
+  text: ComponentText | undefined,
+): RawDiagnostic[] {
   if (!text) return [];
   const { path: component, own, all } = text;
   const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));

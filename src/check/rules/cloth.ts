@@ -1,6 +1,6 @@
 import { fileRule } from '../State.ts';
 import { changes } from '../diagnostics/Data.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
@@ -17,7 +17,7 @@ export const clothRule = fileRule('cloth', function* (file) {
   }
 });
 
-function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: Path): Generator<Found> {
+function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: Path): Generator<RawDiagnostic> {
   for (const [index, row] of rows.entries()) {
     if (row.length === width) continue;
     const at = [...path, index];
@@ -35,7 +35,7 @@ function* tilesBeside(
   height: number,
   width: number,
   path: Path,
-): Generator<Found> {
+): Generator<RawDiagnostic> {
   for (const colour of ['sun', 'clay', 'blue']) {
     const [row, tile] = [child(cloth[colour], 'row'), child(cloth[colour], 'tile')];
     if (typeof row !== 'number' || typeof tile !== 'number') continue;

@@ -5,7 +5,7 @@ import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
 import { changes, choices, type FixHint, newFile } from '../diagnostics/Data.ts';
-import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { child, formatPath, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -37,7 +37,7 @@ const usesIn = (file: SourceFile): Use[] => [
 ];
 
 /** Collections among what shows them: emptied ones that are needed, entries that nothing shows, addresses that nothing is at. */
-export function* collectionsRule(state: State): Generator<Found> {
+export function* collectionsRule(state: State): Generator<RawDiagnostic> {
   const { site, schemas } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const uses = files.flatMap(usesIn);
@@ -83,7 +83,7 @@ export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: Stat
 }
 
 /** Entries that no page shows, of collections whose entries are always named: half a recipe. */
-function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: readonly Use[]): Generator<Found> {
+function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: readonly Use[]): Generator<RawDiagnostic> {
   const named = uses.flatMap(({ ids }) => ids);
   const own = list.map((entry) => child(entry, 'id'));
   const place = uses.find(({ list: listed }) => listed);
@@ -100,7 +100,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
 }
 
 /** Entries whose slug is the last part of an address at which there is nothing, and entries with a page that nothing leads to. */
-function* addressFaults(file: SourceFile, address: string, state: State, book: AddressBook): Generator<Found> {
+function* addressFaults(file: SourceFile, address: string, state: State, book: AddressBook): Generator<RawDiagnostic> {
   if (!Array.isArray(file.value)) return;
   const list: unknown[] = file.value;
   const hasEntries = list.some(isObject);
@@ -137,7 +137,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
 }
 
 /** A page whose route is nearly that of the addresses of a collection. */
-function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook): Generator<Found> {
+function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook): Generator<RawDiagnostic> {
   const above = address.replace(/:\w+$/, '');
   const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
@@ -154,7 +154,11 @@ interface Leading {
 }
 
 /** Entries with a page of their own that no entry of the leading collection and no link leads to. */
-function* unlinkedEntries(shown: SourceFile, { file, at, slugs, page }: Leading, state: State): Generator<Found> {
+function* unlinkedEntries(
+  shown: SourceFile,
+  { file, at, slugs, page }: Leading,
+  state: State,
+): Generator<RawDiagnostic> {
   const aliases = Object.entries(Object(valueAt(page.value, ['entries', 'aliases'])) as Record<string, string>);
   const linked = new Set([...state.site.files.values()].flatMap(linksIn).map(({ to }) => bareAddress(to)));
   for (const [index, entry] of (shown.value as unknown[]).entries()) {
@@ -178,7 +182,7 @@ function addition({ path, value }: SourceFile, like: unknown, { schemas }: State
 }
 
 /** Forms that no page shows, on a site that shows others: nobody can send them. */
-export function* formsShownRule(state: State): Generator<Found> {
+export function* formsShownRule(state: State): Generator<RawDiagnostic> {
   const { site, forms } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const named = new Set(files.flatMap(({ references }) => ofKind(references, 'form').map(({ name }) => name)));

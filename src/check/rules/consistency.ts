@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
 import { blockSchema, contentFile, fileRule } from '../State.ts';
 import { byHand, choices } from '../diagnostics/Data.ts';
-import { type Found, warning } from '../diagnostics/Found.ts';
+import { type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { type Ask, input } from '../CheckCache.ts';
@@ -29,7 +29,7 @@ export const consistencyRule = fileRule('consistency', function* (file, ask) {
 });
 
 /** A `$schema` that names another description than the file's: editors complete the wrong keys or none. */
-function* description(file: SourceFile): Generator<Found> {
+function* description(file: SourceFile): Generator<RawDiagnostic> {
   const named = child(file.value, '$schema');
   const kind = file.path.startsWith('schemas/') ? 'form' : file.path === 'pages/site.json' ? 'site' : 'page';
   const path = `schemas/meta/${kind}.json`;
@@ -42,7 +42,7 @@ function* description(file: SourceFile): Generator<Found> {
 const NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'whatsapp', 'twitter'];
 
 /** Links of one list that go by one name and lead to two places, and names of other networks than their addresses are of. */
-function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Found> {
+function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null) return;
   const first = new Map<string, { index: number; to: string }>();
   for (const [key, link] of Object.entries(value)) {
@@ -67,7 +67,7 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Fo
 const PARTED = String.raw`\s*[|–—:·-]\s*`;
 
 /** The company's name is added to every title. */
-function* nameInTitle(file: SourceFile, name: string): Generator<Found> {
+function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> {
   const title = textAt(file.value, 'title');
   const plain = name.replace(/[^\w ]/g, '\\$&');
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
@@ -77,7 +77,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<Found> {
 }
 
 /** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
-function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<Found> {
+function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
   const schemas = ask('schemas');
   const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(groupOf(known))) {
@@ -90,7 +90,7 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask):
 }
 
 /** A page that shows the placeholder at every address, while there are articles of one's own. */
-function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<Found> {
+function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
   if (child(section, 'show') !== 'placeholder') return;
   const name = textAt(child(section, 'placeholder'), '$content');
   const list = ask(contentFile(name))?.value;

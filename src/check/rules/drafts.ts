@@ -3,14 +3,14 @@ import { chosenEntries, type ContentReference } from '../../site/resolveContent.
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { byHand } from '../diagnostics/Data.ts';
-import { error, type Found, warning } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { child } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { needsOne } from './collections.ts';
 
 /** Places that bring drafts alone, so that visitors find nothing there. */
-export function* draftsRule(state: State): Generator<Found> {
+export function* draftsRule(state: State): Generator<RawDiagnostic> {
   const { site } = state;
   for (const file of [...site.pages.values(), ...site.content.values()])
     for (const { path, collection, ids, id } of ofKind(file.references, 'content')) {
@@ -31,7 +31,7 @@ export function* draftsRule(state: State): Generator<Found> {
  * What is found inside a draft, as a warning: nothing is built of it, so that it may lie unfinished. Its id is an error all
  * the same, for it may be that of a public entry.
  */
-export function asOfDraft(found: Found, file: SourceFile | undefined): Found {
+export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): RawDiagnostic {
   const [index, key] = found.path ?? [];
   const isOfDraft =
     file?.path.startsWith('pages/content/') && index !== undefined && isDraft(child(file.value, index)) && key !== 'id';

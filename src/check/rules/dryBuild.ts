@@ -5,7 +5,7 @@ import { resolvePage } from '../../page/resolvePage.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';
 import { contentFile, fileRule, siteRule, type State } from '../State.ts';
-import { error } from '../diagnostics/Found.ts';
+import { error } from '../diagnostics/RawDiagnostic.ts';
 import { input } from '../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 import { formOf } from './forms/formOf.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { fileRule } from '../State.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
@@ -9,7 +9,7 @@ export const duplicateKeys = fileRule('duplicateKeys', (file) =>
   keysIn(file.text) > keysOf(file.value) ? inNode(file, file.tree, []) : [],
 );
 
-function* inNode(file: SourceFile, node: Node | undefined, path: Path): Generator<Found> {
+function* inNode(file: SourceFile, node: Node | undefined, path: Path): Generator<RawDiagnostic> {
   const lines = new Map<string, number>();
   for (const [index, item] of (node?.children ?? []).entries()) {
     const [key, value] = node!.type === 'array' ? [] : (item.children ?? []);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { changes, choices } from '../diagnostics/Data.ts';
-import { error, type Found, warning } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -32,7 +32,7 @@ const MOST_WORDS = 6;
 const shortName = (name: string) => name.split('-').slice(0, MOST_WORDS).join('-');
 
 /** Two entries of one id or slug: the one whose words are others is the copy. */
-function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: number): Found {
+function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: number): RawDiagnostic {
   const list = file.value as unknown[];
   const name = textAt(list[first], key);
   const words = (index: number) =>
@@ -54,7 +54,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: n
 const namesOf = (entry: unknown) => [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].filter(Boolean);
 
 /** Two slugs that are the same, or one that is the name of another entry: they were exchanged. */
-function* slugFaults(file: SourceFile, list: readonly unknown[], index: number): Generator<Found> {
+function* slugFaults(file: SourceFile, list: readonly unknown[], index: number): Generator<RawDiagnostic> {
   const slug = textAt(list[index], 'slug');
   if (slug === '') return;
   const first = list.findIndex((entry) => textAt(entry, 'slug') === slug);

@@ -7,7 +7,7 @@ import { DOWNLOAD } from '../../site/externalUrl.ts';
 import { linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
 import { fileRule, type State } from '../State.ts';
 import { movedTo } from '../diagnostics/Data.ts';
-import { type Found, ofFile } from '../diagnostics/Found.ts';
+import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { child, valueAt } from '../diagnostics/path.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -20,10 +20,10 @@ const ALMOST_JSON = /\.(json\w*|jso|jsn|js|ya?ml|toml)$/i;
 const OF_THE_PROJECT = /^(package|package-lock|tsconfig)\.json$/;
 const UNFINISHED = /\.(crdownload|part|download|tmp)$/i;
 
-const missing = (path: string, message = 'the file is missing'): Found => ofFile(path, 'missing-file', message);
+const missing = (path: string, message = 'the file is missing'): RawDiagnostic => ofFile(path, 'missing-file', message);
 
 /** The folders that have to be there; where one is missing nothing else is worth telling. */
-export const missingFolders = (tree: Tree): Found[] =>
+export const missingFolders = (tree: Tree): RawDiagnostic[] =>
   ['pages', 'schemas', 'src/blocks']
     .filter((folder) => !tree.isFolder(folder))
     .map((folder) =>
@@ -33,7 +33,7 @@ export const missingFolders = (tree: Tree): Found[] =>
     );
 
 /** Symbolic links in pages/ and schemas/: what they lead to may be any file of the machine, and would be published. */
-export const linksRule = (tree: Tree): Found[] =>
+export const linksRule = (tree: Tree): RawDiagnostic[] =>
   symbolicLinks(tree.root)
     .filter((path) => !tree.drafts.has(path))
     .map(linked);
@@ -42,7 +42,7 @@ const linked = (path: string) =>
   ofFile(path, 'symbolic-link', 'is a symbolic link, which is not read: put the file or folder itself there');
 
 /** Files that are missing, misnamed, or lie where nothing reads them. */
-export function filesRule(state: State): Found[] {
+export function filesRule(state: State): RawDiagnostic[] {
   const { site, lost } = state;
   const tree = site.listing;
   const gone = lost.filter((name) => isReferredTo(name, site));
@@ -105,7 +105,7 @@ function renamedContent(tree: Tree): string | undefined {
     .find((folder) => tree.names(folder).filter((name) => described.includes(name)).length > 1);
 }
 
-function blockFiles(tree: Tree, name: string): Found[] {
+function blockFiles(tree: Tree, name: string): RawDiagnostic[] {
   const folder = `src/blocks/${name}`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return [ofFile(`${folder}/`, 'misnamed', 'a block is named in small letters, digits and hyphens')];
@@ -124,7 +124,7 @@ const OF_FILES = 'links lead to files of pages/media/ that are named in small le
 const plainFile = (name: string) => `${plainName(basename(name, extname(name)))}${extname(name).toLowerCase()}`;
 
 /** A file below pages/ or schemas/ that nothing reads, with where it belongs. */
-function strayFile(tree: Tree, path: string): Found[] {
+function strayFile(tree: Tree, path: string): RawDiagnostic[] {
   const folder = dirname(path);
   const name = basename(path);
   if (folder.startsWith('schemas/meta')) return [];
@@ -155,7 +155,7 @@ const FOLDERS: Record<string, string> = {
 };
 
 /** A file or folder of the site's that lies beside pages/. */
-function strayBeside(tree: Tree, name: string): Found[] {
+function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
   const meant = FOLDERS[name];
   if (tree.isFolder(name))
     return meant === undefined ? [] : [ofFile(`${name}/`, 'misplaced-file', 'the folder is not read', movedTo(meant))];
@@ -164,7 +164,7 @@ function strayBeside(tree: Tree, name: string): Found[] {
   return kind ? [moved(name, 'nothing reads it here', `${HOMES[kind]}/${name}`)] : [];
 }
 
-const moved = (path: string, why: string, home: string): Found =>
+const moved = (path: string, why: string, home: string): RawDiagnostic =>
   ofFile(path, 'misplaced-file', `the file is not read: ${why}`, movedTo(home));
 
 /** A file of the site that says by its content that it belongs into another folder. */
@@ -176,7 +176,7 @@ export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile)
 });
 
 /** A JSON file whose name is not read, or that systems and people name as a copy, such as `home (copy).json`. */
-function misnamed(tree: Tree, path: string): Found[] {
+function misnamed(tree: Tree, path: string): RawDiagnostic[] {
   const [folder, name] = [dirname(path), basename(path)];
   if (isJsonName(name)) return [];
   const stem = /^(.+?)[\s_-]*\(?(copy|kopie|copie|copia|old|backup|bak|\d+)\)?(\s*\(?\d+\)?)?\.json$/i.exec(name)?.[1];
@@ -188,7 +188,7 @@ function misnamed(tree: Tree, path: string): Found[] {
     : [ofFile(path, 'misnamed', 'the file name may hold small letters, digits and hyphens only', movedTo(home))];
 }
 
-function unreadPicture(tree: Tree, path: string): Found {
+function unreadPicture(tree: Tree, path: string): RawDiagnostic {
   const name = basename(path);
   const ending = /\.\w+$/.exec(name)![0];
   const isJpeg = /^\.(jfif|jpe)$/i.test(ending);
@@ -200,7 +200,7 @@ function unreadPicture(tree: Tree, path: string): Found {
   return ofFile(path, 'unread-picture', message);
 }
 
-function withoutEnding(tree: Tree, path: string): Found {
+function withoutEnding(tree: Tree, path: string): RawDiagnostic {
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(tree.bytes(path)?.subarray(0, 200).toString() ?? '');
   const home = `${dirname(path)}/${plainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json`;
   const isOther = (DOWNLOAD.test(path) && !isJson) || UNFINISHED.test(path);

@@ -4,7 +4,7 @@ import { fillsOf } from '../../form/model/fillsOf.ts';
 import { ofKind } from '../../site/references.ts';
 import { contentFile, fileRule } from '../State.ts';
 import { choices, unknownKey } from '../diagnostics/Data.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { type Ask, siteFile } from '../CheckCache.ts';
@@ -27,7 +27,7 @@ export const fillsRule = fileRule('fills', function* (file, ask) {
 
 type Model = NonNullable<ReturnType<typeof formOf>['model']>;
 
-function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Generator<Found> {
+function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Generator<RawDiagnostic> {
   const fills = valueAt(file.value, at);
   if (!isObject(fills)) return;
   if (forms.length === 0) {

@@ -4,7 +4,7 @@ import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { choices, movedTo } from '../diagnostics/Data.ts';
-import { error, type Found, ofFile } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -32,7 +32,7 @@ const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
  * The names of the pictures and files of pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file
  * that misses the slot it was meant for is one.
  */
-export function* mediaRule({ site }: State): Generator<Found> {
+export function* mediaRule({ site }: State): Generator<RawDiagnostic> {
   const media = site.listing.files('pages/media').map((path) => path.slice('pages/media/'.length));
   if (media.length === 0) return;
   const named = [...site.pages.values(), ...site.content.values()].flatMap((file) =>
@@ -64,7 +64,7 @@ function* nameFault(
   slots: ReadonlySet<string>,
   filled: readonly string[],
   named: readonly Slot[],
-): Generator<Found> {
+): Generator<RawDiagnostic> {
   const path = `pages/media/${name}`;
   const slot = withoutEnding(name);
   const fileOf = (to: string) => `pages/media/${to}${name.slice(slot.length)}`;

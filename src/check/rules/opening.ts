@@ -1,6 +1,6 @@
 import { blockSchema, fileRule } from '../State.ts';
 import { byHand, changes } from '../diagnostics/Data.ts';
-import { error, type Found, warning } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
@@ -54,7 +54,7 @@ function noHeading(
   sections: unknown[],
   drawn: unknown[],
   blocks: ReadonlyMap<string, unknown>,
-): Found {
+): RawDiagnostic {
   const by = drawn.findIndex((schema) => typeof headingOf(schema) === 'string');
   if (by >= 0) {
     const prop = headingOf(drawn[by]) as string;
@@ -75,7 +75,7 @@ function noHeading(
   return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', hint);
 }
 
-function* headerFaults(file: SourceFile, first: unknown): Generator<Found> {
+function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnostic> {
   const { value } = file;
   if (!isObject(value) || value.bare === true) return;
   const isLight = value.header === 'light';

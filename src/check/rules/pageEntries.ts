@@ -1,6 +1,6 @@
 import { collectionSchema, contentFile } from '../State.ts';
 import { changes, choices, missingKey } from '../diagnostics/Data.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
@@ -16,7 +16,12 @@ function entriesIn(name: string, ask: Ask): Record<string, unknown>[] {
 const readsEntry = (file: SourceFile) => file.text.includes('"$entry"');
 
 /** Whose entries a page shows, by which part of its address. */
-export function* entriesFaults(file: SourceFile, route: string, params: readonly string[], ask: Ask): Generator<Found> {
+export function* entriesFaults(
+  file: SourceFile,
+  route: string,
+  params: readonly string[],
+  ask: Ask,
+): Generator<RawDiagnostic> {
   const entries = child(file.value, 'entries');
   const known = ask('collections');
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
@@ -50,7 +55,12 @@ export function* entriesFaults(file: SourceFile, route: string, params: readonly
 }
 
 /** A part of the address that names the entry and that the route does not have. */
-function* paramFault(file: SourceFile, route: string, params: readonly string[], param: string): Generator<Found> {
+function* paramFault(
+  file: SourceFile,
+  route: string,
+  params: readonly string[],
+  param: string,
+): Generator<RawDiagnostic> {
   if (route === '/') {
     const message = 'says whose entry the page shows, and its address has no part that names one';
     yield error(file, ['entries'], 'no-parameter', message, { on: 'key' });
@@ -68,7 +78,7 @@ function* paramFault(file: SourceFile, route: string, params: readonly string[],
 }
 
 /** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
-export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask): Generator<Found> {
+export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask): Generator<RawDiagnostic> {
   const hasEntries = child(file.value, 'entries') !== undefined;
   const from = textAt(child(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);

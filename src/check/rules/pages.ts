@@ -3,7 +3,7 @@ import { plainName } from '../../site/slugs.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../site/routes.ts';
 import { fileRule, type State } from '../State.ts';
 import { byHand, choices, type FixHint } from '../diagnostics/Data.ts';
-import { error, type Found, ofFile, warning } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
 import { child, textAt, valueAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
@@ -48,7 +48,7 @@ const NEEDED = { '/': 'home', '*': 'not-found' };
 const SHORTEST_WORDS = 40;
 
 /** The pages among each other: those that no site can do without, two of one address, and two of the same words. */
-export function* pagesRule(state: State): Generator<Found> {
+export function* pagesRule(state: State): Generator<RawDiagnostic> {
   const { site } = state;
   const pages = [...site.pages.values()];
   const heads = pages.map((file) => headOf(file));
@@ -119,13 +119,13 @@ function copyOf(file: SourceFile, other: SourceFile, route: string): [copy: Sour
 }
 
 interface Fault {
-  code: Found['code'];
+  code: RawDiagnostic['code'];
   message: string;
   fix?: FixHint;
 }
 
 /** Former addresses of pages and entries: those that are none, that something has today, or that two had. */
-function* formerFaults(state: State): Generator<Found> {
+function* formerFaults(state: State): Generator<RawDiagnostic> {
   const book = state.inputs.value(addressBook);
   const owners = new Map<string, MovedAt>();
   for (const own of book.targets.flatMap(({ moved }) => moved)) {

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endsAsFile, MOST_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import { readPicture } from '../../page/readPicture.ts';
-import { type Found, ofFile } from '../diagnostics/Found.ts';
+import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { READ } from './media.ts';
 
 /** What was found of pictures, which take long to open, by path, size and time. */
-const known = new Map<string, Promise<Found[]>>();
+const known = new Map<string, Promise<RawDiagnostic[]>>();
 
 /** Opens the pictures and files of pages/media/: what the build or a browser cannot read, and what would be blurred. */
-export async function pictureFaults({ root, listing }: Site): Promise<Found[]> {
+export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnostic[]> {
   const pictures = listing
     .files('pages/media')
     .filter((path) => (READ.test(path) || endsAsFile(path)) && !listing.drafts.has(path));
@@ -23,7 +23,7 @@ export async function pictureFaults({ root, listing }: Site): Promise<Found[]> {
   return (await Promise.all(found)).flat();
 }
 
-async function opened(path: string, bytes: Buffer): Promise<Found[]> {
+async function opened(path: string, bytes: Buffer): Promise<RawDiagnostic[]> {
   if (endsAsFile(path)) {
     const fault = fileFault(path, bytes);
     return fault === undefined ? [] : [ofFile(path, 'unreadable-file', fault)];

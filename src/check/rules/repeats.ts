@@ -1,6 +1,6 @@
 import { fileRule } from '../State.ts';
 import { byHand } from '../diagnostics/Data.ts';
-import { type Found, warning } from '../diagnostics/Found.ts';
+import { type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -14,7 +14,7 @@ const SHORTEST_TEXT = 20;
 /** Entries of a list that were pasted twice: they work, and nobody means them. */
 export const repeatRule = fileRule('repeat', (file) => inside(file, file.value, []));
 
-function* inside(file: SourceFile, value: unknown, path: Path): Generator<Found> {
+function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null || MAY_REPEAT.test(String(path.at(-1)))) return;
   if (!Array.isArray(value)) {
     for (const [key, item] of Object.entries(value)) yield* inside(file, item, [...path, key]);
@@ -54,7 +54,7 @@ function withoutName(entry: unknown): unknown {
 const TEXTS = ['title', 'heading', 'text', 'description', 'summary', 'question'];
 
 /** Texts that entries of one list share: what was copied from one to the other was not written anew. */
-function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Generator<Found> {
+function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Generator<RawDiagnostic> {
   for (const key of TEXTS) {
     const text = textAt(list[index], key);
     const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);

@@ -1,7 +1,7 @@
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
-import { error, type Found, warning } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -33,7 +33,7 @@ interface Article {
 const LIST = /^(bulleted|numbered)-list$/;
 const BARE = 'is words alone, and an article has parts';
 
-function* inNode(article: Article, parent: unknown, path: Path, around: string): Generator<Found> {
+function* inNode(article: Article, parent: unknown, path: Path, around: string): Generator<RawDiagnostic> {
   const { file, names } = article;
   const children = child(parent, 'children');
   const list = [...path, 'children'];
@@ -92,7 +92,7 @@ function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', .
 }
 
 /** A heading, a paragraph or a link without any words. */
-function* wordless(file: SourceFile, node: unknown, path: Path): Generator<Found> {
+function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDiagnostic> {
   const children = child(node, 'children');
   const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
   const isEmpty = Array.isArray(children) && children.length > 0 && children.every((one) => child(one, 'text') === '');

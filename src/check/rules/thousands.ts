@@ -1,7 +1,7 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import { fileRule } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
-import { warning } from '../diagnostics/Found.ts';
+import { warning } from '../diagnostics/RawDiagnostic.ts';
 
 /** `150.000` is 150 to JSON, and 150000 to who writes it so. */
 export const thousandsRule = fileRule('thousands', function* (file) {

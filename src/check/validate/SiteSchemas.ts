@@ -3,7 +3,7 @@ import { createAjv } from '../../form/compile/createAjv.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
 import { referred } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
-import { error, type Found } from '../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -29,7 +29,7 @@ export class SiteSchemas {
   );
   readonly #checks = new Map<string, SchemaCheck>();
   readonly #roots = new Map<string, unknown>();
-  readonly #faults: Found[] = [];
+  readonly #faults: RawDiagnostic[] = [];
   /** Files whose schemas are not compiled yet. */
   #uncompiled: readonly SourceFile[];
 
@@ -54,7 +54,7 @@ export class SiteSchemas {
   }
 
   /** What is wrong with the schemas themselves: those are left out. All of them are compiled for that; else each is when it is needed. */
-  get faults(): readonly Found[] {
+  get faults(): readonly RawDiagnostic[] {
     for (const file of this.#uncompiled) this.#tried(file, () => this.#ajv.getSchema(address(file.path)));
     this.#uncompiled = [];
     return this.#faults;

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { choicesInWords } from '../diagnostics/closest.ts';
 import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
-import type { Found } from '../diagnostics/Found.ts';
+import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
 import { disordered, textsIn } from './keywords.ts';
@@ -9,7 +9,7 @@ import { resolveRef } from './resolveRef.ts';
 import { type TextDemand, textFault } from './textFaults.ts';
 
 /** Something that a schema refuses, at a path of the value. */
-export type Refusal = Pick<Found, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: Path };
+export type Refusal = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: Path };
 
 /** What a file says in the place of keys that the build makes of it, such as the sizes of a picture. */
 interface Source {

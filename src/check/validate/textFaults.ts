@@ -1,11 +1,11 @@
 import { byHand, choices } from '../diagnostics/Data.ts';
-import type { Found } from '../diagnostics/Found.ts';
+import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { show } from '../diagnostics/words.ts';
 import { inFormat, isNoDay } from './days.ts';
 import { plainText } from './plainText.ts';
 
 /** What is wrong with a text. */
-export type TextFault = Required<Pick<Found, 'code' | 'message' | 'severity'>> & Pick<Found, 'data'>;
+export type TextFault = Required<Pick<RawDiagnostic, 'code' | 'message' | 'severity'>> & Pick<RawDiagnostic, 'data'>;
 
 /** Something that a text has to be, as `x-text` of a schema names it: what is wrong with one that is not. */
 type Demand = (text: string) => TextFault | undefined;

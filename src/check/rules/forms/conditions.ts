@@ -3,7 +3,7 @@ import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -12,7 +12,7 @@ import { pathOf } from './formOf.ts';
 type Rules = Record<string, unknown>;
 
 /** Conditions that hold before anything is answered, or whose answer nobody can give. */
-export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<Found> {
+export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   for (const { place, pointer } of model.conditions) {
     const node = schemaAt(model.schema, pointer);
     const path = pathOf(file.value, `/schema${pointer}`);
@@ -33,7 +33,7 @@ export function* conditionFaults(file: SourceFile, model: FieldModel): Generator
 }
 
 /** A condition on an answer that is not asked for in "required": it holds while nothing is answered. */
-function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): Generator<Found> {
+function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): Generator<RawDiagnostic> {
   const required = listOf(node.required);
   const loose = Object.entries(groupOf(node.properties)).flatMap(([name, test]) => {
     const field = place.child(name)?.field;
@@ -47,7 +47,7 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
 }
 
 /** Answers that a condition waits for and that nobody can give. */
-function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown, path: Path): Generator<Found> {
+function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown, path: Path): Generator<RawDiagnostic> {
   if (!place || !isObject(node)) return;
   const isOneOfMany = Array.isArray(node.const) && !place.field.constraints.type?.includes('array');
   if (isOneOfMany)
@@ -67,7 +67,7 @@ function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown,
     yield* answers(file, place.child(name), inner, [...path, 'properties', name]);
 }
 
-function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path): Generator<Found> {
+function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path): Generator<RawDiagnostic> {
   const { type: types } = place.field.constraints;
   const known = choicesOf(place);
   const isOfType = (type: string) => type === typeOf(value) || (type === 'integer' && typeof value === 'number');
@@ -110,7 +110,7 @@ const asksNothing = (part: unknown) =>
   (isObject(part) && !Object.keys(part).some((key) => ASKS.test(key)) && !Object.values(part).some(isField));
 
 /** Conditions of which a half is missing, and those that ask or decide nothing. */
-export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   if (path.at(-1) === 'properties') return;
   for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
@@ -131,7 +131,7 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
 }
 
 /** Fields that are always asked and stand whole in an outcome too: its condition hides nothing. */
-export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path): Generator<Found> {
+export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
   if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
   // What only rules another answer is no field of its own.
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;

@@ -5,7 +5,7 @@ import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { child, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -16,7 +16,7 @@ export function* fieldFaults(
   file: SourceFile,
   model: FieldModel,
   inputTypes: Readonly<Record<string, string>>,
-): Generator<Found> {
+): Generator<RawDiagnostic> {
   for (const place of model.places) {
     if (place.parent !== undefined) {
       const path = pathOf(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
@@ -39,7 +39,7 @@ const uiPath = (place: FieldNode): Path => [
 ];
 
 /** A field needs a type and a title: without the one nothing is known of its answer, without the other it is nameless. */
-function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: Path): Generator<Found> {
+function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: Path): Generator<RawDiagnostic> {
   const { constraints, uiOptions, type, hasFields } = field;
   const isSilent =
     uiOptions.widget === 'hidden' ||
@@ -58,7 +58,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
 const PDF = 'application/pdf';
 
 /** The site takes PDF files alone: what says otherwise lets nobody send one. */
-function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<Found> {
+function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
   const { type, constraints, uiOptions } = place.field;
   const { contentMediaType: mediaType, pattern, format } = constraints;
   const at = [...path, 'contentMediaType'];
@@ -87,7 +87,7 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
 }
 
 /** Names of choices: they are those of the choices in their order, so there are as many of them. */
-function* choiceNames(file: SourceFile, place: FieldNode): Generator<Found> {
+function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
   // Names at a list are those of what is chosen for it.
   const known = (place.field.item ?? place.field).constraints.choices?.map(({ value }) => value);
   const words = (value: unknown) =>
@@ -116,7 +116,11 @@ const INPUT_TYPES = 'text tel email url search password number date time month w
 );
 
 /** A day that browsers are told to fill in with something else. */
-function* inputHints(file: SourceFile, place: FieldNode, aliases: Readonly<Record<string, string>>): Generator<Found> {
+function* inputHints(
+  file: SourceFile,
+  place: FieldNode,
+  aliases: Readonly<Record<string, string>>,
+): Generator<RawDiagnostic> {
   const { uiOptions, type } = place.field;
   const { inputType } = uiOptions;
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
@@ -133,7 +137,7 @@ function* inputHints(file: SourceFile, place: FieldNode, aliases: Readonly<Recor
 }
 
 /** A field that must be answered and that nobody can answer: the form could never be sent. */
-function* unsendable(file: SourceFile, place: FieldNode): Generator<Found> {
+function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
   const { constraints, uiOptions, type } = place.field;
   const isGiven = constraints.default !== undefined || constraints.const !== undefined || type.name === 'nothing';
   if (isGiven || place.isItem || !place.isRequired) return;
@@ -165,7 +169,7 @@ const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): bo
   });
 
 /** What is asked of some alone cannot be required of all. */
-function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Generator<Found> {
+function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Generator<RawDiagnostic> {
   for (const part of place.certainNodes) {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : child(schemaAt(model.schema, pointer), 'required');
@@ -181,7 +185,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
 }
 
 /** Names that every JavaScript object has: GraphQL and multipart parsers take them for what is inherited. */
-function* inheritedName(file: SourceFile, place: FieldNode, path: Path): Generator<Found> {
+function* inheritedName(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
   if (!(place.name in Object.prototype)) return;
   const message = `is a name that programs keep for themselves, so that its answer could not be sent. Give the field another name`;
   yield error(file, path, 'reserved-name', message, { on: 'key', ...byHand });

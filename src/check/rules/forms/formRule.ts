@@ -3,7 +3,7 @@ import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
 import { byHand, choices } from '../../diagnostics/Data.ts';
-import { error, type Found } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -113,7 +113,7 @@ function placeOf(value: unknown, code: string, path: Path): Path {
 }
 
 /** Forms among each other: each has a mutation of its own. */
-export function* mutationRule({ site }: State): Generator<Found> {
+export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
   const first = new Map<unknown, SourceFile>();
   for (const [name, file] of [...site.forms].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const mutation = valueAt(file.value, ['submit', 'mutation']);

@@ -1,5 +1,5 @@
 import { byHand, choices } from '../../diagnostics/Data.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
@@ -16,7 +16,7 @@ const MEGABYTE = 1_048_576;
 const SMALLEST_PDF = 1000;
 
 /** Rules of a field that no answer could pass; limits that are out of order the description of forms refuses (`x-ordered`). */
-export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
     error(file, [...path, key], 'impossible-rule', message, choices(...meant));
@@ -73,7 +73,7 @@ const SLIPS: [slip: RegExp, message: string, meant: (all: string, part?: string)
 ];
 
 /** A pattern and lengths that no text has both of, and patterns that no text fits, or that are none. */
-function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { pattern } = rules;
   if (typeof pattern !== 'string') return;
   const report = (message: string, meant?: string) =>
@@ -106,7 +106,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<F
 const SHORTEST_SENTENCE = 10;
 
 /** A pattern of one class that any text with one such sign fits: the whole answer is meant. */
-export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { pattern, minLength, minTrimmedLength } = rules;
   // A text of many words has blanks too.
   if (typeof pattern !== 'string' || Number(minLength ?? minTrimmedLength ?? 0) > SHORTEST_SENTENCE) return;

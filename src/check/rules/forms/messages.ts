@@ -1,6 +1,6 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { byHand, choices } from '../../diagnostics/Data.ts';
-import { type Found, warning } from '../../diagnostics/Found.ts';
+import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -8,7 +8,7 @@ import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 type Rules = Record<string, unknown>;
 
 /** The message of one field as another one has it, which it names: the field was copied. */
-export function* copiedMessages(file: SourceFile): Generator<Found> {
+export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
   const fields = Object.entries(groupOf(valueAt(file.value, ['schema', 'properties'])));
   const first = new Map<string, [name: string, field: unknown]>();
   for (const [name, field] of fields) {
@@ -27,7 +27,7 @@ export function* copiedMessages(file: SourceFile): Generator<Found> {
 }
 
 /** Days and numbers in the message of a field that are none of its rules. */
-export function* staleMessages(file: SourceFile): Generator<Found> {
+export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
   for (const { schema, path } of schemasIn(child(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)

@@ -2,7 +2,7 @@ import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
 import { referred } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
@@ -60,7 +60,7 @@ export function noField(
   { name, path }: { name: string; path: Path },
   free: readonly string[],
   fields: ReadonlyMap<string, unknown>,
-): Found {
+): RawDiagnostic {
   const message = `is ${show(name)}, which is no field here`;
   return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
 }
@@ -69,7 +69,7 @@ export function noField(
 type Aliases = Readonly<Record<string, string>>;
 
 /** Where a form's schema speaks of fields and rules that it does not have: `required`, conditions and messages. */
-export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<Found> {
+export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   for (const { schema, path } of schemasIn(root)) {
     const fields = fieldsOf(root, valueAt(root, ownerOf(path)));
@@ -96,7 +96,7 @@ function* goneNames(
   schema: Rules,
   path: Path,
   fields: ReadonlyMap<string, unknown>,
-): Generator<Found> {
+): Generator<RawDiagnostic> {
   const keysOf = (...way: string[]) =>
     Object.keys(groupOf(valueAt(schema, way))).map((name) => ({ name, at: [...way, name] }));
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
@@ -127,7 +127,7 @@ function* goneNames(
 }
 
 /** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
-function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<Found> {
+function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   const messages = groupOf(schema.errorMessage);
   const isField = path.at(-2) === 'properties';
@@ -156,7 +156,7 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
 }
 
 /** Names under which fields are sent: those of fields that there are, each once. */
-export function* namesSent(file: SourceFile): Generator<Found> {
+export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
   const schema = child(file.value, 'schema');
   const rename = groupOf(valueAt(file.value, ['submit', 'rename']));
   const fields = [...fieldsOf(schema, schema).keys()];

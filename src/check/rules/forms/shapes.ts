@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
@@ -36,7 +36,7 @@ export function* typeFaults(
   rules: Rules,
   path: Path,
   aliases: Readonly<Record<string, string>>,
-): Generator<Found> {
+): Generator<RawDiagnostic> {
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
   const misfit = (why: string, report = error) =>
@@ -65,7 +65,7 @@ export function* typeFaults(
 }
 
 /** A rule of days that is said of no day, or of times of day that is said of no time. */
-function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { format } = rules;
   const key = ['notBefore', 'notAfter', 'after', 'before'].find((one) => typeof rules[one] === 'string');
   if (key === undefined) return;
@@ -91,7 +91,7 @@ function takesNumbers(pattern: string): boolean {
 const NO_CHOICE = /^(-+ *)?(please )?(select|choose|pick)\b.*(…|\.{2,}|-+)$|^-+$/i;
 
 /** Choices that visitors cannot read, or that are written as other tools have them. */
-export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Generator<Found> {
+export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { enum: known, type } = rules;
   const list = [...path, 'enum'];
   if (!Array.isArray(known) || path.includes('if')) return;
@@ -121,7 +121,7 @@ const LONGEST_WAIT = 10_000;
 const SHORTEST_WAIT = 60;
 
 /** What works in a form and was hardly meant so: titles that visitors cannot tell apart, waits that nobody sits out. */
-export function* oddities(file: SourceFile): Generator<Found> {
+export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
   const fields = valueAt(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
   for (const [name, field] of Object.entries(groupOf(fields))) {

@@ -3,7 +3,7 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { byHand, type Change, changes, choices } from '../../diagnostics/Data.ts';
-import { error, type Found, warning } from '../../diagnostics/Found.ts';
+import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
 import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
@@ -12,7 +12,7 @@ import { titled } from './names.ts';
 import { fieldsNamed, KEYS, listAt, type Named, type Walk, walkIn } from './stepNames.ts';
 
 /** What a form says of its steps that cannot be meant: each field stands in one of them, and what must be answered in one for sure. */
-export function* stepFaults(file: SourceFile, model: FieldModel): Generator<Found> {
+export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   yield* ofFieldsAlone(file, child(file.value, 'uiSchema'), ['uiSchema']);
   const walk = walkIn(file);
   if (!walk) return;
@@ -28,7 +28,7 @@ export function* stepFaults(file: SourceFile, model: FieldModel): Generator<Foun
 }
 
 /** A step of nothing is passed over: nobody ever sees its title. */
-function* emptySteps({ file, path, steps }: Walk): Generator<Found> {
+function* emptySteps({ file, path, steps }: Walk): Generator<RawDiagnostic> {
   for (const [index, step] of steps.entries()) {
     const keys = isObject(step) ? Object.keys(step).filter((key) => key !== 'title') : undefined;
     // What is no step yet is told by its shape.
@@ -41,7 +41,7 @@ function* emptySteps({ file, path, steps }: Walk): Generator<Found> {
 }
 
 /** What stands in two steps, or twice in one: a name, a group, or a field by its group and by itself. */
-function* repeatedNames(walk: Walk): Generator<Found> {
+function* repeatedNames(walk: Walk): Generator<RawDiagnostic> {
   const { file, named } = walk;
   const seen: Named[] = [];
   const again = (one: Named, what: string) =>
@@ -60,7 +60,7 @@ function* repeatedNames(walk: Walk): Generator<Found> {
 }
 
 /** Names of no field and titles of no group; `meant` gets the fields that they seem to mean, of those that no step names. */
-function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Generator<Found> {
+function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Generator<RawDiagnostic> {
   const { file, path, groups, fields, named } = walk;
   const known = { fields, groups };
   const isUnmeant = (field: string) => !meant.has(field);
@@ -102,7 +102,7 @@ const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolea
  * Fields that no step names stand in the last one; the mend puts each behind the field before it on the screen, and a
  * group of them as a whole where steps name groups.
  */
-function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator<Found> {
+function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
   const { file, path, steps, named, groups } = walk;
   // What is no step yet is told by its shape.
   const isStep = (step: unknown) => KEYS.some((key) => Array.isArray(child(step, key)));
@@ -144,7 +144,7 @@ const lastBefore = (order: string[], name: string, names: readonly unknown[]): s
 const OF_THE_FORM = ['ui:steps', 'ui:review'];
 
 /** What is said of the form itself, said of a field: nobody reads it there. */
-function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<Found> {
+function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<RawDiagnostic> {
   if (!isObject(ui)) return;
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];

@@ -1,5 +1,5 @@
 import { changes, unknownKey } from '../../diagnostics/Data.ts';
-import { type Found, warning } from '../../diagnostics/Found.ts';
+import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -15,12 +15,18 @@ interface Named {
 }
 
 /** Where a uiSchema names fields that there are not, or some twice: its keys, at any depth, `ui:order` and `ui:groups`. */
-export function* namesInUi(file: SourceFile, looks: Looks): Generator<Found> {
+export function* namesInUi(file: SourceFile, looks: Looks): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   yield* inGroup(file, root, root, ['uiSchema'], looks);
 }
 
-function* inGroup(file: SourceFile, root: unknown, schema: unknown, path: Path, looks: Looks): Generator<Found> {
+function* inGroup(
+  file: SourceFile,
+  root: unknown,
+  schema: unknown,
+  path: Path,
+  looks: Looks,
+): Generator<RawDiagnostic> {
   const ui = valueAt(file.value, path);
   if (!isObject(ui)) return;
   const fields = fieldsOf(root, schema);
@@ -79,7 +85,7 @@ function* ungrouped(
   path: Path,
   known: readonly string[],
   free: readonly string[],
-): Generator<Found> {
+): Generator<RawDiagnostic> {
   const left = free.filter((name) => valueAt(file.value, ['uiSchema', name, 'ui:widget']) !== 'hidden');
   if (left.length === 0) return;
   const before = known[known.indexOf(left[0]!) - 1];

@@ -5,13 +5,13 @@ import { plainDialect } from '../../../form/compile/plainDialect.ts';
 import { pointerFragment } from '../../../form/compile/schemaTree.ts';
 import type { Schema } from '../../../form/model/FormDefinition.d.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
-import type { Found } from '../../diagnostics/Found.ts';
+import type { RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import { child, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
 
 /** Defaults, choices and fixed answers that the field's own rules refuse; a default can be cleared, a choice that is refused cannot be chosen. */
-export function* valueFaults(file: SourceFile): Generator<Found> {
+export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   for (const { schema: rules, path } of schemasIn(root))
     for (const [where, value] of valuesOf(rules)) {

@@ -2,7 +2,7 @@ import type { Diagnostic } from './Diagnostic.ts';
 import type { Path } from './path.ts';
 
 /** A diagnostic as a rule tells it: its place in the text, its words for the place and its fixes come later. */
-export interface Found extends Pick<Diagnostic, 'code' | 'file' | 'path' | 'on' | 'message' | 'data'> {
+export interface RawDiagnostic extends Pick<Diagnostic, 'code' | 'file' | 'path' | 'on' | 'message' | 'data'> {
   /** `error` where nothing is said. */
   severity?: Diagnostic['severity'];
   related?: Diagnostic['related'];
@@ -10,7 +10,7 @@ export interface Found extends Pick<Diagnostic, 'code' | 'file' | 'path' | 'on' 
   offset?: number;
 }
 
-type More = Partial<Pick<Found, 'on' | 'data' | 'severity' | 'related'>>;
+type More = Partial<Pick<RawDiagnostic, 'on' | 'data' | 'severity' | 'related'>>;
 
 /** Something wrong at a path of a file. */
 export const error = (
@@ -19,16 +19,22 @@ export const error = (
   code: string,
   message: string,
   more: More = {},
-): Found => ({ code, file, path, message, ...more });
+): RawDiagnostic => ({ code, file, path, message, ...more });
 
 /** The same for what works and deserves a look. */
-export const warning = (file: { path: string }, path: Path, code: string, message: string, more: More = {}): Found => ({
+export const warning = (
+  file: { path: string },
+  path: Path,
+  code: string,
+  message: string,
+  more: More = {},
+): RawDiagnostic => ({
   ...error(file, path, code, message, more),
   severity: 'warning',
 });
 
 /** Something wrong with a file or folder as a whole. */
-export const ofFile = (file: string, code: string, message: string, more: More = {}): Found => ({
+export const ofFile = (file: string, code: string, message: string, more: More = {}): RawDiagnostic => ({
   code,
   file,
   message,
