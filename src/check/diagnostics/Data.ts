@@ -1,75 +1,75 @@
 import type { Path } from './path.ts';
 
-/** What a diagnostic knows besides its sentence: its fix, or what a fix follows from. */
+/** Structured data of a diagnostic: its fix, or the values from which a fix is derived. */
 export type Data =
-  /** A key that is not known where it stands. `aliases` are other names of keys, to the key that each means. */
+  /** Unknown key. `aliases` maps other names to the key that each means. */
   | {
       kind: 'unknown-key';
       key: string;
       allowed: readonly string[];
       aliases?: Readonly<Record<string, string>>;
     }
-  /** A key that has to be there; `schema` is what its value has to fit. */
+  /** Required key that is missing. `schema` describes its value. */
   | { kind: 'missing-key'; key: string; schema?: unknown }
-  /** A value (with `on: 'key'`, a key) that is none of those there are; `aliases` are other words for them. */
+  /** Value (with `on: 'key'`, a key) that is not one of the choices. `aliases` maps other words to choices. */
   | {
       kind: 'choices';
       choices: readonly unknown[];
       aliases?: Readonly<Record<string, unknown>>;
     }
-  /** A value of another type than the place takes. */
+  /** Value of a wrong type. */
   | { kind: 'type' }
-  /** A number, length or count beyond the limit of a schema's keyword. */
+  /** Number, length or count beyond the limit of a schema keyword. */
   | { kind: 'limit'; keyword: string; limit: number }
-  /** A value that a schema refuses otherwise, such as by its pattern. */
+  /** Value that fails another schema keyword, such as `pattern`. */
   | { kind: 'schema'; keyword: string; schema: unknown }
-  /** A file that lies or is called wrong; `home` is the path that it should have. */
+  /** File with a wrong name or folder. `home` is the correct path. */
   | { kind: 'home'; home: string }
-  /** A file that would show what is not shown yet. */
+  /** Missing file, such as a page for entries that no page shows. The fix creates it. */
   | { kind: 'new-file'; home: string; value: unknown }
-  /** Words that only a person can write: no fix is offered. */
+  /** Text that only a person can write. No fix is offered. */
   | { kind: 'by-hand' }
-  /** The fix that the rule knows: changes of values, done in their order. */
+  /** Fix given by the rule: changes of values, applied in order. */
   | { kind: 'changes'; changes: readonly Change[] };
 
-/** A change of a file's value; whoever applies it keeps the rest of the text as it is. */
+/** Change of a value in a file. Applying a change keeps the rest of the text byte for byte. */
 export type Change =
   | { file?: string; path: Path; set: unknown }
   | { file?: string; path: Path; remove: true }
-  /** The key at the end of the path gets another name. */
+  /** Renames the key at the end of the path. */
   | { file?: string; path: Path; rename: string }
-  /** The value (with its key, where it goes into a group) goes to another place. */
+  /** Moves the value, together with its key if the target is in an object. */
   | { file?: string; path: Path; moveTo: Path };
 
-/** What a rule says of its fix: the forms of `Data`, made in a word. */
+/** Part of a raw diagnostic from which its fix is derived. Created by the functions below. */
 export interface FixHint {
   data: Data;
 }
 
-/** What may stand there, the likeliest first. */
+/** Suggests valid values, the most likely first. */
 export const choices = (...of: readonly unknown[]): FixHint => ({ data: { kind: 'choices', choices: of } });
 
-/** The fix: changes of values, done in their order. */
+/** Gives the fix: changes of values, applied in order. */
 export const changes = (...of: readonly Change[]): FixHint => ({ data: { kind: 'changes', changes: of } });
 
-/** Words that only a person can write: no fix is offered. */
+/** Offers no fix: only a person can write the text. */
 export const byHand: FixHint = { data: { kind: 'by-hand' } };
 
-/** A key that has to be there; `schema` is what its value has to fit. */
+/** Names a required key that is missing. `schema` describes its value. */
 export const missingKey = (key: string, schema?: unknown): FixHint => ({ data: { kind: 'missing-key', key, schema } });
 
-/** A key that is none of those there are; `aliases` are other names of them. */
+/** Names an unknown key and the allowed ones. `aliases` maps other names to allowed keys. */
 export const unknownKey = (
   key: string,
   allowed: readonly string[],
   aliases?: Readonly<Record<string, string>>,
 ): FixHint & { on: 'key' } => ({ on: 'key', data: { kind: 'unknown-key', key, allowed, ...(aliases && { aliases }) } });
 
-/** A value of another type than the place takes. */
+/** Marks a value of a wrong type. */
 export const typed: FixHint = { data: { kind: 'type' } };
 
-/** A file that lies or is called wrong. */
+/** Gives the correct path of a file with a wrong name or folder. */
 export const movedTo = (home: string): FixHint => ({ data: { kind: 'home', home } });
 
-/** A file that would show what is not shown yet. */
+/** Suggests a new file with a value. */
 export const newFile = (home: string, value: unknown): FixHint => ({ data: { kind: 'new-file', home, value } });

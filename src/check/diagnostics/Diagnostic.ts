@@ -3,52 +3,55 @@ import type { Edit } from '../../site/edits.ts';
 import type { Data } from './Data.ts';
 import type { Path } from './path.ts';
 
-/** Another place that has to do with a diagnostic, such as a page that uses the entry (LSP's `relatedInformation`). */
+/** Other location that a diagnostic refers to, such as a page that uses the entry (LSP `relatedInformation`). */
 interface Related {
   file: string;
   path: Path;
-  /** What it is, in words, such as `sections #4 (faq)`. */
+  /** Location in words, such as `sections #4 (faq)`. */
   message: string;
 }
 
-/** Something wrong in the site's files. It is data: sentences, excerpts and JSON are rendered from it. */
+/** Problem in the site's files, as data. Sentences, excerpts and JSON are rendered from a diagnostic. */
 export interface Diagnostic {
-  /** What sort of mistake it is, such as `unknown-key`. */
+  /** Kind of problem, such as `unknown-key`. */
   code: string;
-  /** An error does not build, does not start, loses an answer or leaves a visitor with something broken; a warning stops nothing. */
+  /** An error breaks the build, the start of the server, an answer or a page. A warning stops nothing. */
   severity: 'error' | 'warning';
-  /** Path from the project's folder, with forward slashes. */
+  /** Path relative to the project's folder, with forward slashes. */
   file: string;
-  /** Absent where the file as a whole is meant, such as one that is missing. */
+  /** Absent for a problem of the whole file, such as a missing file. */
   range?: Range;
-  /** Keys and indexes from the file's root to what is wrong; absent where the file as a whole is meant, or is no JSON. */
+  /** Keys and indexes from the root to the value. Absent for a problem of the whole file, or for invalid JSON. */
   path?: Path;
-  /** Where the key is wrong, and not its value. */
+  /** Set if the key is wrong rather than its value. */
   on?: 'key';
-  /** Where in the file, in words, such as `sections #4 (faq) › entries #3 › question`; empty for the whole file. */
+  /** Location in words, such as `sections #4 (faq) › entries #3 › question`. Empty for the whole file. */
   place: string;
-  /** What is wrong, as the rest of a sentence that begins with the place; without full stop. */
+  /** Problem as the rest of a sentence that begins with `place`, without a full stop. */
   message: string;
   related: Related[];
-  /** What the search for fixes has to know; the sentence is never read back. */
+  /** Data from which fixes are derived. The message is never parsed. */
   data?: Data;
-  /** What would mend it, the best first. */
+  /** Fixes, the best first. */
   fixes: Fix[];
 }
 
-/** True for what keeps the site from being built, or leaves its visitors with something broken. */
+/** Returns true for errors: problems that stop the build or break a page for visitors. */
 export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
 
 const UNREADABLE: readonly UnreadableCode[] = ['invalid-json', 'foreign-file', 'too-deep', 'not-opened'];
 
-/** True where a file cannot be read. */
+/** Returns true if the diagnostic says that its file cannot be read. */
 export const isUnreadable = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNREADABLE.some((one) => one === code);
 
-/** Edits of the site's files that mend a diagnostic; what is said of it is rendered from them (`title`). */
+/** Edits of the site's files that fix a diagnostic. The title is rendered from the edits. */
 export interface Fix {
-  /** What it does, as an imperative sentence without full stop, such as `Rename "headng" to "heading"`. */
+  /** Imperative sentence without a full stop, such as `Rename "headng" to "heading"`. */
   title: string;
   edits: Edit[];
-  /** rustc's question: may a program apply it, may it be wrong, or does a person have to fill in words? */
+  /**
+   * Confidence, as in rustc: a program may apply the fix, the fix may be wrong, or a person has to replace
+   * placeholders.
+   */
   applicability: 'machine-applicable' | 'maybe-incorrect' | 'has-placeholders';
 }

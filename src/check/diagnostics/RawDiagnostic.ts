@@ -1,18 +1,18 @@
 import type { Diagnostic } from './Diagnostic.ts';
 import type { Path } from './path.ts';
 
-/** A diagnostic as a rule tells it: its place in the text, its words for the place and its fixes come later. */
+/** Diagnostic as a rule yields it. The pipeline adds the range, the place in words and the fixes. */
 export interface RawDiagnostic extends Pick<Diagnostic, 'code' | 'file' | 'path' | 'on' | 'message' | 'data'> {
-  /** `error` where nothing is said. */
+  /** `error` by default. */
   severity?: Diagnostic['severity'];
   related?: Diagnostic['related'];
-  /** Where in the text, in UTF-16 units, where no path tells. */
+  /** Offset in the text in UTF-16 units, for a problem without a path. */
   offset?: number;
 }
 
 type More = Partial<Pick<RawDiagnostic, 'on' | 'data' | 'severity' | 'related'>>;
 
-/** Something wrong at a path of a file. */
+/** Creates an error at a path of a file. */
 export const error = (
   { path: file }: { path: string },
   path: Path,
@@ -21,7 +21,7 @@ export const error = (
   more: More = {},
 ): RawDiagnostic => ({ code, file, path, message, ...more });
 
-/** The same for what works and deserves a look. */
+/** Creates a warning at a path of a file. */
 export const warning = (
   file: { path: string },
   path: Path,
@@ -33,7 +33,7 @@ export const warning = (
   severity: 'warning',
 });
 
-/** Something wrong with a file or folder as a whole. */
+/** Creates an error of a whole file or folder. */
 export const ofFile = (file: string, code: string, message: string, more: More = {}): RawDiagnostic => ({
   code,
   file,

@@ -1,4 +1,6 @@
-/** The candidate that `word` is most likely a slip of the pen for, at most `most` letters away; undefined where none is near. */
+/**
+ * Returns the closest match for a misspelt word, at most `most` edits away. Returns undefined if no candidate is close.
+ */
 export function closest(word: string, candidates: Iterable<string>, most = Infinity): string | undefined {
   const typed = plain(word);
   const limit = Math.min(most, Math.max(1, Math.floor(typed.length / 3)));
@@ -16,7 +18,7 @@ export function closest(word: string, candidates: Iterable<string>, most = Infin
 
 const MOST_SHOWN = 16;
 
-/** Lists choices, those that are spelt like a word first; a long list ends with how many more there are. */
+/** Lists the choices, closest matches first. A long list ends with the number of omitted choices. */
 export function choicesInWords(word: string, choices: readonly string[]): string {
   const distanceOf = (choice: string) => closeness(word, choice) ?? Infinity;
   const sorted = choices
@@ -28,7 +30,7 @@ export function choicesInWords(word: string, choices: readonly string[]): string
   return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }
 
-/** `Did you mean "x"?` for a near miss; else the choices there are, or nothing where there are none. */
+/** Returns `Did you mean "x"?` for a close match, else the list of choices; empty if there are no choices. */
 export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
   const known = [...candidates];
   const near = closest(word, known);
@@ -37,7 +39,9 @@ export function suggest(word: string, candidates: Iterable<string>, what = 'Know
   return `${what}: ${choicesInWords(word, known)}.`;
 }
 
-/** Damerau-Levenshtein distance (a swap of neighbours counts one), `limit + 1` for anything beyond the limit. */
+/**
+ * Damerau-Levenshtein distance: a swap of neighbours counts one. Returns `limit + 1` for any distance beyond the limit.
+ */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -58,8 +62,8 @@ function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * How far a word is from the one it may have been meant for, from 0 (the same letters in another case) to about 4;
- * undefined where nobody would take one for the other.
+ * Returns the distance between a word and a name: 0 for the same letters in another case, up to about 4. Returns
+ * undefined if the two are not similar.
  */
 export function closeness(word: string, meant: string): number | undefined {
   const [typed, known] = [plain(word), plain(meant)];
@@ -73,12 +77,15 @@ export function closeness(word: string, meant: string): number | undefined {
   return least === Infinity ? undefined : least;
 }
 
-/** Two names nearer to each other than that are both likely. */
+/** Two candidates whose distances differ by less than this value are ambiguous. */
 const RIVAL = 0.5;
-/** Names with more letters wrong, or of which one is a part of the other, are meant less surely. */
+/** Candidates beyond this distance are too uncertain for a fix. */
 const FARTHEST = 2.6;
 
-/** The one candidate that a word is most likely meant for; undefined where none is near, or several are. `isLikelier` decides between two. */
+/**
+ * Returns the one candidate that a word is most likely meant for. Returns undefined if none is close, or several are.
+ * `isLikelier` prefers a candidate.
+ */
 export function nearestOf(
   word: string,
   candidates: readonly string[],
@@ -101,7 +108,7 @@ const plain = (word: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}/]/gu, '');
 
-/** True where one is made of the other's words and more: `success` and `successMessage`. */
+/** Returns true if one name contains all words of the other, as in `success` and `successMessage`. */
 function sharesWords(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]];
   return few.join('').length > 3 && few.every((word) => many.includes(word));

@@ -7,7 +7,10 @@ import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.t
 import { lastVersion } from './lastVersion.ts';
 import { counted } from './words.ts';
 
-/** One diagnostic as one line: `pages/home.json:42:7  sections #4 (faq) › entries #3 › question is missing. Add …`. */
+/**
+ * Formats a diagnostic as one line: `pages/home.json:42:7  sections #4 (faq) › entries #3 › question is missing. Add
+ * …`.
+ */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, range, related } = diagnostic;
   const where = range ? `${file}:${range.start.line + 1}:${range.start.character + 1}` : file;
@@ -16,10 +19,10 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${where}  ${isError(diagnostic) ? '' : 'worth a look: '}${sentencesOf(diagnostic)}${used}`;
 }
 
-/** What is wrong, and what would mend it, in whole sentences. */
+/** Renders the problem and its first fix as sentences. */
 function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
   const [fix] = fixes;
-  // What a person has to judge is not told as what has to be done.
+  // A doubtful fix is a suggestion, not an instruction.
   const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Perhaps: ' : ''}${fix.title}.`;
   const rest = fix?.applicability === 'has-placeholders' && `Then put your own ${placeholderIn(fix)} there.`;
   return [place, `${message}.`, advice, rest].filter(Boolean).join(' ');
@@ -28,7 +31,7 @@ function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'mess
 const placeholderIn = ({ edits }: Fix) =>
   edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(WORDS)) ? 'value' : 'words';
 
-/** The same with the lines of the file under it, and what stood there in the last version. */
+/** Formats diagnostics with the lines of the file below each, and the lines of the last committed version. */
 export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic[]): string[] {
   const before = lastVersion(root, diagnostics);
   return diagnostics.map((one) => {
@@ -37,11 +40,11 @@ export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic
   });
 }
 
-/** So many files are named in a sentence. */
+/** Limit of file names in one sentence. */
 const MOST_NAMED = 2;
 const SOUND = 'All JSON files are sound.';
 
-/** Everything for a terminal: what has to be mended, what deserves a look, and how many there are of both. */
+/** Formats the report for a terminal: errors, then warnings, then the number of both. */
 export function formatReport(root: string, diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(isError);
   const warnings = diagnostics.filter((one) => !isError(one));
@@ -54,7 +57,7 @@ export function formatReport(root: string, diagnostics: readonly Diagnostic[]): 
   return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside + hiddenBehind(errors)].join('\n');
 }
 
-/** That there may be more in files that cannot be read, and in what refers to them; empty where there are none. */
+/** Returns a sentence about errors that unreadable files may hide; empty if all files can be read. */
 function hiddenBehind(errors: readonly Diagnostic[]): string {
   const files = [...new Set(errors.filter(isUnreadable).map(({ file }) => file))];
   const named = files.length > MOST_NAMED ? `these ${files.length} files` : files.join(' and ');
@@ -63,7 +66,7 @@ function hiddenBehind(errors: readonly Diagnostic[]): string {
 
 const WIDEST = 100;
 
-/** Three numbered lines of a file and a caret; of long lines the part round the caret. */
+/** Returns up to three numbered lines of a file and a caret. Cuts long lines to the part around the caret. */
 function excerptOf(root: string, { file, range }: Diagnostic): string | undefined {
   const text = range && textOf(join(root, file));
   return text === undefined ? undefined : excerpt(text.split(/\r\n|\r|\n/), range!);

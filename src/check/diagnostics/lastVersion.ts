@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { type Diagnostic, isError } from './Diagnostic.ts';
 
-/** Lines of a file that stand where others stood in the last version; counted from 1. */
+/** Lines of a file that replaced others since the last commit. Line numbers start at 1. */
 interface Change {
-  /** The first line as it is now; for lines that are gone the one before them. */
+  /** First line in the current text. For removed lines, the line before them. */
   line: number;
   count: number;
   before: string[];
 }
 
-/** How far from the place of a diagnostic a change may lie; where a file is no JSON, the cause can be anywhere in it. */
+/**
+ * Maximum distance in lines between a diagnostic and a change. Not applied to invalid JSON, whose cause can be anywhere
+ * in the file.
+ */
 const NEAR = 2;
 const MOST_LINES = 8;
 const WIDEST = 100;
 
 /**
- * What stood in the place of each error in the last version that git keeps, in words and lines, where that was something
- * else: whoever changed it by mistake sees what to write again.
+ * Returns, for each error near a change, the lines of the last commit in words. Shows the text to restore after an
+ * accidental change.
  */
 export function lastVersion(root: string, diagnostics: readonly Diagnostic[]): Map<Diagnostic, string> {
   const errors = diagnostics.filter((one) => isError(one) && one.range);
@@ -35,9 +38,9 @@ function nearest(changes: readonly Change[], { range, code }: Diagnostic): Chang
   const distance = (change: Change) =>
     Math.max(0, change.line - line, line - (change.line + Math.max(change.count - 1, 0)));
   const [first] = changes.toSorted((a, b) => distance(a) - distance(b));
-  // Nobody knows where a file ceases to be JSON.
+  // The parser reports invalid JSON far away from its cause.
   const isText = code === 'invalid-json' || code === 'foreign-file';
-  // What is new, or was a brace, says nothing that its own diagnostic does not.
+  // Added lines and removed brackets explain nothing.
   const isTelling = first?.before.some((text) => /\w/.test(text));
   return first && (isText || (distance(first) <= NEAR && isTelling)) ? first : undefined;
 }
@@ -60,7 +63,7 @@ const clipped = (text: string) => {
   return flat.length > WIDEST ? `${flat.slice(0, WIDEST)}…` : flat;
 };
 
-/** What has changed in files since the last commit. */
+/** Returns the changes in files since the last commit; empty without git. */
 function changesOf(root: string, paths: readonly string[]): Map<string, Change[]> {
   const options = ['--unified=0', '--relative', '--no-prefix', '--no-color', '--no-ext-diff', '--no-textconv'];
   const { status, stdout } = git(root, [
@@ -76,7 +79,7 @@ function changesOf(root: string, paths: readonly string[]): Map<string, Change[]
   return status === 0 ? readDiff(stdout) : new Map();
 }
 
-/** What git says in a folder, whatever the settings of the git that this runs in. */
+/** Runs git in a folder. Ignores `GIT_*` variables, which a git hook sets for another repository. */
 function git(root: string, command: readonly string[]): { status: number | null; stdout: string } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   return spawnSync('git', command, {
@@ -88,7 +91,7 @@ function git(root: string, command: readonly string[]): { status: number | null;
   });
 }
 
-/** The changes of each file in what `git diff --unified=0 --no-prefix` prints. */
+/** Parses the output of `git diff --unified=0 --no-prefix`: changes by file. */
 export function readDiff(text: string): Map<string, Change[]> {
   const files = new Map<string, Change[]>();
   let changes: Change[] = [];

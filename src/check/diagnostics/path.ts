@@ -2,8 +2,8 @@
 export type Path = readonly (string | number)[];
 
 /**
- * A path in words, positions counted from one: `sections #4 (faq) › entries #3 › question`. A section is named by its block, an entry of a list at
- * the root by its id.
+ * Formats a path in words, with positions counted from one: `sections #4 (faq) › entries #3 › question`. Names a
+ * section by its block, and an entry of a list at the root by its id.
  */
 export function formatPath(root: unknown, path: Path): string {
   const words: string[] = [];
@@ -20,19 +20,19 @@ export function formatPath(root: unknown, path: Path): string {
   return words.join(' › ');
 }
 
-/** The value under a key or index, undefined where there is none. */
+/** Returns the value of a key or index, or undefined. */
 export function child(value: unknown, step: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
   return (value as Record<string | number, unknown>)[step];
 }
 
-/** The text under a key, empty where there is none. */
+/** Returns the string of a key; empty if there is none. */
 export function textAt(value: unknown, step: string | number): string {
   const text = child(value, step);
   return typeof text === 'string' ? text : '';
 }
 
-/** True for `{ … }` of JSON: neither a list nor null. */
+/** Returns true for a JSON object: neither an array nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -42,19 +42,19 @@ function labelOf(value: unknown): string {
   return typeof name === 'string' && name !== '' ? ` (${name.slice(0, 60)})` : '';
 }
 
-/** A value as a group; one without keys where it is none. */
+/** Returns the value if it is an object, else an empty object. */
 export const groupOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** A value as a list; an empty one where it is none. */
+/** Returns the value if it is an array, else an empty array. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path, or undefined. */
 export const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>(child, root);
 
-/** True for a path that is a place or lies in it. */
+/** Returns true if a path equals another path or is inside it. */
 export const isBelow = (path: Path, place: Path): boolean => place.every((step, index) => step === path[index]);
 
-/** Every group of a value, at any depth, with its path; outermost first. */
+/** Yields each object in a value with its path, the outermost first. */
 export function* groupsIn(value: unknown, path: Path = []): Generator<{ group: Record<string, unknown>; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   if (isObject(value)) yield { group: value, path };

@@ -1,4 +1,4 @@
-/** Names what a list of JSON Schema types asks for, such as `text in quotes or a list [ … ]`. */
+/** Names JSON Schema types in office words, such as `text in quotes or a list [ … ]`. */
 export const typeWords = (types: readonly string[]): string =>
   types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
 
@@ -12,22 +12,22 @@ const TYPE_WORDS: Record<string, string> = {
   null: 'null',
 };
 
-/** The JSON Schema type of a value. */
+/** Returns the JSON Schema type of a value. */
 export function typeOf(data: unknown): string {
   if (data === null) return 'null';
   return Array.isArray(data) ? 'array' : typeof data;
 }
 
-/** A value as it stands in the file, shortened. */
+/** Formats a value as JSON, shortened to 60 characters. */
 export function show(data: unknown): string {
   if (typeof data === 'object' && data !== null) return typeWords([typeOf(data)]);
   const text = JSON.stringify(data) ?? String(data);
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }
 
-/** A number and what it counts: `1 entry`, `2 entries`. */
+/** Formats a number with its noun: `1 entry`, `2 entries`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** A text, number or truth value as a text; empty for groups, lists and null, whatever they say of their own text. */
+/** Converts a string, number or boolean to a string. Returns an empty string for objects, arrays and null. */
 export const scalarText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));

@@ -6,18 +6,18 @@ import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { InReference } from './referenceFaults.ts';
 
-/** What references may name beside the site's own files. */
+/** Names that references may use besides the site's files. */
 export interface Scope {
-  /** Parameters of the page's route; undefined where that cannot be read. */
+  /** Parameters of the page's route; undefined if the route is invalid. */
   params?: readonly string[];
-  /** The entry that the page shows, and the fields that it may have; `unknown` where the collection cannot be read. */
+  /** Entry that the page shows, and its possible fields; `unknown` if the collection cannot be read. */
   entry?: { collection: string; file: SourceFile; index: number; fields: readonly string[] } | 'unknown';
 }
 
-/** What one walk over references reads, and what it comes upon. */
+/** State of one walk over references: its inputs and the collected results. */
 export class Context {
   readonly found: RawDiagnostic[] = [];
-  /** The references to shared content, and where each stands. */
+  /** References to shared content, with the origin of each. */
   readonly references: { at: Origin; collection: string }[] = [];
   readonly origins = new WeakMap<object, Origin>();
 
@@ -54,23 +54,26 @@ export class Context {
   }
 }
 
-/** Stands for a value that could not be found out. */
+/** Placeholder for a value that could not be resolved. */
 export const UNKNOWN = Symbol('unknown');
 
-/** Where a value was written. */
+/** File and path at which a value is written. */
 export interface Origin {
   file: SourceFile;
   path: Path;
 }
 
-/** The way back from a resolved value to where its parts were written. */
+/** Maps paths in a resolved value back to the files. */
 export interface WayBack {
-  /** True for a path whose value could not be found out, or lies inside such a one. */
+  /** Returns true if the value at the path, or one around it, could not be resolved. */
   isUnknown(path: Path): boolean;
   locate(path: Path): Origin;
 }
 
-/** The way back from a value that was resolved from what stands at `start`; `origins` are those of what was brought. */
+/**
+ * Creates the map from a resolved value back to its files. `start` is the location of the reference; `origins` holds
+ * locations of resolved values.
+ */
 export const wayBack = (resolved: unknown, start: Origin, origins: WeakMap<object, Origin>): WayBack => ({
   locate(wanted) {
     let at = start;

@@ -15,12 +15,12 @@ interface Props {
   ask: Ask;
   scope: Scope;
   file: SourceFile;
-  /** Where the props stand in `file`. */
+  /** Path of the props in `file`. */
   path: Path;
   props: unknown;
 }
 
-/** The blocks that take these props as they stand. */
+/** Returns the blocks whose schemas accept these props. */
 export function suggestBlocks({ ask, scope, file, path, props }: Props): string[] {
   if (Object.keys(groupOf(props)).length === 0) return [];
   const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
@@ -37,7 +37,10 @@ export function suggestBlocks({ ask, scope, file, path, props }: Props): string[
 
 const isGrave = ({ severity }: Refusal) => severity !== 'warning';
 
-/** What a block's schema refuses in its props, references resolved. What is wrong inside shared content is told at the content's own file. */
+/**
+ * Validates the resolved props of a section against the schema of its block. Errors inside shared content are reported
+ * at the content's own file.
+ */
 export function checkProps({ block, ...of }: Props & { block: string }): RawDiagnostic[] {
   const { ask, scope, file, path, props } = of;
   const resolved = resolveReferences(ask, scope, file, path, props);
@@ -54,14 +57,17 @@ export function checkProps({ block, ...of }: Props & { block: string }): RawDiag
   return [...resolved.found.map(withUse), error(file, [...path, 'block'], 'wrong-block', message, choices(...others))];
 }
 
-/** A refusal at the file and path that its value was written at; none where it is told there anyway. */
+/**
+ * Moves a refusal to the file and path at which the value is written. Returns undefined if another rule reports the
+ * refusal.
+ */
 function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path }: Props): RawDiagnostic | undefined {
   const { code, message, on, data, severity } = refusal;
   const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
   const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
   if (reference && refusal.path.length === placeOf(reference).length)
     return isLeftOut(reference, ask) ? undefined : ofWhole(refusal, reference.at);
-  // A key stands in its own group, wherever its value comes from.
+  // A key belongs to the object around it, even if its value comes from another file.
   const key = refusal.path.at(-1)!;
   const around = resolved.locate(refusal.path.slice(0, -1));
   const at = on === 'key' ? { ...around, path: [...around.path, key] } : resolved.locate(refusal.path);
@@ -74,7 +80,7 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   const schema = collectionSchema(basename(at.file.path, '.json'));
   if (at.file === file || !schemas.has(schema))
     return error(at.file, at.path, code, message, { on, data, ...(severity && { severity }) });
-  // What its own description refuses is told there.
+  // The check of the collection reports errors of the collection's own schema.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;
   const words = `is ${show(reference.collection)}, whose entries are of another kind than this section shows`;
@@ -82,11 +88,11 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
 }
 
-/** True where all that a reference brings are drafts, which `rules/drafts.ts` tells. */
+/** Returns true if a reference leads to drafts only. `rules/drafts.ts` reports that. */
 const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask) =>
   bringsDraftsAlone(valueAt(at.file.value, at.path) as Record<string, unknown>, ask(contentFile(collection))?.value);
 
-/** A list that does not fit as a whole: too few entries, or one where several are shown. */
+/** Reports a reference whose result does not fit as a whole, such as a list with too few entries. */
 function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnostic {
   const { ids, id, ...rest } = valueAt(file.value, path) as Record<string, unknown>;
   const key = ids !== undefined ? 'ids' : id !== undefined ? 'id' : undefined;
@@ -99,7 +105,7 @@ function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnos
   });
 }
 
-/** Where what a reference brings is in the resolved props: what a query falls back on is in the place of the query. */
+/** Converts the path of a reference to a path in the resolved props. The fallback of a query replaces the query. */
 const placeIn = (at: Path, path: Path, { value }: SourceFile): Path =>
   at.filter(
     (step, index) =>

@@ -11,7 +11,9 @@ import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
 
-/** What is wrong with the sections of a page: references that lead nowhere, and props that their blocks do not take. */
+/**
+ * Checks the sections of a page: unknown blocks, unresolved references, and props that fail the schema of their block.
+ */
 export const checkSections = fileRule('checkSections', function* (file, ask) {
   const sections = child(file.value, 'sections');
   if (!Array.isArray(sections)) return;
@@ -31,7 +33,7 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
     if (first !== undefined)
       yield error(file, [...path, 'id'], 'repeated', `is ${show(id)}, as in sections #${first + 1}`);
     for (const found of checkSection(file, path, section, scopes, ask)) {
-      // What is said of several entries is said once.
+      // Reports the same mistake of several entries once.
       const key = JSON.stringify([found.file, found.path, found.code, found.on]);
       if (!reported.has(key)) yield found;
       reported.add(key);
@@ -39,7 +41,7 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
   }
 });
 
-/** What references of a page may name: for a page of entries once for each of them. */
+/** Returns the scopes for references of a page. A page of entries has one more for each public entry. */
 function scopesOf({ value }: SourceFile, ask: Ask): [base: Scope, ...bound: Scope[]] {
   const route = textAt(value, 'route');
   const params = route === '' || routeFault(route) ? undefined : routeParams(route);

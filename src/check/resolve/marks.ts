@@ -10,18 +10,18 @@ import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults 
 
 export type Group = Record<string, unknown>;
 export type WalkOn = (value: unknown, at: Place) => unknown;
-/** What stands for a reference; undefined where the build's own walk looks it up. */
+/** Resolved value of a reference. Undefined if the build's own walk resolves it. */
 export type Meaning = { value: unknown } | undefined;
 
 interface Mark {
-  /** The keys that may stand beside it; without them whatever the schema takes. */
+  /** Keys allowed beside the mark. Undefined allows all keys of the schema. */
   beside?: readonly string[];
-  /** The names that it may have; they are told where it has none. */
+  /** Returns the valid names, which the fix suggests. */
   names: (context: Context, at: Place) => readonly string[];
   resolve: (context: Context, name: string, item: Group, at: Place, walkOn: WalkOn) => Meaning;
 }
 
-/** The marks of references. */
+/** Kinds of reference by their mark. */
 export const MARKS: Record<string, Mark> = {
   $content: {
     beside: ['id', 'ids'],
@@ -63,7 +63,7 @@ export const MARKS: Record<string, Mark> = {
   },
 };
 
-/** Tells a name that is none of those there are. */
+/** Reports a name that does not exist. */
 function named(context: Context, mark: string, name: string, at: Place, message: string): typeof UNKNOWN | undefined {
   const known = MARKS[mark]!.names(context, at);
   const code = `unresolved-${mark.slice(1)}`;

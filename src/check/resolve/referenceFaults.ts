@@ -8,10 +8,10 @@ import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 
-/** Something wrong with a reference, at a path of its group. */
+/** Problem of a reference, at a path relative to its object. */
 export type InReference = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: Path };
 
-/** A key that does not belong into a reference, with those that do. */
+/** Reports a key that is not allowed in a reference. The fix suggests the `allowed` keys. */
 export const strayKey = (path: Path, message: string, ...allowed: string[]): InReference => ({
   path,
   code: 'unknown-key',
@@ -19,7 +19,7 @@ export const strayKey = (path: Path, message: string, ...allowed: string[]): InR
   ...unknownKey(String(path.at(-1)), allowed),
 });
 
-/** A key that a reference lacks, with what it may say. */
+/** Reports a key that a reference lacks, with an example of its value. */
 const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): InReference => ({
   path,
   code: 'missing',
@@ -27,7 +27,7 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
   ...missingKey(key, { examples: [value] }),
 });
 
-/** What is wrong with the keys beside `$content`; entries that are named one by one are looked up after it. */
+/** Checks the keys beside `$content`. Looking up the entries is a later step. */
 export function* contentFaults(item: Record<string, unknown>): Generator<InReference> {
   const { id, ids } = item;
   const message = 'stands beside "ids": the one is for one entry, the other for several';
@@ -41,16 +41,16 @@ export function* contentFaults(item: Record<string, unknown>): Generator<InRefer
         yield { path: ['ids', index], code: 'repeated', message: `is ${show(one)}, which is named before` };
 }
 
-/** A part of the name of a picture, as files have them. */
+/** Valid part of a picture's name. */
 const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
-/** What the build makes of a picture. */
+/** Keys that the build adds to a picture. */
 const MADE = ['src', 'avif', 'webp', 'width', 'height'];
 
-/** The name of a picture that is written with its folder or ending. */
+/** Removes the folder and the extension from a picture's name. */
 export const bareName = (name: string): string =>
   name.replace(/^[./]*(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
 
-/** What is wrong with a reference to a picture. */
+/** Checks a reference to a picture. */
 export function* mediaFaults(item: Record<string, unknown>, name: string): Generator<InReference> {
   for (const key of MADE) if (Object.hasOwn(item, key)) yield strayKey([key], 'is what the build makes of "$media"');
   const slot = bareName(name);
@@ -61,7 +61,7 @@ export function* mediaFaults(item: Record<string, unknown>, name: string): Gener
   yield { path: ['$media'], code: 'wrong-name', message, ...choices(plain || 'a-picture') };
 }
 
-/** What is wrong with what a query is asked with: its own words say which variables it takes and which it needs. */
+/** Checks the variables of a query against the GraphQL document: unknown names, and missing required ones. */
 export function* variablesFaults(
   query: string,
   variables: unknown,
@@ -86,7 +86,7 @@ export function* variablesFaults(
   }
 }
 
-/** A query without what it falls back on. */
+/** Reports a query without a fallback. */
 export const NO_FALLBACK = lacking(
   ['fallback'],
   'fallback',
@@ -101,7 +101,7 @@ const UNMARKED: Record<string, (ask: Ask) => readonly string[]> = {
   query: () => QUERIES,
 };
 
-/** A group that is a reference but for the $ of its mark, or for the mark. */
+/** Reports an object that looks like a reference without the `$` of its mark, or without the mark. */
 export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InReference | undefined {
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
@@ -112,7 +112,7 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InRe
   return home ? lacking(['$content'], '$content', home) : undefined;
 }
 
-/** The collection that has entries of all these ids. */
+/** Returns the first collection that has entries with all these ids. */
 export const collectionOf = (ids: readonly unknown[], ask: Ask): string | undefined =>
   ask('collections').find((name) => {
     const list = ask(contentFile(name))?.value;

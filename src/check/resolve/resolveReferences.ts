@@ -10,12 +10,14 @@ import { strayKey, unmarkedReference } from './referenceFaults.ts';
 
 export type { Scope } from './Context.ts';
 
-/** A value with its references replaced, and the way back from it to the files that it was made of. */
+/** Value with its references replaced, and the map back to the files. */
 export interface Resolved extends WayBack, Pick<Context, 'found' | 'references'> {
   value: unknown;
 }
 
-/** Replaces every reference below `value`, which stands at `path` of `file`, by the build's own walk, and finds what is wrong with them. */
+/**
+ * Replaces each reference in `value`, at `path` of `file`, and collects the problems. Uses the same walk as the build.
+ */
 export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path: Path, value: unknown): Resolved {
   const context = new Context(ask, scope, file);
   const walk = {
@@ -29,7 +31,7 @@ export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path
   return { value: resolved, found, references, ...wayBack(resolved, { file, path }, origins) };
 }
 
-/** What a group stands for that is a reference, or is meant as one. */
+/** Resolves an object that is a reference. Reports one that looks like a misspelt reference. */
 function group(context: Context, item: Group, at: Place, walkOn: WalkOn): Meaning {
   const [mark, second] = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
   if (mark === undefined) {
@@ -61,7 +63,7 @@ function marked(context: Context, mark: string, item: Group, at: Place, walkOn: 
   };
 }
 
-/** What stands for a reference that leads nowhere, which is told at the name that does. */
+/** Reports a reference that the walk could not resolve, at the name that is wrong. */
 function lost(context: Context, why: UnresolvedReason, reference: ContentReference, { path, ...of }: Place): unknown {
   const place: Place = { ...of, path: path.slice(0, -1) };
   const key = path.at(-1)!;
@@ -69,7 +71,7 @@ function lost(context: Context, why: UnresolvedReason, reference: ContentReferen
   const report = (code: string, message: string, more = {}) =>
     context.report(place, { path: [key], code, message, ...more });
   const isNamed = id !== undefined || reference.ids !== undefined;
-  // What names drafts alone is told by rules/drafts.ts, wherever it stands.
+  // `rules/drafts.ts` reports references to drafts only.
   if (why === 'draft') return UNKNOWN;
   if (why === 'circle') return isNamed ? report('circle', 'leads back to the entry that it stands in') : UNKNOWN;
   if (!context.collection(name)) {
@@ -78,7 +80,7 @@ function lost(context: Context, why: UnresolvedReason, reference: ContentReferen
     return report('unresolved-content', `names no content: there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => child(entry, 'id')) ?? [];
-  // What names entries of a list without any, or of one with an entry that has no name, is told there.
+  // Other rules report an empty collection, and entries without an id.
   if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNKNOWN;
   const message = `is ${show(typeof key === 'number' ? ids[key] : id)}, which no entry of pages/content/${name}.json has`;
   return report('unresolved-entry', message, choices(...own.filter((one) => !ids.includes(one))));
