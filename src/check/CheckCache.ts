@@ -17,32 +17,32 @@ export interface State {
   inputs: Inputs;
 }
 
-/** A value of the site that rules read beside their own file. */
+/** Value of the site that a rule reads besides its own file. */
 export interface Input<Value> {
   readonly name: string;
   readonly read: (state: State) => Value;
-  /** Hash of the value: results that depend on the input are valid as long as the hash is the same. */
+  /** Hash of the value. Results that depend on the input stay valid while the hash is the same. */
   readonly hash: (value: Value) => string;
 }
 
-/** Parts of the state that are inputs by themselves. */
+/** Parts of the state that can be read as inputs by name. */
 type Part = 'schemas' | 'collections' | 'forms' | 'blocks' | 'lost';
 
 /** Reads an input, and records it as a dependency of the rule. */
 export interface Ask {
   <Name extends Part>(part: Name): State[Name];
   <Value>(input: Input<Value>): Value;
-  /** Reads the result of another rule, whose inputs become inputs of this one. */
+  /** Reads the result of another rule. Inputs of that rule become inputs of the caller. */
   <Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source): Result;
 }
 
-/** Anything that a rule is about: the hash identifies its content. */
+/** Source of a rule. The hash identifies the content. */
 export interface Keyed {
   readonly path: string;
   readonly hash: string;
 }
 
-/** A function of a file (or of a part of one), whose result is JSON and is kept by content hash. */
+/** Pure function of a file or of a part of one. The result must be JSON and is cached by content hash. */
 export interface Rule<Source extends Keyed, Result> {
   (source: Source, state: State): Result;
   readonly rule: string;
@@ -77,7 +77,7 @@ const parts: { [Name in Part]: Input<State[Name]> } = {
 
 const FILE = 'file ';
 
-/** The input of a file of pages/ or schemas/: undefined where there is no such file. */
+/** Returns the input for a file of pages/ or schemas/; its value is undefined if the file does not exist. */
 export const siteFile = (path: string): Input<SourceFile | undefined> => ({
   name: FILE + path,
   read: ({ site }) => site.files.get(path),
@@ -89,7 +89,7 @@ const inputNamed = (name: string): Input<unknown> =>
 
 let states = 0;
 
-/** Inputs of one state: each is computed once. */
+/** Inputs of one state. Each value is computed once. */
 export class Inputs {
   readonly id = ++states;
   readonly #values = new Map<string, unknown>();
@@ -125,7 +125,10 @@ interface Entry {
   rule: string;
   reads: readonly (readonly [input: string, hash: string])[];
   result: unknown;
-  /** Number of the inputs that the hashes were last compared with: most entries belong to thousands of files. */
+  /**
+   * Id of the `Inputs` for which the entry was last found valid. Saves comparing hashes again: entries are shared by
+   * thousands of files.
+   */
   validIn?: number;
 }
 
@@ -143,25 +146,27 @@ export interface KeptResults {
   files: Record<string, readonly { hash: string; entries: readonly number[] }[]>;
 }
 
-/** Versions of a file, and results of a rule for each version, that are kept: undo and fixes return to earlier ones. */
+/**
+ * Limit of cached versions per file, and of results per rule and version. Undo and fixes return to earlier versions.
+ */
 const MOST_KEPT = 4;
 
 /**
- * Results of rules by content hash: a rule is evaluated again only for another text of its file, or for another hash of an
- * input that the rule asked for. Serves repeated checks of a process, and builds through a file on disk.
+ * Caches results of rules by content hash. A rule is evaluated again only if the text of its file changes, or the hash
+ * of an input that the rule read. Serves repeated checks of one process, and builds through a file on disk.
  */
 export class CheckCache {
   readonly #files = new Map<string, Version[]>();
-  /** Versions of the files that this process has seen: the same objects as in `#files`, without a search. */
+  /** Versions by source object, for lookup without a search. Same objects as in `#files`. */
   readonly #versions = new WeakMap<Keyed, Version>();
-  /** Paths for which results were asked for in this process. */
+  /** Paths whose results were read in this process. */
   readonly #used = new Set<string>();
   readonly #schemas = new Map<string, SiteSchemas>();
-  /** Entries of the latest state by their content: most of thousands of files share the same empty results. */
+  /** Entries of the latest state by content. Most of thousands of files share the same empty results. */
   #shared = new Map<string, Entry>();
   #sharedBy: State | undefined;
 
-  /** Adds results that another process kept; those of another program are ignored. */
+  /** Adds results stored by another process. Ignores results of other code. */
   restore(program: string, kept: KeptResults): void {
     if (kept.program !== program) return;
     for (const [path, versions] of Object.entries(kept.files)) {
@@ -187,7 +192,7 @@ export class CheckCache {
     return { program, files: Object.fromEntries(files), entries: [...positions.keys()].map(print) };
   }
 
-  /** Returns the result of a rule, evaluated only where no valid result is known. */
+  /** Returns the result of a rule. Evaluates the rule only if no cached result is valid. */
   result<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Result {
     return this.#entry(rule, source, state).result as Result;
   }
@@ -252,11 +257,11 @@ export class CheckCache {
   }
 }
 
-/** The newest result of each rule. */
+/** Returns the newest result of each rule. */
 const newest = ({ entries }: Version): Entry[] =>
   entries.filter(({ rule }, index) => entries.findIndex((one) => one.rule === rule) === index);
 
-/** Results of this process. */
+/** Cache shared by all checks of this process. */
 export const checkCache = new CheckCache();
 
 /** Declares a rule. The name identifies the rule in results on disk. */

@@ -16,10 +16,10 @@ import type { SourceFile } from '../site/disk/SourceFile.ts';
 
 export type { State } from './CheckCache.ts';
 
-/** The queries that pages may ask of the content service. */
+/** Names of the queries that pages may send to the content service. */
 export const QUERIES: readonly string[] = Object.keys(queries);
 
-/** Returns the state of a check of a site. */
+/** Creates the state for one check of a site. */
 export function stateOf(site: Site, siteUrl?: string, cache: CheckCache = checkCache): State {
   const described = [...site.descriptions.values()].filter(({ broken }) => !broken);
   const ofBlocks = [...site.blocks.values()].flatMap(({ schema }) => (schema && !schema.broken ? [schema] : []));
@@ -39,21 +39,21 @@ export function stateOf(site: Site, siteUrl?: string, cache: CheckCache = checkC
   return Object.assign(state, { inputs: new Inputs(() => state as State) });
 }
 
-/** Path of a block's schema. */
+/** Returns the path of a block's schema. */
 export const blockSchema = (name: string): string => `src/blocks/${name}/schema.json`;
-/** Path of the description of a collection. */
+/** Returns the path of a collection's schema. */
 export const collectionSchema = (name: string): string => `schemas/meta/content/${name}.json`;
 
-/** The input of the file of a collection. */
+/** Returns the input for the file of a collection. */
 export const contentFile = (name: string): ReturnType<typeof siteFile> => siteFile(`pages/content/${name}.json`);
 
-/** A rule of one file. It asks for all that it reads of the rest of the site. */
+/** Rule of one file. Reads the rest of the site through `ask` only, so that its result can be cached. */
 export type FileRule = Rule<SourceFile, RawDiagnostic[]>;
 
 export const fileRule = (name: string, find: (file: SourceFile, ask: Ask) => Iterable<RawDiagnostic>): FileRule =>
   keptRule(name, (file, ask) => [...find(file, ask)]);
 
-/** A rule of the whole site that asks for all that it reads. */
+/** Declares a rule of the whole site. The rule reads all values through `ask`, so that its result can be cached. */
 export function siteRule(name: string, find: (ask: Ask) => Iterable<RawDiagnostic>): (state: State) => RawDiagnostic[] {
   const rule = keptRule(name, (_, ask) => [...find(ask)]);
   return (state) => rule(WHOLE_SITE, state);

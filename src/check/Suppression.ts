@@ -2,19 +2,19 @@ import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
 import type { Path } from './diagnostics/path.ts';
 
 /**
- * One mistake is told once, at its cause: a diagnostic of an earlier stage at a path hides the later ones at or below it.
- * What is wrong with a file as a whole hides all of the file. A warning hides no error.
+ * Reports each mistake once, at its cause. A diagnostic of an earlier stage hides later ones at or below its path. A
+ * diagnostic without a path hides all later ones of its file. A warning hides no error.
  */
 export class Suppression {
   readonly found: RawDiagnostic[] = [];
   readonly #filesInError = new Set<string>();
-  /** The places at which something was found, and whether an error was. */
+  /** Paths that have a diagnostic; true if one of them is an error. */
   readonly #places = new Map<string, boolean>();
 
-  /** `weighed` gives what was found the severity that it has at its place. */
+  /** `weighed` adjusts the severity of a raw diagnostic, such as an error inside a draft. */
   constructor(private readonly weighed: (found: RawDiagnostic) => RawDiagnostic) {}
 
-  /** Adds what a stage found. */
+  /** Adds the diagnostics of a stage, without hidden and repeated ones. */
   add(stage: readonly RawDiagnostic[]): void {
     const left = stage.map(this.weighed).filter((one) => !this.#isHidden(one));
     const once = new Map<string, RawDiagnostic>();
@@ -27,7 +27,7 @@ export class Suppression {
     }
   }
 
-  /** True where an error was found in a file, or in any. */
+  /** Returns true if the file, or without an argument any file, has an error. */
   hasError(file?: string): boolean {
     return file === undefined ? this.#filesInError.size > 0 : this.#filesInError.has(file);
   }
@@ -44,9 +44,9 @@ export class Suppression {
 
 const isError = ({ severity }: RawDiagnostic) => severity !== 'warning';
 
-/** A place of a file, or the file as a whole, as a key. */
+/** Key of a path in a file, or of the file as a whole. */
 const placeOf = (file: string, path?: Path) => JSON.stringify([file, ...(path ? [path] : [])]);
 
-/** The same for what is the same mistake. */
+/** Key for deduplication: equal for two reports of the same mistake. */
 const nameOf = ({ file, code, on, offset, path }: RawDiagnostic) =>
   JSON.stringify([file, code, on, offset, String(path)]);

@@ -7,9 +7,9 @@ import type { Drafts } from '../site/disk/Tree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
 
 /**
- * Everything that is wrong in the site's files below `root`, in the order of files and lines, with the fixes that were
- * found; no error is the promise that the site can be built from them and that its server starts. Texts of `drafts` stand
- * for the files on disk. Never throws because of the content of a file.
+ * Checks the site's files below `root` and returns all diagnostics, with fixes. Pictures come first, then files and
+ * lines in order. If there are no errors, the site builds and its server starts. Texts of `drafts` replace the files on
+ * disk. Content of a file never makes the function throw.
  */
 export async function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Promise<Diagnostic[]> {
   const site = readSite(root, drafts);
@@ -18,14 +18,14 @@ export async function checkSite(root: string, siteUrl = process.env.SITE_URL, dr
   return [...pictures, ...withFixes(site, diagnose(site, siteUrl), siteUrl).filter((one) => !isReported(one))];
 }
 
-/** The same without opening the pictures, for callers that check again and again. */
+/** Checks like `checkSite`, without opening pictures: fast enough to run after each edit. */
 export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Diagnostic[] {
   for (;;) {
     const site = readSite(root, drafts);
     try {
       return withFixes(site, diagnose(site, siteUrl), siteUrl);
     } catch (error) {
-      // What others write while it is checked is checked as it is then.
+      // Another program changed a file during the check: read that file again and repeat.
       if (!(error instanceof ChangedFile)) throw error;
       forget(root, error.path);
     } finally {

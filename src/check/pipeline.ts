@@ -72,7 +72,7 @@ const inOrder = (a: Diagnostic, b: Diagnostic) => {
   );
 };
 
-/** The kinds of file that rules are about. */
+/** Kinds of file that a rule can apply to. */
 type Kind = 'page' | 'content' | 'site' | 'form' | 'schema' | 'examples' | 'description';
 
 function kindOfFile(path: string): Kind {
@@ -91,10 +91,10 @@ const of = (kinds: string, ...rules: FileRule[]): RuleOf[] =>
   rules.map((rule) => ({ rule, kinds: kinds.split(' ') as Kind[] }));
 const EDITED = 'page content site form';
 
-/** Errors of the schemas themselves. */
+/** Reports errors of the schemas themselves. */
 const schemasRule = siteRule('schemas', (ask) => ask('schemas').faults);
 
-/** The stages of the rules of files, each with the rules of the site that belong to it. */
+/** Stages in order. Each has rules of files and optional rules of the site. */
 const STAGES: {
   ofFiles: RuleOf[];
   ofSite?: (state: State, known: readonly SourceFile[]) => RawDiagnostic[];
@@ -133,7 +133,7 @@ const STAGES: {
   { ofFiles: of('page site form', consistencyRule) },
 ];
 
-/** Finds what is wrong with one file by the rules of files alone, as the rest of the site is. */
+/** Checks one file against the current site, with the rules of files only. */
 export function foundIn(state: State, file: SourceFile): readonly RawDiagnostic[] {
   if (file.broken) return [{ ...file.broken, file: file.path, path: [] }];
   const suppression = new Suppression((found) => asOfDraft(found, file));
@@ -144,7 +144,7 @@ export function foundIn(state: State, file: SourceFile): readonly RawDiagnostic[
   return suppression.found;
 }
 
-/** A diagnostic with its place in the text. */
+/** Converts a raw diagnostic: adds its range in the text and its place in words. */
 export function toDiagnostic(
   { offset, severity = 'error', related = [], ...found }: RawDiagnostic,
   file: SourceFile | undefined,
