@@ -6,19 +6,19 @@ import type { Site } from '../pipeline.ts';
 import { schemaAt } from '../rules/shape.ts';
 import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
 
-/** What a fix does: changes of values in their order, or edits of texts and files. */
+/** Result of a fix function: changes of values in order, or edits of texts and files. */
 export interface Proposal {
   changes?: readonly Change[];
   edits?: readonly Edit[];
-  /** Replaces the sentence that is made of the changes. */
+  /** Overrides the title rendered from the changes. */
   title?: string;
-  /** True where a person has to replace the words that the fix puts in. */
+  /** True if a person has to replace placeholder words. */
   hasPlaceholders?: boolean;
-  /** True where a person has to decide whether the fix is meant. */
+  /** True if a person has to decide whether to apply the fix. */
   isDoubtful?: boolean;
 }
 
-/** A diagnostic with the values and schemas around its place. */
+/** Diagnostic with the values and schemas around its path. */
 export class FixContext {
   readonly file: string;
   readonly path: Path;
@@ -44,17 +44,17 @@ export class FixContext {
     return schema === false ? undefined : schema;
   }
 
-  /** The keys that the schema of a group knows. */
+  /** Returns the keys that the schema of an object allows. */
   keysAt(path: Path): string[] {
     return keysOf(this.schemaAt(path));
   }
 
-  /** The paths of the groups of the file, of large files of the first. */
+  /** Returns the paths of the objects in the file. Limited for large files. */
   groups(): Path[] {
     return [...groupsIn(this.root)].slice(0, MOST_GROUPS).map(({ path }) => path);
   }
 
-  /** True for a key that is reported as unknown elsewhere in the file. */
+  /** Returns true for a key that another diagnostic reports as unknown in the file. */
   isUnknown(key: string): boolean {
     return this.all.some(
       (one) =>
@@ -62,7 +62,7 @@ export class FixContext {
     );
   }
 
-  /** The keys that a group of the file lacks, by the diagnostics. */
+  /** Returns the keys that diagnostics report as missing in an object. */
   missingIn(group: Path): string[] {
     return this.all.flatMap(({ data, file, path }) =>
       data?.kind === 'missing-key' && file === this.file && String(path?.slice(0, -1)) === String(group)
@@ -75,7 +75,7 @@ export class FixContext {
 const MOST_GROUPS = 400;
 const DEEPEST = 3;
 
-/** The keys that a schema, or one of its branches, knows. */
+/** Returns the keys that a schema or one of its branches allows. */
 export function keysOf(of: unknown, depth = 0): string[] {
   const schema = resolveRef(of);
   if (depth > DEEPEST) return [];

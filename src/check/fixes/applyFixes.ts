@@ -6,12 +6,12 @@ import { applyEdits, type Edit, isTextEdit } from '../../site/edits.ts';
 import { chosenFixes } from './chosenFixes.ts';
 import { withFixes } from './withFixes.ts';
 
-/** One fix may bring to light what another one mends; so often the site is looked at anew. */
+/** Limit of rounds. A fix may reveal a diagnostic that the next round fixes. */
 const MOST_ROUNDS = 10;
 
 /**
- * Mends in the files below a folder what has one answer, and returns the diagnostics whose first fix was applied, in the
- * order in which that happened. What may be wrong, or needs a person's words, stays as it is.
+ * Applies the machine-applicable fixes to the files below a folder. Returns the fixed diagnostics in order of
+ * application. Fixes that may be wrong or have placeholders are not applied.
  */
 export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
   const done: Diagnostic[] = [];
@@ -32,8 +32,8 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
 }
 
 /**
- * Does edits to the files of a site as it was read. Each file is written whole beside its place and then put there, so
- * that nobody reads half of one; one that somebody has changed since it was read is left alone and returned.
+ * Writes edits to the files of a site. Writes each file whole and renames it into place, so that no reader sees half of
+ * a file. Skips files that changed on disk since they were read, and returns their paths.
  */
 export function writeEdits(site: Site, edits: readonly Edit[]): string[] {
   const texts = edits.filter(isTextEdit);

@@ -1,7 +1,10 @@
-/** What may be missing as lines of its own: where a group or list begins or ends, or one ends and the next begins. */
+/** Lines that may be missing: the end of an object or array, with or without the start of the next. */
 const MISSING = [['}'], [']'], ['},'], ['],'], ['},', '{']];
 
-/** The text with a bracket more, or with a line of brackets less, at the lines at which indentation and brackets disagree. */
+/**
+ * Yields the text with one bracket added, or one line of brackets removed, near the lines whose indentation disagrees
+ * with the brackets.
+ */
 export function* bracketRepairs(text: string): Generator<string> {
   const lines = text.split('\n');
   const near = new Set(unevenLines(text).flatMap((line) => [line, line - 1]));
@@ -22,14 +25,17 @@ export function* bracketRepairs(text: string): Generator<string> {
   }
 }
 
-/** How brackets on lines of their own are indented before a line: a bracket that opens stands outside of it. */
+/**
+ * Returns the indentation for added lines of brackets. An opening bracket is indented one step less than the line after
+ * it.
+ */
 function indentFor(line: string, brackets: readonly string[]): string {
   const isOpening = /[[{]$/.test(brackets.at(-1)!);
   const step = isOpening ? -2 : /^\s*[}\]]/.test(line) ? 2 : 0;
   return ' '.repeat(Math.max(0, indentOf(line) + step));
 }
 
-/** The lines, from 0, at which a bracket does not fit the one that it closes, or its indentation. */
+/** Returns the lines, from 0, whose closing bracket disagrees with the opening bracket or its indentation. */
 export function unevenLines(text: string): number[] {
   const lines = text.split('\n');
   const open: { sign: string; line: number }[] = [];
@@ -50,7 +56,7 @@ export function unevenLines(text: string): number[] {
   return [...found];
 }
 
-/** True where the bracket that closes a group begins its line, indented as the line in which the group opens. */
+/** Returns true if a closing bracket starts its line with the indentation of the line that opens the object. */
 const isAligned = (from: string, to: string) =>
   from === to || (/^\s*[}\]]/.test(to) && indentOf(from) === indentOf(to));
 

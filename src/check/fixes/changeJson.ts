@@ -6,10 +6,10 @@ import { treeOf } from '../../site/json/treeOf.ts';
 import type { Change } from '../diagnostics/Data.ts';
 import { groupOf, groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
 
-/** The keys of a group in the order in which its schema tells them: a new key takes its place among them. */
+/** Returns the keys of an object in schema order, which decides the position of a new key. */
 type OrderOf = (path: Path) => readonly string[];
 
-/** A JSON text after a change of its value, everything else kept to the byte; undefined where it changes nothing. */
+/** Applies a change to a JSON text and keeps the rest byte for byte. Returns undefined if the change has no effect. */
 export function changeJson(text: string, change: Change, orderOf: OrderOf): string | undefined {
   const { path } = change;
   if ('set' in change) return put(text, path, change.set, orderOf);
@@ -22,19 +22,22 @@ export function changeJson(text: string, change: Change, orderOf: OrderOf): stri
   return edited(there, removeAt(there, path), path.slice(0, -1));
 }
 
-/** With a value in the place of another, or as one that is new: its groups and lists are made where they are not there. */
+/** Sets a value. Creates the objects and arrays on its path that do not exist. */
 function put(text: string, path: Path, value: unknown, orderOf: OrderOf): string | undefined {
   const root = JSON.parse(text) as unknown;
   const [around, step] = [path.slice(0, -1), path.at(-1)];
   const home = valueAt(root, around);
   if (typeof step === 'number' && home === undefined) return put(text, around, [value], orderOf);
   const order = typeof step === 'string' && isObject(home) ? (orderBeside(root, around, step) ?? orderOf(around)) : [];
-  // What an order does not know stands behind what it knows.
+  // Keys unknown to the order come last.
   const others = Object.keys(groupOf(home)).filter((key) => !order.includes(key));
   return edited(text, setValue(text, path, value, [...order, ...others]), path);
 }
 
-/** The text after edits, on one line from a place outwards where the rest is so written; undefined where there are none. */
+/**
+ * Applies edits; undefined without edits. `joined` puts the containers around that path on one line if most of the file
+ * is written so.
+ */
 const edited = (text: string, edits: Edit[], joined?: Path): string | undefined => {
   const after = edits.length > 0 ? applyEdits(text, edits) : undefined;
   return after !== undefined && joined ? joinOutwards(after, joined) : after;
@@ -42,7 +45,10 @@ const edited = (text: string, edits: Edit[], joined?: Path): string | undefined 
 
 type Group = Record<string, unknown>;
 
-/** The keys of the group that has such a key and most of the others of a group: one beside it, or else anywhere in the file. */
+/**
+ * Returns the key order of a similar object: one beside it, or else anywhere in the file. The object must have the key,
+ * and shares most other keys.
+ */
 function orderBeside(root: unknown, path: Path, key: string): string[] | undefined {
   const own = valueAt(root, path) ?? {};
   const shared = (group: Group) => Object.keys(group).filter((name) => Object.hasOwn(own, name)).length;
@@ -57,7 +63,10 @@ function orderBeside(root: unknown, path: Path, key: string): string[] | undefin
 
 const WIDEST = 100;
 
-/** A text with the group or list at a path on one line, and those round it, where that is short and most of the text is so written. */
+/**
+ * Puts the containers around a path on one line, from the inside outwards. Applies to short ones, if most of the text
+ * is written so.
+ */
 function joinOutwards(text: string, path: Path): string {
   const tree = treeOf(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
@@ -67,7 +76,9 @@ function joinOutwards(text: string, path: Path): string {
   return joinOutwards(text.slice(0, offset) + short + text.slice(offset + length), path.slice(0, -1));
 }
 
-/** A group or list of several lines on one; undefined where it has one, or would be too long. */
+/**
+ * Prints a multi-line object or array on one line. Returns undefined if the value is on one line already, or too long.
+ */
 function shortSource(text: string, node: Node): string | undefined {
   const column = node.offset - text.lastIndexOf('\n', node.offset - 1) - 1;
   const short = printInline(getNodeValue(node));
@@ -75,7 +86,7 @@ function shortSource(text: string, node: Node): string | undefined {
   return isLong && column + short.length <= WIDEST ? short : undefined;
 }
 
-/** True where of the groups and lists that fit on one line more are so written than not. */
+/** Returns true if most objects and arrays that fit on one line are written on one line. */
 function isMostlyJoined(text: string, tree: Node): boolean {
   let balance = 0;
   const visit = (node: Node) => {

@@ -1,7 +1,10 @@
 import { type Edit, isTextEdit } from '../../site/edits.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 
-/** The diagnostics whose first fixes can be applied at once: of two that touch the same text, or are the same, the first one. */
+/**
+ * Returns the diagnostics whose first fixes can be applied together. Of two overlapping or equal fixes, the first is
+ * chosen.
+ */
 export function chosenFixes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const edits: Edit[] = [];
   return diagnostics.filter(({ fixes: [fix] }) => {
@@ -17,6 +20,6 @@ function isInTheWay(one: Edit, other: Edit): boolean {
   return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }
 
-/** The edits of those fixes. */
+/** Returns the edits of the fixes that can be applied together. */
 export const chosenEdits = (diagnostics: readonly Diagnostic[]): Edit[] =>
   chosenFixes(diagnostics).flatMap(({ fixes }) => fixes[0]!.edits);

@@ -4,7 +4,7 @@ import { child, isObject, type Path } from '../diagnostics/path.ts';
 import { isOfType, mayTake } from '../validate/skeletonOf.ts';
 import type { FixContext, Proposal } from './FixContext.ts';
 
-/** The fix of a key that is not known at its place: another name, another place, or its fields out of their group. */
+/** Proposes a fix for an unknown key: rename the key, move it to another object, or unwrap its fields. */
 export function keyFix(context: FixContext): Proposal | undefined {
   const key = context.path.at(-1);
   if (typeof key !== 'string' || context.at(context.path) === undefined) return undefined;
@@ -13,7 +13,7 @@ export function keyFix(context: FixContext): Proposal | undefined {
 
 const rename = ({ path }: FixContext, to: string): Proposal => ({ changes: [{ path, rename: to }] });
 
-/** Another name that the key has, or the one name that is spelt nearly like it. */
+/** Renames the key by its alias, or to the one closest match that accepts the value. */
 function renamed(context: FixContext, key: string): Proposal | undefined {
   const { path, diagnostic } = context;
   const parent = path.slice(0, -1);
@@ -31,7 +31,9 @@ function renamed(context: FixContext, key: string): Proposal | undefined {
   return near === undefined ? undefined : rename(context, near);
 }
 
-/** The one key that the group lacks and whose value is of such a type, where no other key is unknown. */
+/**
+ * Renames the key to the only missing key whose type fits the value. Applies if no other key of the object is unknown.
+ */
 function onlyMissing(context: FixContext, key: string): Proposal | undefined {
   const parent = context.path.slice(0, -1);
   const value = context.at(context.path);
@@ -43,7 +45,10 @@ function onlyMissing(context: FixContext, key: string): Proposal | undefined {
   return fitting.length === 1 && others.length === 1 && key !== fitting[0] ? rename(context, fitting[0]!) : undefined;
 }
 
-/** The nearest group that knows such a key: one around it, one beside it, or one in the same group that is not there yet. */
+/**
+ * Moves the key to the nearest object that allows it: an outer one, a sibling, or an object of the same parent that
+ * does not exist yet.
+ */
 function moved(context: FixContext, key: string): Proposal | undefined {
   const { path } = context;
   const parent = path.slice(0, -1);
@@ -54,7 +59,7 @@ function moved(context: FixContext, key: string): Proposal | undefined {
     return isKnown && mayTake(schema, value) && child(context.at(group), key) === undefined;
   };
   const isInside = (group: Path) => path.every((step, index) => step === group[index]);
-  // A section or an entry says nothing for another one.
+  // A key never moves to another section or entry.
   const isOther = (group: Path) => group.some((step, at) => typeof path[at] === 'number' && step !== path[at]);
   const there = context
     .groups()
@@ -73,14 +78,14 @@ function moved(context: FixContext, key: string): Proposal | undefined {
 
 const FARTHEST = 3;
 
-/** How many steps lie between two places of a file. */
+/** Returns the number of steps between two paths of a file. */
 function stepsBetween(a: Path, b: Path): number {
   const shared = a.findIndex((step, index) => step !== b[index]);
   const common = shared < 0 ? a.length : shared;
   return a.length + b.length - 2 * common;
 }
 
-/** Fields in a group of their own that belong beside it. */
+/** Moves fields out of an unknown object to the object around it. */
 function unwrapped(context: FixContext): Proposal | undefined {
   const { path } = context;
   const value = context.at(path);

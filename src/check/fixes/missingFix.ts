@@ -5,7 +5,7 @@ import { mayTake, skeletonsOf } from '../validate/skeletonOf.ts';
 import { type FixContext, keysOf, type Proposal } from './FixContext.ts';
 import { mutationOf } from './mutationOf.ts';
 
-/** The fix of a key that has to be there: the key that is spelt nearly like it, or the smallest value that its schema takes. */
+/** Proposes a fix for a missing key: rename a misspelt key, or add the smallest value that the schema accepts. */
 export function missingFix(context: FixContext): Proposal | undefined {
   const { path, diagnostic, site } = context;
   const key = path.at(-1);
@@ -29,7 +29,7 @@ export function missingFix(context: FixContext): Proposal | undefined {
   return { changes: [{ path, set: first.value }], hasPlaceholders: first.isPlaceholder };
 }
 
-/** The block that knows all keys of a section and few others. */
+/** Returns the block that allows all keys of a section; of several, the one with the fewest keys. */
 export function blockLike({ blocks }: Site, names: readonly string[]): string | undefined {
   const fitting = [...blocks]
     .filter(([, { schema }]) => {

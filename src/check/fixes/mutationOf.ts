@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
 import { componentName } from '../../blocks/registry.ts';
 
-/** The name of the mutation of a form file. */
+/** Returns the mutation name of a form file, such as `createContact`. */
 export const mutationOf = (file: string): string => `create${componentName(basename(file, '.json'))}`;

@@ -9,7 +9,10 @@ import { textRepairs } from './textRepairs.ts';
 
 const MOST_TRIED = 40;
 
-/** The diagnostic of a text that is no JSON with its repair, at the place of the repair; without a fix where none is sure. */
+/**
+ * Adds a repair to the diagnostic of invalid JSON, and moves its range to the repair. Adds no fix if no repair is
+ * certain.
+ */
 export function withRepair(site: Site, state: State, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic;
   const text = site.all.get(file)!.text;
@@ -24,7 +27,10 @@ export function withRepair(site: Site, state: State, diagnostic: Diagnostic): Di
   };
 }
 
-/** The diagnostic at the first line whose brackets and indentation disagree: the parser gives up far behind it. */
+/**
+ * Moves the diagnostic to the first line whose brackets disagree with the indentation. The parser fails far behind that
+ * line.
+ */
 function atUnevenLine(diagnostic: Diagnostic, text: string): Diagnostic {
   const [line] = unevenLines(text);
   if (line === undefined || line >= (diagnostic.range?.start.line ?? 0)) return diagnostic;
@@ -35,7 +41,10 @@ function atUnevenLine(diagnostic: Diagnostic, text: string): Diagnostic {
 
 const UNEVEN = 'a bracket is missing or too many here';
 
-/** The repair that keeps all words and in which nothing is wrong; else the comma or colon that is missing, whatever else is wrong. */
+/**
+ * Returns a repair that keeps all words and causes no diagnostics, else no errors. Else returns one that only adds a
+ * comma or colon.
+ */
 function repairOf(state: State, file: string, text: string): string | undefined {
   const seen = new Set<string>();
   let sound: string | undefined;
@@ -61,7 +70,7 @@ function isLoneComma(before: string, after: string): boolean {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True where a repair drops no words but those of remarks, and a number's unit. */
+/** Returns true if a repair drops only a few words, such as a comment or the unit of a number. */
 const keepsWords = (before: string, after: string): boolean =>
   wordsOf(after).length >= wordsOf(before).length - MOST_DROPPED;
 const MOST_DROPPED = 4;
@@ -78,14 +87,14 @@ const SIGN_NAMES: Record<string, string> = {
 };
 const LONGEST = 80;
 
-/** What the edit of a repair does, in words. */
+/** Renders the title of a repair. */
 function titleOf(before: string, { offset, length, newText }: TextEdit): string {
   const old = before.slice(offset, offset + length);
   if (length === 0) return `Add ${named(newText)}`;
   return newText === '' ? `Remove ${named(old)}` : `Write ${named(newText)} in the place of ${named(old)}`;
 }
 
-/** A stretch of a text as a sentence names it: a sign by its name, all else as it is. */
+/** Names a part of a text for a sentence: punctuation by name, other text as is. */
 function named(words: string): string {
   const name = SIGN_NAMES[words.trim()];
   return name ?? (words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words).replaceAll('\n', '⏎');

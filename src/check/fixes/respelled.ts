@@ -1,7 +1,10 @@
 import { plainText } from '../validate/plainText.ts';
 import { inFormat } from '../validate/days.ts';
 
-/** A text as it may have been meant: without what does not belong to it, or with what every such text has. */
+/**
+ * Returns likely corrections of a string, for a caller that validates them: extra characters removed, or a usual prefix
+ * added.
+ */
 export function respelled(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
@@ -14,7 +17,7 @@ export function respelled(text: string): string[] {
     .replace(/[^\p{L}\p{N}]+(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
     .replace(/[^\p{L}\p{N}]/gu, '');
   const all = [
-    // Who writes numbers mistakes a letter for the digit that looks like it.
+    // In numbers, letters are typed for similar digits.
     ...(/^[\d\soOlI+()-]{4,}$/.test(trimmed) ? [trimmed.replace(/[oO]/g, '0').replace(/[lI]/g, '1')] : []),
     trimmed,
     trimmed.replace(/^mailto:/i, '').replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@'),
@@ -45,7 +48,7 @@ export function respelled(text: string): string[] {
   return [...new Set(all)].filter((one) => one !== text && one !== '');
 }
 
-/** A day or a moment as the standard writes it, with and without a time zone, from the ways in which people do. */
+/** Converts a written date to `date` and `date-time`, with and without a time zone. */
 const days = (text: string): string[] =>
   ['date', 'date-time'].flatMap((format) => {
     const day = inFormat(text, format);

@@ -8,7 +8,9 @@ interface Retyped {
   cost: number;
 }
 
-/** A value as one of another type that says the same, for a place of this schema; the likeliest first. */
+/**
+ * Converts a value to the type of a schema without changing its meaning. Returns the candidates, the likeliest first.
+ */
 export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   const schema = resolveRef(of);
   if (schema === undefined || depth > 2) return [];
@@ -31,7 +33,7 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   });
 }
 
-/** A list with as many entries as it has to have. */
+/** Adds placeholder entries up to `minItems`. */
 function padded(list: unknown, schema: unknown): unknown {
   if (!Array.isArray(list)) return list;
   const lacking = Number(child(schema, 'minItems') ?? 0) - list.length;
@@ -61,7 +63,7 @@ function asList(value: unknown, items: unknown): Retyped[] {
   ];
 }
 
-/** `{ "Home": "/" }` as the entry `{ "label": "Home", "to": "/" }` of a list whose groups ask for two texts. */
+/** Converts `{ "Home": "/" }` to the entry `{ "label": "Home", "to": "/" }`, for items with two required strings. */
 function pairOf(name: string, value: unknown, items: unknown): unknown {
   const needed = [child(items, 'required') ?? Object.keys(groupOf(child(items, 'properties')))].flat().map(String);
   return needed.length >= 2 ? { [needed[0]!]: name, [needed[1]!]: value } : undefined;
@@ -71,7 +73,7 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
   const properties = child(schema, 'properties');
   const known = isObject(properties) ? Object.keys(properties).filter((name) => !name.startsWith('$schema')) : [];
   const required = neededKeys(schema);
-  // A word that is a choice of one key, or an address, is meant there.
+  // A choice of a key, or an address, decides which key gets the value.
   const isFor = (name: string) =>
     (child(resolveRef(child(properties, name)), 'enum') as unknown[] | undefined)?.includes(value) === true ||
     (name === 'to' && typeof value === 'string' && /^(\/|https?:)/.test(value));
@@ -87,14 +89,14 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
       : first;
   }
   const rest = skeletonOf(schema) as object;
-  // A picture goes by the name of its file alone, and one of another site by none.
+  // `$media` takes a file name without folder and extension. Pictures of other sites have no such name.
   const isPicture = keys[0] === '$media' && typeof value === 'string';
   if (isPicture && /^https?:/.test(value)) return [];
   const said = isPicture ? value.replace(/^.*\//, '').replace(/\.\w+$/, '') : value;
   return keys.slice(0, 6).map((name, index) => ({ value: { ...rest, [name]: said }, cost: 1 + index * 0.2 }));
 }
 
-/** A list of groups that have names, as a group of them by their names. */
+/** Converts a list of objects with names to an object by name. */
 function byName(list: readonly unknown[]): unknown {
   const key = ['name', 'id', 'key', 'field'].find((one) =>
     list.every((entry) => typeof child(entry, one) === 'string'),
@@ -106,14 +108,14 @@ function byName(list: readonly unknown[]): unknown {
 }
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** How people say what JSON has a word of its own for. */
+/** Words that people write for true, false and null. */
 const WORDS: [said: RegExp, value: 'true' | 'false' | 'null'][] = [
   [/^(true|yes|on)$/i, 'true'],
   [/^(false|no|off|never)$/i, 'false'],
   [/^(null|none|nil|undefined|nan)$/i, 'null'],
 ];
 
-/** A number or a word that stands for a value of JSON, as JSON writes it; undefined for any other word. */
+/** Converts a word to the number, boolean or null that it means. Returns undefined for other words. */
 export function spokenValue(word: string): string | undefined {
   const number = NUMBERS.indexOf(word.toLowerCase());
   return number >= 0 ? String(number) : WORDS.find(([said]) => said.test(word))?.[1];
@@ -121,7 +123,7 @@ export function spokenValue(word: string): string | undefined {
 
 function asNumber(value: unknown, least: number): Retyped[] {
   if (typeof value === 'number') {
-    // Of a whole number thousands are meant where it is too small, as seconds for milliseconds are.
+    // A number below the minimum may be in thousands, such as seconds for milliseconds.
     const isSpoken = !Number.isInteger(value) || value < least;
     const spoken = isSpoken ? [Math.trunc(value), Math.round(value * 1000)] : [];
     return [...spoken, Math.abs(value)].map((one, index) => ({
@@ -145,7 +147,7 @@ function asNumber(value: unknown, least: number): Retyped[] {
 }
 
 function asBoolean(value: unknown): Retyped[] {
-  // A group or a list is no answer to yes or no.
+  // Objects and arrays do not convert to a boolean.
   if (typeof value === 'object' && value !== null) return [];
   const said = scalarText(value).trim();
   const isNo = said === '' || said === '0' || /^(false|null)$/.test(spokenValue(said) ?? '');

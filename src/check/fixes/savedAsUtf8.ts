@@ -1,14 +1,14 @@
 import type { Site } from '../pipeline.ts';
 import type { Proposal } from './FixContext.ts';
 
-/** The fix of a file that another program saved in an encoding of its own. */
+/** Proposes to save a file of another encoding as UTF-8. */
 export function savedAsUtf8({ listing }: Site, file: string): Proposal | undefined {
   const bytes = listing.bytes(file);
   const text = bytes && decoded(bytes);
   return text === undefined ? undefined : { edits: [{ file, create: text }], title: 'Save it as UTF-8' };
 }
 
-/** The text of bytes that are no UTF-8, or begin with a byte-order mark; undefined for plain UTF-8. */
+/** Decodes bytes that are not UTF-8 or start with a byte-order mark. Returns undefined for plain UTF-8. */
 function decoded(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   const text = bytes.toString('utf8');

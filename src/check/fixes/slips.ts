@@ -3,12 +3,12 @@ import { nearestOf } from '../diagnostics/closest.ts';
 import { valueAt } from '../diagnostics/path.ts';
 import { diagnose, type Site, withEdits } from '../pipeline.ts';
 
-/** So many places have to agree on a name before its definition is taken for misspelt. */
+/** Number of references that must agree on a name before its definition counts as misspelt. */
 const FEWEST = 2;
 
 /**
- * Reports a misspelt definition, such as the route of a page or the name of a field, in the place of the diagnostics of
- * everything that refers to it by the right name.
+ * Reports a misspelt definition, such as the route of a page or the name of a field. Replaces the diagnostics of all
+ * references that use the correct name.
  */
 export function withSlips(site: Site, diagnostics: readonly Diagnostic[], siteUrl?: string): Diagnostic[] {
   const groups = new Map<string, { said: string; meant: string; own: Diagnostic[] }>();
@@ -29,7 +29,7 @@ export function withSlips(site: Site, diagnostics: readonly Diagnostic[], siteUr
   return left;
 }
 
-/** The name that a diagnostic is about, and the one that is spelt nearly like it. */
+/** Returns the name that a diagnostic is about, and its closest match. */
 function namesOf(site: Site, { data, file, path, on }: Diagnostic): { said: string; meant?: string } | undefined {
   if (!path || (data?.kind !== 'choices' && data?.kind !== 'unknown-key')) return undefined;
   const said = on === 'key' ? path.at(-1) : valueAt(site.all.get(file)?.value, path);
@@ -42,7 +42,10 @@ function namesOf(site: Site, { data, file, path, on }: Diagnostic): { said: stri
   return { said, ...(meant !== undefined && { meant }) };
 }
 
-/** The diagnostic at the one place that spells the name otherwise; undefined where that spelling is used elsewhere too. */
+/**
+ * Creates the diagnostic at the only place with the other spelling. Returns undefined if that spelling is used more
+ * than once.
+ */
 function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: string): Diagnostic | undefined {
   const [first] = own as [Diagnostic];
   const word = JSON.stringify(meant);
@@ -72,7 +75,7 @@ function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: str
 
 const literal = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g');
 
-/** True where the diagnostics are gone with the other spelling, and no other one is new. */
+/** Returns true if the fix removes the diagnostics and causes no new ones. */
 function isMended(site: Site, { fixes: [fix] }: Diagnostic, own: readonly Diagnostic[], siteUrl?: string): boolean {
   const nameOf = ({ file, code, message }: Diagnostic) => JSON.stringify([file, code, message]);
   const known = new Set(diagnose(site, siteUrl).map(nameOf));

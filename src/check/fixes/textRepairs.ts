@@ -3,10 +3,13 @@ import { type ParseError, parseTree } from 'jsonc-parser';
 import { bracketRepairs } from './bracketRepairs.ts';
 import { spokenValue } from './retyped.ts';
 
-/** Signs of which one is too many, missing, or another one. */
+/** Characters that are often missing, superfluous or mistaken for another. */
 const SIGNS = [',', ':', '"', '{', '}', '[', ']'];
 
-/** JSON texts that a text may be meant for, the likeliest first: one sign of it changed, its line as JSON writes it, or repaired as a whole. */
+/**
+ * Yields valid JSON texts for an invalid one, the likeliest first: one character changed, the line rewritten, or the
+ * whole text repaired.
+ */
 export function* textRepairs(text: string): Generator<string> {
   const fault = breakOffset(text);
   if (fault === undefined) return;
@@ -14,12 +17,12 @@ export function* textRepairs(text: string): Generator<string> {
   const end = text.indexOf('\n', fault) < 0 ? text.length : text.indexOf('\n', fault);
   const put = (line: string) => text.slice(0, start) + line + text.slice(end);
   const own = lineRepairs(text.slice(start, end)).map(put);
-  // A text of JSON ends in its line.
+  // A JSON string must end in its line.
   const joined = `${text.slice(0, end).trimEnd()} ${text.slice(end).trimStart()}`;
   const whole = wholeRepairs(text, fault);
   for (const one of [...own, joined, ...signRepairs(text, fault), ...bracketRepairs(text), ...whole])
     if (isJson(one)) yield one;
-  // What stands between the lines of a slip and of its break hides the slip.
+  // The lines between a mistake and the parse error can be wrong too: rewrite each line.
   const everyLine = text
     .split('\n')
     .map((line) => lineRepairs(line)[0] ?? line)
@@ -31,7 +34,7 @@ export function* textRepairs(text: string): Generator<string> {
   }
 }
 
-/** Where a text stops being JSON; undefined where it does not. */
+/** Returns the offset of the first parse error; undefined for valid JSON. */
 export function breakOffset(text: string): number | undefined {
   if (isJson(text)) return undefined;
   const errors: ParseError[] = [];
@@ -57,7 +60,7 @@ function repairedText(text: string): string | undefined {
   }
 }
 
-/** The text with one sign more, less, or another one, around the place at which it breaks. */
+/** Yields the text with one character added, removed or replaced around the parse error. */
 function* signRepairs(text: string, fault: number): Generator<string> {
   yield `${text.slice(0, fault)}"${text.slice(fault)}`;
   const before = text.slice(0, fault).trimEnd().length;
@@ -78,7 +81,7 @@ function* signRepairs(text: string, fault: number): Generator<string> {
   }
 }
 
-/** A text without words before or behind it, or without the other side of a merge. */
+/** Removes text before or after the JSON, comments, duplicates, and one side of a merge conflict. */
 function wholeRepairs(text: string, fault: number): string[] {
   const first = text.search(/[[{]/);
   const last = text.search(/[\]}][^\]}]*$/);
@@ -94,7 +97,7 @@ function wholeRepairs(text: string, fault: number): string[] {
   ].filter((one) => one !== text);
 }
 
-/** A line as JSON writes it, for each way in which people write what JSON does not know. */
+/** Rewrites a line as JSON, once for each common non-JSON notation. */
 export function lineRepairs(line: string): string[] {
   const ways: ((line: string) => string)[] = [
     straightQuotes,
@@ -116,7 +119,7 @@ export function lineRepairs(line: string): string[] {
     (one) => outsideTexts(one, (part) => part.replace(/\{\s*\{/g, '{').replace(/\}\s*\}/g, '}')),
     (one) => one.replace(/\{(\s*"[^":{}]*"(?:\s*,\s*"[^":{}]*")*\s*)\}/g, '[$1]'),
     (one) => one.replaceAll('\\"', '"'),
-    // A pattern has backslashes of its own.
+    // A regular expression has its own backslashes.
     (one) => (/"pattern"/.test(one) ? one.replace(/(?<!\\)\\(?!["\\])/g, '\\\\') : one),
     (one) => one.replace(/\\(?!["\\/bfnrtu])/g, ''),
     (one) => one.replace(/(?<=\S)\p{Cc}+/gu, ' '),
@@ -125,18 +128,18 @@ export function lineRepairs(line: string): string[] {
   return [...new Set(ways.map((way) => way(line)))].filter((one) => one !== line);
 }
 
-/** Changes what stands in no quotes. */
+/** Applies a function to the parts of a line outside of strings. */
 const outsideTexts = (line: string, way: (part: string) => string): string =>
   line
     .split(/("(?:[^"\\]|\\.)*")/)
     .map((part, index) => (index % 2 === 0 ? way(part) : part))
     .join('');
 
-/** Curly and single quotes at the beginning and end of texts, as JSON has them. */
+/** Replaces curly and single quotes around strings with double quotes. */
 const straightQuotes = (line: string): string =>
   line.replace(/[“”„‟«»]/g, '"').replace(/(?<=^\s*|[\s{[,:])['`´‘’‚](?=\S)|(?<=\S)['`´‘’](?=\s*([,:}\]]|$))/g, '"');
 
-/** `+3`, `03`, `.5`, `3.`, `2_000`, `100,000`, `2000ms`, `True`, `undefined` as JSON writes them. */
+/** Rewrites `+3`, `03`, `.5`, `3.`, `2_000`, `100,000`, `2000ms`, `True` and `undefined` as JSON values. */
 const plainValues = (part: string): string =>
   part
     .replace(/(?<=:\s*)(-?\d{1,3}(?:[,\s]\d{3})+)(?=\s*([,}\]]|$))/g, (number) => number.replace(/[,\s]/g, ''))
@@ -146,7 +149,7 @@ const plainValues = (part: string): string =>
     .replace(/(?<![\d])\.(?=\d)/g, '0.')
     .replace(/[A-Za-z]+/g, (word) => spokenValue(word) ?? word);
 
-/** The quotes within the last text of a line, with a backslash before each. */
+/** Escapes the quotes inside the last string of a line. */
 function innerQuotes(line: string): string {
   const [, head, words, tail] = /^(\s*(?:[{[]\s*)?(?:"[^"]*"\s*:\s*)?")(.*)("\s*[}\]]*\s*,?)\s*$/.exec(line) ?? [];
   return words === undefined ? line : head + words.replace(/(?<!\\)"/g, '\\"') + tail;

@@ -11,7 +11,10 @@ import { mutationOf } from './mutationOf.ts';
 import { respelled } from './respelled.ts';
 import { retyped } from './retyped.ts';
 
-/** The fix of a value that is wrong: the choice that is spelt nearly like it, the same in another type, or in the form that is asked for. */
+/**
+ * Proposes a fix for a wrong value: the closest choice, the same value in another type, or the string in the required
+ * format.
+ */
 export function valueFix(context: FixContext): Proposal | undefined {
   const { path, diagnostic } = context;
   const { data } = diagnostic;
@@ -38,7 +41,7 @@ export function valueFix(context: FixContext): Proposal | undefined {
 const otherKeys = (context: FixContext) =>
   Object.keys(groupOf(context.at(context.path.slice(0, -1)))).filter((key) => key !== 'block');
 
-/** The choice that is meant by a value: the only one, the one with such another name, or the one that is spelt nearly like it. */
+/** Returns the choice that a value means: the only one, the one with this alias, or the closest match. */
 function chosen(choices: readonly unknown[], aliases: unknown, value: unknown): unknown {
   if (choices.length === 1) return choices[0];
   const said = scalarText(value);
@@ -50,14 +53,14 @@ function chosen(choices: readonly unknown[], aliases: unknown, value: unknown): 
   return near === undefined ? undefined : choices.find((choice) => scalarText(choice) === near);
 }
 
-/** The title of a field by its name. */
+/** Derives the title of a field from its name. */
 function title(path: Path): Proposal | undefined {
   const [of, name, key] = path.slice(-3);
   if (of !== 'properties' || key !== 'title') return undefined;
   return { changes: [{ path, set: titleOf(String(name)) }] };
 }
 
-/** Several entries of a list that are written as one text. */
+/** Splits a list entry such as `"a, b"` whose parts are all choices. */
 function split(context: FixContext, value: unknown, choices: readonly unknown[]): Proposal | undefined {
   const { path } = context;
   const [parent, index] = [path.slice(0, -1), path.at(-1)];
@@ -68,7 +71,7 @@ function split(context: FixContext, value: unknown, choices: readonly unknown[])
   return { changes: [{ path: parent, set: (list as unknown[]).toSpliced(index, 1, ...parts) }] };
 }
 
-/** `"required": true` of a field, as other programs write it: its name in the list of required fields. */
+/** Converts `"required": true` of a field to an entry in the list of required fields. */
 function requiredName(context: FixContext, value: unknown): Proposal | undefined {
   const { path } = context;
   const [of, name, key] = path.slice(-3);
@@ -87,7 +90,7 @@ function requiredName(context: FixContext, value: unknown): Proposal | undefined
 
 const MARKS = { $content: 'pages/content', $form: 'schemas' };
 
-/** The name of a file of the site, or a field in braces, as the reference that is meant. */
+/** Converts the name of a collection or form, or a field in braces, to a reference. */
 function reference(context: FixContext, value: unknown): Proposal | undefined {
   const { site, path } = context;
   if (typeof value !== 'string') return undefined;
@@ -100,14 +103,14 @@ function reference(context: FixContext, value: unknown): Proposal | undefined {
   return marks.length === 1 ? { changes: [{ path: place, set: { [marks[0]![0]]: bare } }] } : undefined;
 }
 
-/** The value in the type that its place takes, where that says the same. */
+/** Converts the value to the type of its schema, if the meaning stays the same. */
 function inType(context: FixContext, value: unknown): unknown {
   const schema = context.schemaAt(context.path);
   if (Array.isArray(value) && value.length === 1 && isOfType(schema, value[0])) return value[0] as unknown;
   return retyped(value, schema)[0]?.value;
 }
 
-/** Another name of a key that takes any value: `uiwidget` for `ui:widget`. */
+/** Renames a key that differs from a known one in punctuation only, such as `uiwidget` for `ui:widget`. */
 function renamedKey(context: FixContext): Proposal | undefined {
   const { path } = context;
   const key = path.at(-1);
@@ -118,7 +121,7 @@ function renamedKey(context: FixContext): Proposal | undefined {
   return same.length === 1 ? { changes: [{ path, rename: same[0]! }] } : undefined;
 }
 
-/** The text as its pattern or format asks for it, where no more than its spelling is another. */
+/** Respells the string so that it matches its pattern and format. */
 function inForm(context: FixContext, schema: unknown, value: string): unknown {
   const { path, file } = context;
   if (path.at(-1) === 'pattern') return withBracket(value);
@@ -139,7 +142,7 @@ const FORMATS: Record<string, RegExp> = {
 
 const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
 
-/** A pattern that is none, with the one bracket that it lacks, or without one of its signs. */
+/** Adds the missing bracket to an invalid regular expression, or removes one character. */
 function withBracket(pattern: string): string | undefined {
   if (patternFault(pattern) === undefined) return undefined;
   const start = Number(pattern.startsWith('^'));
@@ -149,7 +152,10 @@ function withBracket(pattern: string): string | undefined {
   return all.find((text) => patternFault(text) === undefined);
 }
 
-/** A number within its limit, where it has another sign or is in seconds; a list with as many entries as it needs. */
+/**
+ * Changes the sign or the unit (seconds to milliseconds) of a number below its minimum. Fills a list up to its minimum
+ * length.
+ */
 function within(context: FixContext, value: unknown, keyword: string, limit: number): unknown {
   const items = child(resolveRef(context.schemaAt(context.path)), 'items');
   if (keyword === 'minimum' && typeof value === 'number')

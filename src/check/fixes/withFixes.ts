@@ -17,13 +17,13 @@ import { withSlips } from './slips.ts';
 import { valueFix } from './valueFix.ts';
 
 /**
- * The diagnostics, each with the fix that its rule knows, or that follows from its key, value and schema. A fix that is not
- * sure is not offered, and none takes a file, a field or an entry away.
+ * Adds a fix to each diagnostic: the rule's own, or one derived from the key, value and schema. Skips fixes that leave
+ * their diagnostic or cause new ones. No fix removes a file, a field or an entry.
  */
 export function withFixes(site: Site, diagnostics: readonly Diagnostic[], siteUrl?: string): Diagnostic[] {
   const state = stateOf(site, siteUrl);
   const found = withSlips(site, diagnostics, siteUrl);
-  // Errors come first: of thousands of diagnostics the first are fixed, and the others after them.
+  // Fixes errors first. The limit applies to sites with thousands of diagnostics.
   const chosen = new Set(found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_FIXED));
   const fixed = found.map((diagnostic) => {
     if (diagnostic.fixes.length > 0 || !chosen.has(diagnostic)) return diagnostic;
@@ -37,7 +37,10 @@ export function withFixes(site: Site, diagnostics: readonly Diagnostic[], siteUr
   return withoutEffects(fixed);
 }
 
-/** True where the diagnostic is gone after the edits, and nothing is new. Only a name has to do with other files. */
+/**
+ * Returns true if the edits remove the diagnostic and cause no new ones. Checks the whole site only for a name, to
+ * which other files can refer.
+ */
 function isRight(state: State, diagnostic: Diagnostic, edits: readonly Edit[]): boolean {
   const { site, siteUrl } = state;
   const after = withEdits(site, edits);
@@ -59,7 +62,7 @@ function isRight(state: State, diagnostic: Diagnostic, edits: readonly Edit[]): 
 /** Keys whose values other files refer to. */
 const NAME = /^(id|slug|route|formerly|paths|from)$/;
 
-/** The same for a diagnostic whose place an edit has moved. */
+/** Key of a diagnostic without list positions, which an edit may shift. */
 const nameOf = ({ file, code, message, path }: RawDiagnostic) =>
   JSON.stringify([file, code, message, path?.map((step) => (typeof step === 'number' ? '#' : step))]);
 
@@ -69,7 +72,7 @@ function countsOf(found: readonly RawDiagnostic[]): Map<string, number> {
   return counts;
 }
 
-/** So many diagnostics get fixes at once: each fix is tried on its file. */
+/** Limit of diagnostics with fixes. Each fix is tested by checking its file again. */
 const MOST_FIXED = 200;
 const rankOf = ({ severity }: Diagnostic) => Number(severity === 'warning');
 
@@ -94,7 +97,7 @@ function proposalFor(context: FixContext): Proposal | undefined {
   return valueFix(context);
 }
 
-/** The edits of the files' texts that a proposal comes to; undefined where it changes nothing. */
+/** Converts a proposal to edits of the files; undefined if nothing changes. */
 function editsOf(site: Site, own: string, { changes = [], edits: others = [] }: Proposal): Edit[] | undefined {
   const texts = new Map<string, string>();
   for (const change of changes) {
@@ -117,7 +120,7 @@ function toFix(context: FixContext, proposal: Proposal, edits: Edit[]): Fix {
     const own = edits.filter((edit): edit is TextEdit => isTextEdit(edit) && edit.file === path);
     return sentenceWords(applyEdits(text, own)) < sentenceWords(text);
   });
-  // An entry that no page shows may have been taken off the page.
+  // The entry may have been removed from the page on purpose.
   const changesOthers = diagnostic.severity === 'warning' && edits.some((edit) => edit.file !== file);
   return {
     title: proposal.title ?? fixTitle(context, proposal.changes ?? [], edits),
@@ -130,7 +133,7 @@ function toFix(context: FixContext, proposal: Proposal, edits: Edit[]): Fix {
   };
 }
 
-/** How many words the sentences of a text have, without markup. */
+/** Counts the words in the sentences of a text, without markup. */
 const sentenceWords = (text: string): number =>
   [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, said]) => said!.replace(/<[^<>]*>|&\w+;|\\./g, ' '))
@@ -156,7 +159,7 @@ function withoutEffects(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 const MOST_TITLES = 4;
 const LONGEST = 160;
 
-/** What a fix does, in words: imperative sentences, without the full stop of the last. */
+/** Renders the title of a fix: imperative sentences, without the last full stop. */
 function fixTitle({ file, root }: FixContext, changes: readonly Change[], edits: readonly Edit[]): string {
   const made = changes.length === 1 ? changes : changes.filter((change) => !('remove' in change));
   const ofFiles = edits.filter((edit) => !isTextEdit(edit)).map(ofFile);
