@@ -6,25 +6,31 @@ import { type Refusal, refusalsOf, wrongChoice, wrongType } from './refusalOf.ts
 
 export type { Refusal } from './refusalOf.ts';
 
-/** Checks values by one registered schema; all that it refuses is reported at once, each fault once. */
+/** Validates values against one registered schema. Reports all refusals at once, each once. */
 export class SchemaCheck {
   readonly #branches = new WeakMap<object, ValidateFunction>();
 
   constructor(
     private readonly ajv: Ajv,
     private readonly schemaId: string,
-    /** The schemas that this one may refer to, by address. */
+    /** Schemas that this schema may refer to, by address. */
     private readonly roots: ReadonlyMap<string, unknown> = new Map(),
   ) {}
 
-  /** All that is wrong with `value`; throws only when the schema itself does not compile. */
+  /**
+   * Returns all refusals of a value.
+   * @throws if the schema does not compile.
+   */
   refusals(value: unknown): Refusal[] {
     const validate = this.ajv.getSchema(this.schemaId)!;
     if (validate(value)) return [];
     return this.#translate(unwrapped(validate.errors)).map((one) => ({ ...one, path: typedPath(value, one.path) }));
   }
 
-  /** Reads Ajv's list from its end: an `anyOf` comes after all the refusals of its branches, of which one is reported. */
+  /**
+   * Translates Ajv's errors from the end of the list. An `anyOf` follows the errors of its branches; only one branch is
+   * reported.
+   */
   #translate(errors: SchemaError[]): Refusal[] {
     const found: Refusal[] = [];
     for (let index = errors.length - 1; index >= 0; index--) {
@@ -35,7 +41,7 @@ export class SchemaCheck {
         found.unshift(...withMessage(refusals, error).map((one) => ({ ...one, path: [...path, ...one.path] })));
         index -= count;
       } else if (error.keyword !== 'if' && error.propertyName === undefined) {
-        // What a text is beside its pattern is not told where the pattern refuses it.
+        // A string that fails its pattern is not reported for `x-text` as well.
         const isReported = (refusal: Refusal) =>
           found.some(
             (one) =>
@@ -79,10 +85,13 @@ export class SchemaCheck {
   }
 }
 
-/** An error of Ajv, with the message that ajv-errors has chosen for it from `errorMessage`. */
+/** Ajv error with the message that ajv-errors chose from `errorMessage`. */
 type SchemaError = ErrorObject & { chosen?: string };
 
-/** Unwraps the errors that ajv-errors has collected under one message: codes, places and fixes follow from the errors of Ajv. */
+/**
+ * Unwraps errors that ajv-errors collected under one message. Codes, paths and fixes are derived from the original Ajv
+ * errors.
+ */
 const unwrapped = (errors: readonly ErrorObject[] | null | undefined): SchemaError[] =>
   (errors ?? []).flatMap((error): SchemaError[] =>
     error.keyword === 'errorMessage'
@@ -101,7 +110,7 @@ interface Tried {
   refusals: Refusal[];
 }
 
-/** Of the branches, what the one refuses that the writer was most likely after. */
+/** Returns the refusals of the branch that the author most likely intended. */
 function closestBranch(tried: Tried[], data: unknown): Refusal[] {
   const isWrongType = ({ instancePath, keyword }: ErrorObject) => instancePath === '' && keyword === 'type';
   const rightType = tried.filter(({ errors }) => !errors.some(isWrongType));
@@ -122,7 +131,7 @@ function closestBranch(tried: Tried[], data: unknown): Refusal[] {
   return [{ ...wrongChoice(own[0].data, choices, own[0].parentSchema), path: fromPointer(own[0].instancePath) }];
 }
 
-/** The same path with the steps into lists as numbers. */
+/** Converts the list indexes of a path to numbers. */
 function typedPath(value: unknown, path: Path): Path {
   let at = value;
   return path.map((step) => {

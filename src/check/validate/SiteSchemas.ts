@@ -11,7 +11,7 @@ import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
 import { addOwnKeywords, withWords } from './keywords.ts';
 import { linkSchema } from './resolveRef.ts';
 
-/** The schemas of a site by the path of their file: those of schemas/meta/, of src/ui/ and of the blocks. */
+/** Schemas of a site by file path: those of schemas/meta/, of src/ui/ and of the blocks. */
 export class SiteSchemas {
   readonly #ajv = createAjv(
     {
@@ -39,7 +39,7 @@ export class SiteSchemas {
     readonly hash: string,
   ) {
     addOwnKeywords(this.#ajv);
-    // Made for editors out of the blocks' schemas, which the check asks itself: here it allows anything.
+    // Generated for editors from the block schemas. The check validates props itself, so this schema accepts anything.
     this.#add('schemas/meta/blocks.json', {});
     const sound = files.filter((file) => {
       const faults = schemaFaults(this.#ajv, file.value).map(({ path, code, message, on, data }) =>
@@ -53,7 +53,10 @@ export class SiteSchemas {
     this.#uncompiled = sound;
   }
 
-  /** What is wrong with the schemas themselves: those are left out. All of them are compiled for that; else each is when it is needed. */
+  /**
+   * Returns the errors of the schemas themselves, and compiles all schemas to find them. Otherwise each schema is
+   * compiled at its first use. Schemas with errors are not used.
+   */
   get faults(): readonly RawDiagnostic[] {
     for (const file of this.#uncompiled) this.#tried(file, () => this.#ajv.getSchema(address(file.path)));
     this.#uncompiled = [];
@@ -77,7 +80,7 @@ export class SiteSchemas {
     }
   }
 
-  /** The schema of that path itself. */
+  /** Returns the schema of a file. */
   schema(path: string): unknown {
     return this.#roots.get(address(path));
   }
@@ -86,7 +89,7 @@ export class SiteSchemas {
     return this.#checks.has(path);
   }
 
-  /** All that the schema of that path refuses in a value; nothing where there is no such schema. */
+  /** Validates a value against the schema of a file. Returns no refusals if there is no such schema. */
   refusals(path: string, value: unknown): Refusal[] {
     try {
       return this.#checks.get(path)?.refusals(value) ?? [];
@@ -99,14 +102,17 @@ export class SiteSchemas {
 
 const address = (path: string) => `file:///${path}`;
 
-/** JSON Schema's description of itself: it takes long to compile. */
+/** Meta-schema of JSON Schema. Shared, because compiling takes long. */
 const language = new SchemaCheck(
-  // Formats and patterns are told below, in words of their own.
+  // `valueFaults` reports formats and patterns, with better messages.
   createAjv({ verbose: true, validateFormats: false, code: { optimize: false } }, []),
   'http://json-schema.org/draft-07/schema',
 );
 
-/** What a JSON Schema says that its own language refuses, unknown keywords, formats and references included. */
+/**
+ * Validates a JSON Schema against the meta-schema. Also reports unknown keywords and formats, invalid patterns and
+ * unresolved references.
+ */
 function schemaFaults(ajv: Ajv, schema: unknown): Refusal[] {
   if (!isObject(schema)) return [{ path: [], code: 'wrong-type', message: 'must be a JSON Schema { … }' }];
   const keywords = Object.keys(ajv.RULES.keywords);

@@ -1,4 +1,4 @@
-/** A day that exists, as `2010-12-31`, of year, month and day in digits; the two exchanged where only that makes a day. */
+/** Returns a date that exists, as `2010-12-31`. Swaps day and month if only that gives a date. */
 function dayOf(year: string, month: string, date: string): string | undefined {
   const made = [
     [month, date],
@@ -7,7 +7,7 @@ function dayOf(year: string, month: string, date: string): string | undefined {
   return made.find((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day));
 }
 
-/** The day that a text names in whatever way people write it; `today` and `now` for those; undefined where it names none. */
+/** Parses a date in common notations. Returns `today` or `now` for these words, and undefined for other text. */
 function dayMeant(text: string): string | undefined {
   const bare = text.trim().replace(/\s*([-/.])\s*/g, '$1');
   if (/^now(\(\))?$/i.test(bare)) return 'now';
@@ -21,13 +21,13 @@ function dayMeant(text: string): string | undefined {
   return /[a-z]{3}/i.test(bare) && !Number.isNaN(words.getTime()) ? words.toISOString().slice(0, 10) : undefined;
 }
 
-/** The last day of a month that has not as many days as were said; of the year, where there is no such month. */
+/** Returns the last day of the month, for a day beyond it. Returns December 31 for a month that does not exist. */
 function lastDay(year: string, month: string): string {
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
   return new Date(Date.UTC(Number(year), isMonth ? Number(month) : 12, 0)).toISOString().slice(0, 10);
 }
 
-/** The same as the format of a schema has it: `date` or `date-time`, whose time is that of the text, else nine o'clock. */
+/** Parses a date as `date` or `date-time`. The time is that of the text, or 09:00. */
 export function inFormat(text: string, format: string): string | undefined {
   const [, rest] = /^(.*?)(?:[T ]+(\d\d?:\d\d.*))?$/s.exec(text.trim()) ?? [];
   const day = dayMeant(rest ?? text);
@@ -36,7 +36,7 @@ export function inFormat(text: string, format: string): string | undefined {
   return `${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}${/(Z|[+-]\d\d:\d\d)$/.exec(text)?.[0] ?? 'Z'}`;
 }
 
-/** True for a text that is written as a day and names none that exists. */
+/** Returns true for a string in date format whose day does not exist. */
 export const isNoDay = (text: string): boolean => {
   const [, day] = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/.exec(text) ?? [];
   return day !== undefined && (Number.isNaN(Date.parse(day)) || !new Date(day).toISOString().startsWith(day));

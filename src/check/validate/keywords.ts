@@ -7,34 +7,37 @@ import { isObject, listOf, type Path } from '../diagnostics/path.ts';
 import { isNoDay } from './days.ts';
 import { OF_PATTERN, OF_WORDS, TEXT_DEMANDS, type TextDemand, textFault } from './textFaults.ts';
 
-/** Stands for a compiled form where a section's value says `$form`. */
+/** Placeholder for a compiled form, used in the place of a `$form` reference. */
 export class FormStandIn {}
 
-/** What schemas of the site say beside JSON Schema. */
+/** Keywords of the site's schemas without validation. */
 const WORDS = [
-  /** Other names: of a property (a list), or of choices (by their other name). */
+  /** Aliases: of a property (a list), or of choices (an object from alias to choice). */
   'x-aliases',
-  /** Keys that other tools write, which are no slips of the pen. */
+  /** Keys of other tools, which are not misspellings. */
   'x-foreign',
   'x-page-heading',
-  /** When React wakes a section of the block: load, visible or touched. */
+  /** Trigger for hydrating a section of the block: load, visible or touched. */
   'x-wakes',
   'x-dark',
-  /** A property that only people who build the site need: Studio shows it under "More". */
+  /** Property for developers: Studio shows it under "More". */
   'x-more',
-  /** Values of a property to choose among in Studio, each with a title. */
+  /** Values of a property that Studio offers, each with a title. */
   'x-presets',
   'x-rich-text',
   'x-address',
   'x-made-of',
   'x-replaces',
-  /** Of a collection's entry: its fields that make a page of words, the title first; Studio has it written as one. */
+  /** Fields of a collection's entry that Studio edits as one written page, the title first. */
   'x-written-as-page',
-  /** Of a prop: the values of others with which alone the block shows it; each time it is the entry that the address names. */
+  /**
+   * Condition of a prop: the block shows it only for these values of other props. The prop then shows the entry of the
+   * current address.
+   */
   'x-shown-where',
 ];
 
-/** Adds the keywords of the site's own schemas, `errorMessage` of ajv-errors included. */
+/** Registers the keywords of the site's schemas and `errorMessage` of ajv-errors. */
 export function addOwnKeywords(ajv: Ajv): void {
   ajvErrors.default(ajv);
   ajv.addVocabulary(WORDS);
@@ -45,28 +48,28 @@ export function addOwnKeywords(ajv: Ajv): void {
   ajv.addKeyword({ keyword: 'x-ordered', schemaType: 'array', validate: isOrdered, errors: false });
 }
 
-/** What is no group at all is told by its type. */
+/** Accepts values that are not objects: `type` reports those. */
 const isFormOrNotAsked = (asked: boolean, data: unknown) =>
   !asked || data instanceof FormStandIn || typeof data !== 'object' || data === null;
 
-/** `x-known: ["tel", "url"]`: the last word of a text is one of those that browsers know. */
+/** `x-known: ["tel", "url"]`: requires that the last word of a string is one of the list. */
 const isKnown = (words: string[], data: unknown) => typeof data !== 'string' || words.includes(data.split(' ').at(-1)!);
 
-/** `x-text: ["plain", "trimmed"]`: what a text has to be, or each of a list of them; nothing is asked by an empty list. */
+/** `x-text: ["plain", "trimmed"]`: requires these qualities of a string, or of each string in a list. */
 const isText = (demands: TextDemand[], data: unknown) => textsIn(data).every(([text]) => !textFault(text, demands));
 
-/** A text, or those of a list, with the way to each. */
+/** Returns a string, or the strings of a list, each with its path. */
 export const textsIn = (data: unknown): [text: string, way: Path][] =>
   typeof data === 'string'
     ? [[data, []]]
     : listOf(data).flatMap((one, index): [string, Path][] => (typeof one === 'string' ? [[one, [index]]] : []));
 
-/** Keywords by which a schema says itself which texts it takes. */
+/** Keywords that already limit the strings of a schema. */
 const SAYS_ITSELF = ['x-text', 'format', 'enum', 'const'];
-/** In these a schema asks what a value is, and does not say what it has to be. */
+/** Keywords whose schemas test a value and do not constrain it. */
 const ASKS = /^(if|not|contains)$/;
 
-/** A schema of the site in which texts of whose words nothing is said have to be such as `OF_WORDS` has it, or `OF_PATTERN`. */
+/** Adds `x-text` to schemas of strings without an own constraint: `OF_PATTERN` beside a pattern, else `OF_WORDS`. */
 export const withWords = (schema: object): object =>
   walkSchema(schema as Schema, (part, _base, path) => {
     const isOfText = [part.type].flat().includes('string') && !SAYS_ITSELF.some((word) => word in part);
@@ -74,17 +77,20 @@ export const withWords = (schema: object): object =>
     return isOfText && !isAsked ? { ...part, 'x-text': 'pattern' in part ? OF_PATTERN : OF_WORDS } : part;
   }) as object;
 
-/** `x-ordered: [["minimum", "maximum"]]`: of two limits the first is not more than the second, nor as much where one of them excludes it. */
+/**
+ * `x-ordered: [["minimum", "maximum"]]`: requires that the first limit does not exceed the second. Equal limits fail if
+ * one of them is exclusive.
+ */
 const isOrdered = (pairs: [string, string][], data: unknown) => !isObject(data) || disordered(pairs, data).length === 0;
 
-/** The pairs of limits between which nothing lies. */
+/** Returns the pairs of limits that no value can satisfy. */
 export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
   pairs.filter(([least, most]) => {
     const [from, to] = [amount(data[least]), amount(data[most])];
     return from > to || (from === to && /exclusive|Than|after|before/.test(`${least} ${most}`));
   });
 
-/** A limit as a number; what is none compares with nothing. */
+/** Converts a limit to a number for comparison. Returns NaN for anything else, which no comparison reports. */
 function amount(limit: unknown): number {
   if (typeof limit === 'number') return limit;
   if (typeof limit !== 'string' || isNoDay(limit)) return Number.NaN;

@@ -1,5 +1,5 @@
 const TAG = /<\/?([a-z][a-z0-9]*(?:[:-][a-z0-9]+)*)(\s[^<>]*)?\/?>/i;
-/** Tags that part what stands before and behind them. */
+/** Tags that separate words, replaced by a blank. */
 const PARTING = /\s*<(\/?(p|div|li|ul|ol|h\d)|br)\b[^<>]*>\s*/gi;
 const ENTITY = /&(#\d+|#x[0-9a-f]+|[a-z][a-z0-9]+);/i;
 const NAMED: Record<string, string> = {
@@ -19,7 +19,7 @@ const NAMED: Record<string, string> = {
   hellip: '…',
 };
 
-/** What Markdown makes of words, each with the words in it. */
+/** Markdown markup, each with the inner words as a group. */
 const MARKDOWN = [
   /\*\*([^*\n]+)\*\*/,
   /__([^_\n]+)__/,
@@ -29,7 +29,10 @@ const MARKDOWN = [
   /(?<![*\w])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![*\w])/,
 ];
 
-/** The first sign of HTML or Markdown in a text, and the text without any of them; undefined for a plain text. */
+/**
+ * Returns the first HTML or Markdown markup in a text, and the text without all markup. Returns undefined for plain
+ * text.
+ */
 export function plainText(text: string): { sign: string; text: string } | undefined {
   const sign = [TAG, ENTITY, ...MARKDOWN].map((mark) => mark.exec(text)?.[0]).find((found) => found !== undefined);
   if (sign === undefined) return undefined;
@@ -41,7 +44,7 @@ export function plainText(text: string): { sign: string; text: string } | undefi
   return { sign, text: plain.trim().replace(/(?<=\S) {2,}(?=\S)/g, ' ') };
 }
 
-/** The sign that an entity stands for; that of an unknown one goes. */
+/** Decodes an HTML entity. Returns an empty string for an unknown one. */
 function decoded(_entity: string, name: string): string {
   if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? '';
   const code = Number(name.startsWith('#x') ? `0${name.slice(1)}` : name.slice(1));

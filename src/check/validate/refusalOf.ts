@@ -8,16 +8,16 @@ import { disordered, textsIn } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
 import { type TextDemand, textFault } from './textFaults.ts';
 
-/** Something that a schema refuses, at a path of the value. */
+/** Failed validation at a path of the value. */
 export type Refusal = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: Path };
 
-/** What a file says in the place of keys that the build makes of it, such as the sizes of a picture. */
+/** Value of `x-made-of`: key in the file from which the build makes other keys, such as the sizes of a picture. */
 interface Source {
   key: string;
   makes: string[];
 }
 
-/** Translates an error of a schema, with a general message. */
+/** Translates an Ajv error to refusals with a general message. */
 export const refusalsOf = (error: ErrorObject, path: Path): Refusal[] =>
   (REFUSALS[error.keyword] ?? general)(error, path);
 
@@ -41,7 +41,7 @@ const wrong = ({ data, schema, parentSchema }: ErrorObject, path: Path): Refusal
   { ...wrongChoice(data, schema as unknown[], parentSchema), path },
 ];
 
-/** Refusals by the keyword that they come from; the others are told in general words. */
+/** Translations by keyword. Other keywords use `general`. */
 const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = {
   required: missing,
   dependencies: missing,
@@ -114,7 +114,7 @@ function unknownIn(key: string, path: Path, { parentSchema: parent, data }: Erro
   return { path: [...path, key], code: 'unknown-key', message: 'is not a known key', ...fixHint };
 }
 
-/** A value of another type than the place takes. */
+/** Creates the refusal of a value with a wrong type. */
 export const wrongType = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
@@ -122,7 +122,7 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
   ...typed,
 });
 
-/** A value that is none of the choices. */
+/** Creates the refusal of a value that is not one of the choices. */
 export function wrongChoice(data: unknown, choices: unknown[], schema: unknown): Refusal {
   const aliases = child(schema, 'x-aliases');
   const areWords = choices.every((choice) => typeof choice === 'string');

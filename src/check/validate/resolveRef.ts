@@ -2,10 +2,10 @@ import { referred } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { child, isObject } from '../diagnostics/path.ts';
 
-/** What each `$ref` of the schemas that were linked leads to, by the schema that it stands in. */
+/** Targets of `$ref` by the schema that contains it. */
 const targets = new WeakMap<object, unknown>();
 
-/** Finds what every `$ref` of a schema leads to; `roots` are the schemas there are, by their full address. */
+/** Links each `$ref` of a schema to its target, for `resolveRef`. `roots` holds schemas by full address. */
 export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
   for (const { schema: part } of schemasIn(schema)) {
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
@@ -15,7 +15,7 @@ export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<
   }
 }
 
-/** A schema with what it refers to in its place: `$ref`, and an `allOf` of one. */
+/** Returns the target of a schema's `$ref`, or the only schema of its `allOf`; else the schema. */
 export function resolveRef(schema: unknown, depth = 0): unknown {
   if (!isObject(schema) || depth > 9) return schema;
   const only =
@@ -24,11 +24,11 @@ export function resolveRef(schema: unknown, depth = 0): unknown {
   return target === undefined ? schema : resolveRef(target, depth + 1);
 }
 
-/** The schemas of which a value chooses one. */
+/** Returns the alternatives of `oneOf` and `anyOf`. */
 export const optionsOf = (schema: unknown): unknown[] =>
   ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
 
-/** Those, and the schemas that describe a value too, under a condition or always. */
+/** Returns all subschemas for the same value: alternatives, conditional branches and `allOf`. */
 export const branchesOf = (schema: unknown): unknown[] => [
   ...['allOf', 'then', 'else'].flatMap((word) => child(schema, word) ?? []),
   ...optionsOf(schema),

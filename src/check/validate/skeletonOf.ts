@@ -4,13 +4,13 @@ import { optionsOf, resolveRef } from './resolveRef.ts';
 
 interface Skeleton {
   value: unknown;
-  /** True where it holds words that a person has to replace. */
+  /** True if the value has words that a person has to replace. */
   isPlaceholder: boolean;
 }
 
 const MOST_CHOICES = 8;
 
-/** The values that a schema may take, the plainest first: each of its choices, or one with words to be replaced. */
+/** Returns values that a schema accepts, the simplest first: each of its choices, or one value with placeholders. */
 export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] {
   const schema = resolveRef(of);
   if (isObject(schema) && 'const' in schema) return [{ value: schema.const, isPlaceholder: false }];
@@ -24,10 +24,10 @@ export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] 
 }
 
 const DEEPEST = 6;
-/** What stands for words that somebody has to write. */
+/** Placeholder for words that a person has to write. */
 export const WORDS = 'Words';
 
-/** The smallest value that a schema takes. */
+/** Returns the smallest value that a schema accepts, with placeholders. */
 export function skeletonOf(of: unknown, key: string | number = '', depth = 0): unknown {
   const schema = resolveRef(of);
   if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : WORDS;
@@ -53,7 +53,7 @@ function groupOf(schema: Record<string, unknown>, depth: number): unknown {
   );
 }
 
-/** The keys that somebody has to write into a group of a schema: what the build makes of others is none of them. */
+/** Returns the keys that a person has to write in an object. Leaves out keys that the build adds. */
 export function neededKeys(schema: unknown): string[] {
   const made = child(schema, 'x-made-of');
   const makes = [child(made, 'makes') ?? []].flat();
@@ -61,7 +61,7 @@ export function neededKeys(schema: unknown): string[] {
   return [...(made === undefined ? [] : [child(made, 'key')]), ...required].map(scalarText);
 }
 
-/** Texts of the forms that schemas ask for; the first that fits is written. */
+/** Sample strings for patterns. The first match is used. */
 const SAMPLES = [
   WORDS,
   'a-name',
@@ -88,17 +88,17 @@ function textOf({ pattern, format }: Record<string, unknown>, key: string | numb
   return key === 'to' ? '/' : WORDS;
 }
 
-/** True for a schema that is of a value's own type and no other: what takes anything says nothing. */
+/** Returns true if the schema names the type of the value. A schema without a type does not count. */
 export function isOfType(of: unknown, value: unknown): boolean {
   const types = typesOf(of);
   if (typeof value === 'number') return types.includes('number') || types.includes('integer');
   return types.includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** True for a schema that does not name other types than the value's. */
+/** Returns true unless the schema names only other types. */
 export const mayTake = (of: unknown, value: unknown): boolean => typesOf(of).length === 0 || isOfType(of, value);
 
-/** The types that a schema names; none where it takes any. */
+/** Returns the types that a schema names; empty if it accepts any type. */
 function typesOf(of: unknown): string[] {
   const schema = resolveRef(of);
   const types = [child(schema, 'type') ?? []].flat().map(scalarText);

@@ -4,10 +4,10 @@ import { show } from '../diagnostics/words.ts';
 import { inFormat, isNoDay } from './days.ts';
 import { plainText } from './plainText.ts';
 
-/** What is wrong with a text. */
+/** Problem of a string. */
 export type TextFault = Required<Pick<RawDiagnostic, 'code' | 'message' | 'severity'>> & Pick<RawDiagnostic, 'data'>;
 
-/** Something that a text has to be, as `x-text` of a schema names it: what is wrong with one that is not. */
+/** Check of a string, named in the list `x-text` of a schema. */
 type Demand = (text: string) => TextFault | undefined;
 
 const error = (code: string, message: string, ...meant: unknown[]): TextFault => ({
@@ -20,17 +20,20 @@ const warning = (code: string, message: string, ...meant: unknown[]): TextFault 
   ...error(code, message, ...meant),
   severity: 'warning',
 });
-/** What other letters would not mend: somebody has to write it. */
+/** Creates a warning without a fix: a person has to write the text. */
 const unwritten = (code: string, message: string): TextFault => ({ ...warning(code, message), ...byHand });
 
-/** What a backslash and the letter behind it stand for, where nobody meant it: `e-mail\\by` has a backspace in it. */
+/** Corrections of accidental escapes: `e-mail\\by` contains a backspace. */
 const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
-/** The signs of Windows-1252 from 0x80 to 0x9f, which are unseen where the file was read as Latin-1; a blank where it has none. */
+/**
+ * Characters of Windows-1252 from 0x80 to 0x9f. They are invisible if the file was read as Latin-1. Unassigned codes
+ * are blanks.
+ */
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const INVISIBLE = /[^\P{Cc}\n]/gu;
 const visible = (sign: string) =>
   ESCAPED[sign] ?? (/[\u0080-\u009f]/.test(sign) ? WINDOWS[sign.charCodeAt(0) - 0x80]!.trim() : '');
-/** Two or more signs of Windows-1252 that are the bytes of one letter in UTF-8: `â‚¦` for `₦`. */
+/** UTF-8 bytes of one letter that a program read as Windows-1252: `â‚¦` for `₦`. */
 const MISREAD = new RegExp(
   `[Â-Å]T|â[€‚\u0080\u0082]T|á[º»\u00b8-\u00bb]T`.replaceAll('T', `[\u0080-\u00bf${WINDOWS.replaceAll(' ', '')}]`),
   'g',
@@ -39,7 +42,7 @@ const byteOf = (sign: string) => (sign > 'ÿ' ? 0x80 + WINDOWS.indexOf(sign) : s
 const reread = (signs: string) => Buffer.from([...signs].map(byteOf)).toString('utf8');
 const PLACEHOLDER = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
 const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|^(Screenshot|WhatsApp Image)\b.*\d/i;
-/** Days that lie so many years ahead are slips of the pen. */
+/** Days more than this number of years ahead are typing errors. */
 const FARTHEST = 5;
 
 const withoutBlanks = (text: string) =>
@@ -49,7 +52,7 @@ const withoutBlanks = (text: string) =>
     .replace(/(?<=\S) {2,}(?=\S)/g, ' ');
 
 const DEMANDS = {
-  /** Without signs of HTML or Markdown, such as nobody sees, or what programs made of letters. */
+  /** Rejects HTML, Markdown, invisible characters and garbled encodings. */
   plain(text) {
     const [garbled] = text.match(MISREAD) ?? [];
     if (garbled !== undefined && !reread(garbled).includes('\uFFFD'))
@@ -63,10 +66,10 @@ const DEMANDS = {
     const plain = plainText(text);
     return plain && error('foreign-signs', `has ${show(plain.sign)}, which readers would see as it stands`, plain.text);
   },
-  /** A description of a picture, and not the name of its file. */
+  /** Rejects a file name as the description of a picture. */
   described: (text) =>
     FILE_NAME.test(text) ? unwritten('file-name', 'is the name of a file: say what the picture shows') : undefined,
-  /** A day that exists, and not in a far year, where it is one. */
+  /** Rejects days that do not exist or are far in the future. */
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
     if (isNoDay(text))
@@ -75,25 +78,25 @@ const DEMANDS = {
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
     return isFar ? unwritten('far-day', `is in the year ${year}`) : undefined;
   },
-  /** Without blanks at its ends, two of them on end or a broken line; not of blanks alone. */
+  /** Rejects blank strings, blanks at the ends, double blanks and line breaks. */
   trimmed(text) {
     const tidy = withoutBlanks(text);
     if (text !== '' && tidy === '') return error('blank', 'is blank');
     return tidy === text ? undefined : warning('untrimmed', 'has a blank or a line break too many', tidy);
   },
-  /** Without a name in braces, for which nothing is put in. */
+  /** Rejects names in braces that nothing replaces. */
   literal(text) {
     const [whole, name] = /\{(\w+)\}/.exec(text) ?? [];
     if (whole === undefined) return undefined;
     const meant = whole === text ? [] : [text.replace(whole, name!)];
     return error('name-in-braces', `has ${whole}, which readers would see as it stands`, ...meant);
   },
-  /** No remark to oneself. */
+  /** Rejects placeholders and notes, such as TODO. */
   finished: (text) =>
     PLACEHOLDER.test(text) || /^TODO\b/.test(text)
       ? unwritten('placeholder', `is ${show(text)}, a remark to yourself that readers would see`)
       : undefined,
-  /** Without one bracket that stands alone. */
+  /** Rejects a single bracket without its pair. */
   closed(text) {
     const [bracket, ...more] = text.match(/[{}[\]]/g) ?? [];
     if (bracket === undefined || more.length > 0) return undefined;
@@ -101,19 +104,19 @@ const DEMANDS = {
   },
 } satisfies Record<string, Demand>;
 
-/** What a schema may ask of a text by `x-text`, a list of it. */
+/** Name of a check in `x-text`. */
 export type TextDemand = keyof typeof DEMANDS;
 
-/** All of them. */
+/** Names of all checks. */
 export const TEXT_DEMANDS = Object.keys(DEMANDS) as TextDemand[];
 
-/** What is asked of a text of whose words its schema says nothing: what is written for readers is whole, plain words. */
+/** Default checks of strings whose schema sets no constraint. */
 export const OF_WORDS: readonly TextDemand[] = ['plain', 'day', 'trimmed', 'literal', 'finished', 'closed'];
 
-/** What is asked of one that has a pattern, which says the rest. */
+/** Default checks of strings with a pattern. */
 export const OF_PATTERN: readonly TextDemand[] = ['day'];
 
-/** Of all that is wrong with a text the first. */
+/** Returns the first problem of a string. */
 export function textFault(text: string, demands: readonly TextDemand[]): TextFault | undefined {
   for (const demand of demands) {
     const fault = DEMANDS[demand](text);
