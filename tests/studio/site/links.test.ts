@@ -180,11 +180,11 @@ describe('renaming', () => {
       'pages/course.json',
       texts.get('pages/course.json')!.replace('"title"', '"paths": ["/trainings/courses/x"],\n  "title"'),
     );
-    const renaming = renameRoute(texts, 'pages/course.json', '/addPicture/:training');
+    const renaming = renameRoute(texts, 'pages/course.json', '/learn/:training');
     const now = after(renaming, texts);
-    expect(now.get('pages/home.json')).toBe(link.replace('/trainings/courses/', '/addPicture/'));
-    expect(now.get('pages/course.json')).toContain('"route": "/addPicture/:training"');
-    expect(now.get('pages/course.json')).toContain('"paths": ["/addPicture/x"]');
+    expect(now.get('pages/home.json')).toBe(link.replace('/trainings/courses/', '/learn/'));
+    expect(now.get('pages/course.json')).toContain('"route": "/learn/:training"');
+    expect(now.get('pages/course.json')).toContain('"paths": ["/learn/x"]');
   });
 
   test('an address that cannot be is refused in words', () => {
