@@ -3,33 +3,33 @@ import { basename, dirname, join } from 'node:path';
 import type { ServedSite } from './PageSource.ts';
 import { readRelease, type Release } from './Release.ts';
 
-/** How often `dist/current` is looked at: a release is live at once. */
+/** Polling interval of `dist/current`; a new release is live immediately. */
 const LOOK_MS = 200;
 
 export interface LiveReleaseOptions {
   open: (folder: string) => Promise<ServedSite>;
-  /** Why this process cannot serve a release that it could open, as the rest of a sentence; undefined where it can. */
+  /** Returns why this process cannot serve a release that opened, as the rest of a sentence; undefined if it can. */
   misfit: (release: Release, site: ServedSite) => string | undefined;
-  /** Told once for each release. */
+  /** Called once per release. */
   onTaken: (id: string) => void;
-  /** A release is current that this process cannot take: its code is another, or it cannot be opened. */
+  /** Called if the current release cannot be served: its code differs, or it cannot be opened. */
   onRefused: (message: string) => void;
 }
 
 /**
- * What `dist/current` names, taken by a running server as soon as it changes: from one request to the next all is of the new
- * release. One that another code draws, or that cannot be opened, leaves the one that is served in its place.
+ * Serves the release that `dist/current` names and switches as soon as the link changes. Each request sees only one
+ * release. If the new release needs other code or cannot be opened, the previous one stays live.
  */
 export class LiveRelease {
   #site: ServedSite;
-  /** The folder of what is served. */
+  /** Folder of the served release. */
   #folder: string;
-  /** The folder that was looked at last, taken or refused. */
+  /** Folder that was checked last, whether accepted or rejected. */
   #seen: string;
-  /** One that could not be opened. */
+  /** Folder of a release that could not be opened. */
   #unopened: string | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** The code that this process runs. */
+  /** Hash of the code that this process runs. */
   readonly #code: string | undefined;
 
   private constructor(
@@ -48,10 +48,10 @@ export class LiveRelease {
     return new LiveRelease(folder, await options.open(folder), options);
   }
 
-  /** What is served at this moment. */
+  /** Returns the served site. */
   site = (): ServedSite => this.#site;
 
-  /** Begins to look; a process that ends does not wait for it. */
+  /** Starts polling. The timer does not keep the process alive. */
   follow(): void {
     this.#timer = setTimeout(() => void this.look().finally(() => this.follow()), LOOK_MS).unref();
   }
@@ -85,7 +85,7 @@ export class LiveRelease {
     this.options.onTaken(release.id);
   }
 
-  /** What is copied here from another machine may not be whole yet: it is told once, and tried again. */
+  /** A release that is being copied from another machine may be incomplete: report it once, and retry. */
   #notOpened(folder: string, { id }: Release, error: unknown): void {
     this.#seen = this.#folder;
     if (this.#unopened === folder) return;
@@ -95,14 +95,14 @@ export class LiveRelease {
   }
 }
 
-/** A build prunes no release that a process names, nor its code. */
+/** A build keeps the releases that a process title names, and their code. */
 const nameProcess = (id: string) => (process.title = `site ${id}`);
 
 function currentFolder(dist: string): string | undefined {
   try {
     return realpathSync(join(dist, 'current'));
   } catch {
-    // Between two releases there is none, or this one lies alone.
+    // The link is missing between two releases, or in a folder with a single release.
     return undefined;
   }
 }

@@ -4,28 +4,34 @@ import type { RenderedPage } from '../prerender.tsx';
 import type { Release } from './Release.ts';
 import type { StaticBuild } from './StaticBuild.ts';
 
-/** A whole document and what its headers need. */
+/** An HTML document with the values for its headers. */
 export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
 
-/** Where the server gets its pages from. */
+/** Source of the pages that the server sends. */
 export interface PageSource {
-  /** Draws the page of a path now; an unknown path gives the not-found page with status 404. */
+  /** Renders the page of a path. An unknown path returns the not-found page with status 404. */
   render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
-  /** Resolves with the address of the page that answers a path, also in another spelling or a former address; undefined without one. */
+  /**
+   * Resolves with the canonical address of the page for a path, including other spellings and former addresses;
+   * undefined if none exists.
+   */
   addressOf(pathname: string): Promise<string | undefined>;
-  /** Names of the forms on the page of a path; undefined where no page answers it. */
+  /** Returns the form ids of the page at a path; undefined without a page. */
   formsAt(pathname: string): Promise<string[] | undefined>;
-  /** The files of the finished build; absent in development. */
+  /** Files of the build; absent in development. */
   build?: StaticBuild;
-  /** The release that all this is of; absent in development. */
+  /** The release of this source; absent in development. */
   release?: Pick<Release, 'id' | 'commit'>;
 }
 
-/** What the content service serves: the compiled forms by id and the collections of pages/content/ by name. */
+/** Data of the content service: the compiled forms by id and the collections of pages/content/ by name. */
 export interface SiteData {
   forms: Record<string, FormModule>;
   content: Record<string, Record<string, unknown>[]>;
 }
 
-/** All that the server hands out of one release, or of the project's files as they are. A request asks for it once and never mixes two. */
+/**
+ * Everything served from one release, or from the project's files in development. A request reads the site once and
+ * never mixes two.
+ */
 export type ServedSite = PageSource & SiteData;

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a finished build, the folder dist/<id>, says of itself. */
+/** Metadata of a build in the folder dist/<id>. */
 export interface Release {
-  /** Time of the build and the beginning of `sources`, such as `20261121-175003-ab12cd`: the order of ids is that of builds. */
+  /** Build time and the beginning of `sources`, such as `20261121-175003-ab12cd`. Ids sort by build time. */
   id: string;
   /** ISO time. */
   builtAt: string;
-  /** Hash of all that it was built of. */
+  /** Hash of all build inputs. */
   sources: string;
-  /** Hash of the code that draws and serves it: a running server takes what has its own. */
+  /** Hash of the rendering and server code. A running server accepts only releases with its own hash. */
   code: string;
-  /** The origin that its pages name. */
+  /** Origin in the pages' absolute URLs. */
   siteUrl: string;
-  /** The commit that its files are of, where they were those of one and nothing else. */
+  /** Commit of the sources; set only if the working tree had no other changes. */
   commit?: string;
-  /** Present where it has no service worker. */
+  /** Set for a release without a service worker. */
   noWorker?: true;
 }
 
-/** The file that makes a folder a release: it is written last. */
+/** File that makes a folder a release. The build writes it last. */
 export const RELEASE_FILE = 'release.json';
 
-/** The release in a folder, or undefined where none is. */
+/** Reads the release in a folder; undefined if there is none. */
 export function readRelease(folder: string): Release | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, RELEASE_FILE), 'utf8')) as Release;
@@ -31,7 +31,7 @@ export function readRelease(folder: string): Release | undefined {
   }
 }
 
-/** The headers by which a page, a file or an answer says which release it is of: who published it sees that it is live. */
+/** Returns the headers that name the release of a response, so that an editor can check that a publication is live. */
 export const releaseHeaders = ({ id, commit }: Pick<Release, 'commit'> & { id?: string }): Record<string, string> => ({
   ...(id !== undefined && { 'x-release': id }),
   ...(commit !== undefined && { 'x-release-commit': commit }),

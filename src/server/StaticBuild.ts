@@ -6,18 +6,18 @@ import type { Encoding } from './negotiateEncoding.ts';
 import { orMissing } from './orMissing.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 
-/** The record of a prerendered page in `pages.json`, by its path. */
+/** Entry of a prerendered page in `pages.json`, by path. */
 export interface StaticPage {
-  /** Its HTML, relative to the folder; `.br` and `.gz` lie beside it. */
+  /** HTML file relative to the folder, with `.br` and `.gz` variants beside it. */
   file: string;
   status: number;
-  /** base64 SHA-256 of each inline style sheet. */
+  /** Base64 SHA-256 of each inline style sheet. */
   styleHashes: string[];
-  /** Hash of its HTML, of which the ETag is made. */
+  /** Hash of the HTML, used in the ETag. */
   hash: string;
 }
 
-/** What is sent of a page in one encoding. */
+/** Response for a page in one encoding. */
 export interface Variant {
   status: number;
   body: Buffer;
@@ -25,29 +25,29 @@ export interface Variant {
   headers: Record<string, string>;
 }
 
-/** The name of the file that lists a build's pages. */
+/** File that lists the pages of a build. */
 export const PAGES_FILE = 'pages.json';
 
-/** So many bytes of pages stay in memory: all of a small site, what is asked for most of a large one. */
+/** Memory limit of the page cache: holds all of a small site, and the most requested pages of a large one. */
 const MOST_KEPT = 16 * 1024 * 1024;
 const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' };
-/** Of what lies beside the pages these are no answers. */
+/** Files beside the pages that are never served. */
 const OURS = /(\.html|\.br|\.gz|^pages\.json)$|^\./;
 
-/** The finished files of a build: pages, read when they are asked for, and what lies beside them. */
+/** Files of a build: pages, which are read on request, and other files in the folder. */
 export class StaticBuild {
   readonly #pages: Map<string, StaticPage>;
   readonly #files: Set<string>;
-  /** What was sent of pages, by the encoding and the page; what is asked for most stays longest. */
+  /** LRU cache of responses by encoding and page. */
   readonly kept = new LRUCache<string, Variant>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ body }) => body.length || 1,
   });
 
-  /** Variants that are being rendered, by the same keys. */
+  /** Responses that are being rendered, by the same keys. */
   readonly pending = new Map<string, Promise<Variant | undefined>>();
 
-  /** `releases` is the folder of all releases, whose assets open tabs may still ask for. */
+  /** `releases` is the folder of all releases. Open tabs may still request assets of older ones. */
   constructor(
     readonly folder: string,
     readonly releases?: string,
@@ -61,12 +61,15 @@ export class StaticBuild {
     this.#files = new Set([...beside, ...inFolder('share'), ...inFolder('media')].filter((name) => !OURS.test(name)));
   }
 
-  /** True where a file of this name, relative to the folder, may be handed out as it is; hashed assets are asked for by their name. */
+  /**
+   * True if the file (path relative to the folder) may be served unchanged. Hashed assets are resolved by
+   * `folderOfAsset`.
+   */
   hasFile = (name: string): boolean => this.#files.has(name);
 
   /**
-   * The folder that holds the hashed file `name`: that of this build, else of any other release that is kept, for tabs that
-   * were opened before an upgrade still ask for files of the release they came from. Hashed names never clash.
+   * Returns the folder of a hashed file: this build, or another kept release. Tabs opened before an upgrade still
+   * request files of their own release. Hashed names never clash.
    */
   folderOfAsset(name: string): string | undefined {
     if (!/^\w[\w.-]*$/.test(name) || /\.(br|gz)$/.test(name)) return undefined;
@@ -76,7 +79,9 @@ export class StaticBuild {
     return others.map((id) => join(this.releases!, id, 'client')).find(holds);
   }
 
-  /** The page of a path (`*` is that for addresses where none is) in an encoding; undefined where it was not prerendered. */
+  /**
+   * Returns the page of a path (`*` for the not-found page) in an encoding; undefined if the page was not prerendered.
+   */
   page(path: string, encoding: Encoding, security: SecurityOptions): Variant | Promise<Variant> | undefined {
     const page = this.#pages.get(path);
     if (!page) return undefined;

@@ -13,12 +13,12 @@ type ServerOptions = Pick<
 >;
 
 const SLOWEST_HEADERS_MS = 20_000;
-/** Includes the largest file from a slow phone. */
+/** Long enough for the largest file from a slow phone. */
 const LONGEST_REQUEST_MS = 10 * 60_000;
-/** A proxy in front keeps its own connections for less. */
+/** Longer than the keep-alive of a proxy in front. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Fastify's options that leave every refusal to us, with the headers that every answer carries. */
+/** Fastify options that route every refusal to this module and add the common headers. */
 export function errorOptions(headers: Headers): ServerOptions {
   return {
     http: {
@@ -29,7 +29,7 @@ export function errorOptions(headers: Headers): ServerOptions {
       connectionsCheckingInterval: 5_000,
     },
     return503OnClosing: false,
-    // A target in absolute form (RFC 9112 §3.2.2) is ours whatever host it names; an empty path means `/`.
+    // Accepts the absolute form of a target with any host (RFC 9112 §3.2.2); an empty path means `/`.
     rewriteUrl: ({ url = '' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
     frameworkErrors: (error, _request, reply) => void refuse(reply.headers(headers), error.statusCode ?? 400),
     clientErrorHandler: (error, socket) => {
@@ -44,7 +44,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Answers on a connection where no request is, or none any more, and ends it. */
+/** Sends a status on a connection without a valid request and closes the connection. */
 export function endSocket(socket: Duplex, status: number, headers: Headers): void {
   const lines = Object.entries(lastHeaders(status, headers)).map(([name, value]) => `${name}: ${value}\r\n`);
   const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${userMessage(status)}`;
@@ -52,7 +52,7 @@ export function endSocket(socket: Duplex, status: number, headers: Headers): voi
   socket.destroy();
 }
 
-/** The headers of a sentence after which the connection ends. */
+/** Returns the headers of the last response on a connection. */
 const lastHeaders = (status: number, headers: Headers) => ({
   ...headers,
   'content-type': 'text/plain; charset=utf-8',
@@ -61,13 +61,13 @@ const lastHeaders = (status: number, headers: Headers) => ({
   connection: 'close',
 });
 
-/** The queue of pages is empty again within seconds. */
+/** Retry-After of an overloaded page queue, which empties within seconds. */
 const RETRY_SECONDS = 2;
 const BUSY = 'This site is very busy at the moment. Please try again in a few seconds.';
 
-/** Answers whatever goes wrong with a plain sentence; only the log gets the cause. */
+/** Sends a plain sentence for every error; logs the cause of server errors. */
 export function answerErrors(app: FastifyInstance): void {
-  // It waits its turn like any other request.
+  // Handles `Expect` requests like any other request, in order.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler<Error & { statusCode?: number; sentence?: string }>((error, request, reply) => {
     if (error instanceof QueueFullError) return refuse(reply.header('retry-after', RETRY_SECONDS), 503, BUSY);
@@ -78,8 +78,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers with the sentence of a status, as a page where a browser would show it. What is left of the body may still come,
- * so that the answer arrives.
+ * Sends the sentence of a status, as an HTML page if the client accepts HTML. Leaves the connection open for the rest
+ * of the body, so that the client receives the response.
  */
 export function refuse(reply: FastifyReply, status: number, sentence = userMessage(status)): FastifyReply {
   const { headers, method, url } = reply.request;
@@ -94,10 +94,10 @@ export function refuse(reply: FastifyReply, status: number, sentence = userMessa
     .send(isPage ? refusalPage(sentence, method === 'POST' && status !== 404 ? pathOf(url) : '/', heading) : sentence);
 }
 
-/** What is said over the sentence; of a page that breaks, what the specification's router error page says. */
+/** Page headings. `broken` is the heading of the router's error page in the specification. */
 const HEADINGS = { refused: 'This did not work', broken: 'Unexpected Application Error!' };
 
-/** A whole page that says one sentence, with a way back to `path`; nothing is drawn or loaded for it. */
+/** Returns a self-contained page with one sentence and a link back to `path`. */
 function refusalPage(sentence: string, path: string, heading: string): string {
   const isHome = path === '/';
   return `<!doctype html>

@@ -3,18 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { endSocket } from './answerErrors.ts';
 
 export interface BodyLimits {
-  /** A body slower than this, on average since it began, is cut once it has lasted for `mostStillLooks` looks. */
+  /** Minimum average rate of a body, enforced after `mostStillLooks` checks. */
   leastBytesASecond: number;
-  /** How often a body is looked at. */
+  /** Interval between checks of a body. */
   lookEveryMs: number;
-  /** A body of which nothing came between so many looks is cut, however quick it was before. */
+  /**
+   * Number of consecutive checks without new bytes after which the connection is closed, however fast the body was
+   * before.
+   */
   mostStillLooks: number;
-  /** What is still taken in of a body after its answer, so that the answer arrives, and for how long. */
+  /**
+   * Bytes of a body that are read and discarded after the response, so that the client receives the response, and the
+   * time limit.
+   */
   mostUnread: number;
   unreadMs: number;
 }
 
-/** The slowest phone sends several times this. */
+/** Even the slowest phone sends several times this rate. */
 const BODY_LIMITS: BodyLimits = {
   leastBytesASecond: 500,
   lookEveryMs: 15_000,
@@ -24,8 +30,8 @@ const BODY_LIMITS: BodyLimits = {
 };
 
 /**
- * Cuts connections whose body makes no progress for a minute, is slow for longer than that, or goes on after its answer
- * (408 where there was no answer yet). The `requestTimeout` of Node's server limits a body in all.
+ * Closes connections whose body makes no progress for a minute, stays too slow, or continues after the response. Sends
+ * 408 if there was no response yet. The `requestTimeout` of Node's server limits the total time.
  */
 export function bodyLimits(app: FastifyInstance, headers: Record<string, string>, limits = BODY_LIMITS): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -40,7 +46,7 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
     const timer = setInterval(() => {
       if (raw.complete) return clearInterval(timer);
       looks++;
-      // The server is slow where bytes lie unread, not the sender.
+      // Unread bytes mean that the server is slow, not the client.
       if (raw.readableLength > 0) return;
       stillLooks = socket.bytesRead === bytesAtLook ? stillLooks + 1 : 0;
       bytesAtLook = socket.bytesRead;
@@ -52,42 +58,42 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
     }, limits.lookEveryMs).unref();
     raw.once('close', () => clearInterval(timer));
 
-    // Before Node's own listener, which would read on without end.
+    // Runs before Node's own listener, which would read the rest without a limit.
     reply.raw.prependOnceListener('finish', () => {
       if (!raw.complete) cutUnread(raw, limits);
     });
     done();
   });
 
-  // A connection that will be cut is told of as such: the next request on it would be lost.
+  // Announces that the connection closes; the next request on the connection would be lost.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (!raw.complete && hasBody(raw) && lengthOf(raw) > limits.mostUnread) reply.header('connection', 'close');
     done(null, payload);
   });
 }
 
-/** As long as a body says that it is; one that does not say may be of any length. */
+/** Returns the announced length of a body; Infinity without Content-Length. */
 const lengthOf = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? Infinity);
 
-/** Answers whether a request announces a body. */
+/** True if a request announces a body. */
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Closing at once would reset the connection and take the answer with it: a little of what comes is dropped, then nothing
- * is read any more, and who has not stopped sending by then is cut.
+ * Discards a limited part of the body and then stops reading. Closing immediately would reset the connection and lose
+ * the response. A client that keeps sending is disconnected after `unreadMs`.
  */
 function cutUnread(raw: IncomingMessage, { mostUnread, unreadMs }: BodyLimits) {
   const { socket } = raw;
   let left = mostUnread;
   const timer = setTimeout(() => socket.destroy(), unreadMs).unref();
-  // After an answer that says so Node would close at once.
+  // Prevents Node from destroying the socket right after a response with `Connection: close`.
   socket.destroySoon = () => void socket.end();
   raw.once('close', () => socket.writableEnded || clearTimeout(timer));
   raw.unpipe();
   raw.removeAllListeners('data');
   raw.on('data', (chunk: Buffer) => (left -= chunk.length) < 0 && raw.pause());
-  // Node takes a request that was begun to be read for one that somebody reads.
+  // Marks the request as being read; otherwise Node drains the body itself.
   raw.read(0);
   raw.resume();
 }

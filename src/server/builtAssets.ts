@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageAssets, type ManifestChunk, type PageAssets, type PageParts } from '../page/pageAssets.ts';
 
-/** A reader of a built page's assets by what it shows; the manifest and each style sheet are read once. */
+/**
+ * Creates a function that returns the assets of a built page by its parts. Reads the manifest and each style sheet
+ * once.
+ */
 export function builtAssets(clientDir: string): (parts: PageParts) => PageAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -3,37 +3,37 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Environment, findHalfSet, flag, list, parseSettings, webAddress, wholeNumber } from './settings.ts';
 
-/** Configuration of the server, read once at start. */
+/** Configuration of the server, read once at startup. */
 export interface Config {
   /** 0 lets the system choose a free port. */
   port: number;
   host: string;
-  /** Absolute path of the folder for data of visitors; with `databaseUrl` it holds only unfinished uploads. */
+  /** Absolute path of the folder for visitor data. With `databaseUrl` it contains only incoming uploads. */
   dataDir: string;
   /** Refuses to start without an existing database. */
   dataRequired: boolean;
-  /** Address of the PostgreSQL that several processes share. It holds a password: never print it. */
+  /** Address of the PostgreSQL database that several processes share. Contains a password: never print it. */
   databaseUrl?: string;
-  /** Key of the hashes that recognize repeated answers. Never printed, nor stored in the database. */
+  /** HMAC key that recognizes repeated answers. Never printed or stored in the database. */
   secret?: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
-  /** Opens /graphql to any operation, introspection included. */
+  /** Opens /graphql to any operation, including introspection. */
   graphqlOpen: boolean;
   logLevel: LogLevel;
-  /** Addresses and ranges of the proxies whose X-Forwarded-* headers count. */
+  /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: false | string[];
-  /** Hosted content service in place of the embedded one. The token is secret: never print it. */
+  /** Hosted content service that replaces the embedded one. The token is secret: never print it. */
   content?: { url: string; token: string };
-  /** Origins, beside the site's own, of the content service's pictures. */
+  /** Additional origins for pictures of the content service. */
   contentAssets: string[];
-  /** Hosted media service that stores uploads in place of the data folder. */
+  /** Hosted media service that stores uploads instead of the data folder. */
   upload?: { url: string; preset: string };
-  /** Bytes that all uploads together may take. */
+  /** Quota of all uploads together, in bytes. */
   uploadSpace: number;
-  /** Submissions, and uploads, that one address may send in a minute; 0 for no limit. */
+  /** Maximum number of submissions, and of uploads, per minute and address; 0 for no limit. */
   rateLimit: number;
-  /** One in so many submissions is validated once more by the second judge; 0 for none. */
+  /** Validates every n-th submission again in the second judge; 0 for none. */
   judgeEvery: number;
 }
 
@@ -95,7 +95,7 @@ export const SERVER_SETTINGS = Object.keys(SCHEMA.shape);
 
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; reason: 'invalid'; problems: string[] };
 
-/** Parses the environment; reports all problems at once, each with the variable, its value and the expected one. */
+/** Parses the environment. Reports all problems together, each with the variable, its value and the expected value. */
 export function readConfig(env: Environment): ConfigOutcome {
   const { texts, data, problems } = parseSettings(SCHEMA, env);
   problems.push(
@@ -135,14 +135,14 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** An address, a range by the bits that its addresses share, or the name of ranges. */
+/** True for an address, a CIDR range or the name of a range. */
 function isProxy(text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
   const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
   return (Number(bits) > 0 && Number(bits) <= mostBits) || /^(loopback|linklocal|uniquelocal)$/.test(text);
 }
 
-/** Returns the configuration; prints every problem and ends the process where there is one. */
+/** Returns the configuration, or prints every problem and exits. */
 export function configOrExit(env: Environment): Config {
   const outcome = readConfig(env);
   if (outcome.ok) return outcome.config;

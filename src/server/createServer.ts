@@ -33,25 +33,25 @@ import { checkDaily, watchDamage } from './watchDamage.ts';
 
 export interface ServerOptions {
   config: Config;
-  /** What is served at the moment: it changes with the release, in development with the files. */
+  /** Returns the served site. Changes with the release, and in development with the files. */
   site: () => ServedSite | Promise<ServedSite>;
-  /** The second judge; by default a thread of its own. */
+  /** Second judge; by default a separate thread. */
   judge?: Judge;
-  /** How long a hosted content service may take. */
+  /** Timeouts of a hosted content service. */
   hostedTimes?: HostedTimes;
-  /** Present in development: Vite's middleware, asked before everything else, and the HTTP server that both share. */
+  /** Development only: Vite's middleware, which runs first, and the shared HTTP server. */
   dev?: {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     httpServer: Server;
   };
 }
 
-/** So long a visitor waits for our disk before being told that it did not work. */
+/** Timeout of a save, after which the visitor sees an error. */
 const LONGEST_SAVE_MS = 8000;
-/** So long a request that is on its way when the server ends may take to arrive. */
+/** Time for requests in transit to arrive while the server closes. */
 const LAST_REQUEST_MS = 500;
 
-/** The whole site as a Fastify server that is ready to listen; closing it commits and closes the database. */
+/** Creates the whole site as a Fastify server, ready to listen. Closing the server commits and closes the database. */
 export async function createServer({
   config,
   site,
@@ -103,7 +103,7 @@ export async function createServer({
   const stores = { submissions: hosted ?? store, uploads };
   sweepRegularly(app, uploads);
   checkDaily(app, watch);
-  // Browsers open connections ahead, and keep them: an end that waited for them would take a minute.
+  // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.
   app.addHook('preClose', async () => {
     const cutting = setInterval(destroyIdle, LAST_REQUEST_MS).unref();
     app.server.once('close', () => clearInterval(cutting));
@@ -132,7 +132,7 @@ export async function createServer({
   return app;
 }
 
-/** Ids that differ between requests and, by their beginning, between runs of the server. */
+/** Creates request ids that are unique within a run and across runs of the server. */
 function requestIds() {
   const run = Date.now().toString(36);
   let count = 0;

@@ -1,11 +1,11 @@
 /**
- * What the log may know of an error: its type, code and where it was thrown. Its message stays out, because it may
- * quote what a visitor sent.
+ * Returns the loggable part of an error: type, code and stack frames. Omits the message, which may quote visitors'
+ * values.
  */
 export function describeError(error: unknown): { type: string; code?: unknown; at: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   if ('originalError' in error && error.originalError) return describeError(error.originalError);
-  // The stack begins with the message, and lines of that may look like places.
+  // The stack begins with the message, whose lines may look like stack frames.
   const at = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

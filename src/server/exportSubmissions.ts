@@ -6,14 +6,14 @@ export type ExportFormat = 'csv' | 'json';
 export interface ExportOptions {
   form: string;
   format: ExportFormat;
-  /** The input's fields by the form file; fields that only older submissions have follow them. */
+  /** Input fields in the order of the form file. Fields of older submissions follow. */
   fields: string[];
-  /** True for what programs seem to have sent, and that alone. */
+  /** True exports only suspected spam. */
   suspects?: boolean;
   reader: Pick<StoreReader, 'fieldNames' | 'all'>;
 }
 
-/** The export of a form's submissions, piece by piece: what every record has beside the answers, and each field of the mutation's input. */
+/** Yields the export of a form's submissions in chunks: the common columns, then each field of the mutation's input. */
 export async function* exportSubmissions({
   form,
   format,
@@ -34,14 +34,14 @@ export async function* exportSubmissions({
   if (format === 'json') yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A field may be called as what stands in no column, such as `form`. */
+/** Reads a reserved column from the submission. A field may have the name of another property, such as `form`. */
 const valueOf = (submission: Submission, column: string): unknown =>
   (RESERVED_NAMES.includes(column) ? submission[column as keyof Submission] : submission.input[column]) ?? null;
 
 /**
- * One line of CSV as RFC 4180 has it, CR LF included. What a spreadsheet would run as a formula gets an apostrophe before
- * it: at the beginning of a text, and where one that splits at other characters than commas would begin a cell. Lists and
- * groups are written as JSON; for a NUL, at which programs stop reading, stands the sign of a letter that is none.
+ * Formats one CSV line with CR LF (RFC 4180). Adds an apostrophe before a formula: at the start of a cell, and after
+ * other separators than commas that spreadsheets may split at. Lists and groups become JSON. Replaces NUL, at which
+ * programs stop reading, with U+FFFD.
  */
 export const csvRow = (values: unknown[]): string => `${values.map((value) => quote(toCell(value))).join(',')}\r\n`;
 
@@ -53,7 +53,7 @@ function toCell(value: unknown): string {
   return /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** True after what some country's spreadsheet splits at; blanks and quotation marks may stand between. */
+/** True after a separator of some locale's spreadsheet, with optional spaces and quotation marks between. */
 function followsSeparator(text: string, at: number): boolean {
   let index = at - 1;
   while (index >= 0 && /[ \u00a0"']/.test(text[index]!)) index--;

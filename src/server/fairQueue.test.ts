@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, QueueFullError, type TaskOptions } from './fairQueue.ts';
 
-/** A queue whose tasks end when the test says so. */
+/** Creates a queue whose tasks end when the test says so. */
 function setUp(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const started: string[] = [];

@@ -1,32 +1,32 @@
-/** Rejects work for which a queue has no place; answered with 503. */
+/** Error of a full queue; the response is 503. */
 export class QueueFullError extends Error {
   readonly statusCode = 503;
   override readonly name = 'QueueFullError';
 }
 
 export interface FairQueueOptions {
-  /** Tasks that run at the same time. */
+  /** Maximum number of concurrent tasks. */
   running: number;
-  /** Tasks that wait for their turn. */
+  /** Maximum number of waiting tasks. */
   waiting: number;
 }
 
 export interface TaskOptions {
-  /** True for a task that must not be refused, for example the answer to a stored submission. */
+  /** True for a task that must not be rejected, such as the response to a stored submission. */
   isOwed?: boolean;
-  /** Returns true once nobody waits for the result. Such a task is dropped instead of started. */
+  /** Returns true once the client has disconnected. The queue drops such a task without starting it. */
   isGone?: () => boolean;
 }
 
 export interface FairQueue {
   /**
    * Runs a task when it is the key's turn, and resolves with its result.
-   * @throws QueueFullError when the queue has no place for the task.
+   * @throws QueueFullError if the queue is full.
    */
   run<T>(key: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
 
-/** A waiting task starts at the latest after so many turns of the event loop in which others arrived. */
+/** Maximum number of event loop turns with new arrivals before a waiting task starts. */
 const MOST_TURNS = 50;
 
 interface WaitingTask extends TaskOptions {
@@ -35,12 +35,12 @@ interface WaitingTask extends TaskOptions {
 }
 
 /**
- * Creates a queue with a bounded number of running and waiting tasks that is fair between keys, such as the addresses of
- * visitors. Keys with the fewest running tasks come first, then keys take turns. When all places are taken, a newcomer
- * with fewer waiting tasks takes the last place of the key that has the most.
+ * Creates a queue with limits on running and waiting tasks, fair between keys such as visitors' addresses. Keys with
+ * the fewest running tasks come first, then keys take turns. In a full queue, a new task of a key with fewer waiting
+ * tasks replaces the last task of the key with the most.
  */
 export function createFairQueue({ running: mostRunning, waiting }: FairQueueOptions): FairQueue {
-  /** Waiting tasks by key. The order of the keys is the order of their turns. */
+  /** Waiting tasks by key, in the order of the keys' turns. */
   const lines = new Map<string, WaitingTask[]>();
   const runningOf = new Map<string, number>();
   let waitingCount = 0;
@@ -50,7 +50,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
 
   const runningTasks = (key: string) => runningOf.get(key) ?? 0;
 
-  /** The key whose turn it is; undefined while nothing may start. */
+  /** Returns the key whose turn it is; undefined while no task may start. */
   function nextKey(): string | undefined {
     if (runningCount >= mostRunning) return undefined;
     let best: string | undefined;
@@ -60,7 +60,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
 
   function takeFrom(key: string, from: 'first' | 'last'): WaitingTask | undefined {
     const line = lines.get(key)!;
-    // An owed task keeps its place.
+    // Keeps tasks that must not be rejected.
     const index = from === 'first' ? 0 : line.findLastIndex(({ isOwed }) => !isOwed);
     const [task] = index < 0 ? [] : line.splice(index, 1);
     if (task) waitingCount--;
@@ -79,8 +79,8 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
   }
 
   /**
-   * Starts waiting tasks once a turn of the event loop brought no other. Node accepts one connection a turn: visitors behind
-   * a burst would wait for a task in each turn.
+   * Starts waiting tasks after an event loop turn without arrivals. Node accepts one connection per turn, so visitors
+   * behind a burst would otherwise wait for a task in each turn.
    */
   function startSoon(turns = MOST_TURNS) {
     isStarting = true;
@@ -92,7 +92,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
     });
   }
 
-  /** Frees a place for a task of `key`; returns false when the key itself has the most waiting tasks. */
+  /** Frees a place for a task of `key`. Returns false if the key itself has the most waiting tasks. */
   function makePlace(key: string): boolean {
     if (waitingCount < waiting) return true;
     let greediest = key;

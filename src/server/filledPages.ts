@@ -12,7 +12,10 @@ import { QueueFullError } from './fairQueue.ts';
 import { compressed, type PageWork } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
-/** What an address fills in of a form on its page, by the rule that the page's script has; undefined for any other address. */
+/**
+ * Returns the form values that a prefill link sets, by the same rule as in the browser; undefined for any other
+ * address.
+ */
 export async function filledForm({ formsAt, forms }: ServedSite, url: string): Promise<PostedForm | undefined> {
   const [, query] = /(\?.*)/s.exec(url) ?? [];
   if (query === undefined) return undefined;
@@ -34,13 +37,13 @@ interface Drawing {
   encoding: Encoding;
   security: SecurityOptions;
   work: PageWork;
-  /** Counts a page that is drawn; resolves with false where it shall not be. */
+  /** Counts a rendered page for the rate limit. Resolves with false beyond the limit. */
   mayDraw: () => Promise<boolean>;
 }
 
 /**
- * Resolves with the page of a build with a form filled in. It is cached like the pages of the build: only offered answers
- * count, so there are few. Undefined when too many pages are rendered: the page as it was built is the answer then.
+ * Returns the page of a build with a prefilled form. Cached like built pages: links set only offered options, so
+ * variants are few. Undefined if too many pages are being rendered; the caller then sends the built page.
  */
 export async function filledPage(site: ServedSite, drawing: Drawing): Promise<Variant | undefined> {
   const { build } = site;
@@ -64,7 +67,7 @@ async function draw(
     const { status, html, styleHashes } = await render(pathname, filled);
     const body = await compressed(html, encoding);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-    // What somebody chose is nothing for a cache that others share.
+    // The visitor's choice must not be stored in a shared cache.
     return { status, body, etag, headers: pageHeaders(security, styleHashes, encoding, 'private, no-cache') };
   };
   try {

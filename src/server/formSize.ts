@@ -3,14 +3,14 @@ import { isFileField } from '../form/model/fileMessage.ts';
 import type { FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
 
-/** What the answers of an honest form come to at most, whatever form it is. */
+/** Upper bounds for the answers of a legitimate form. */
 export interface FormSize {
   /**
-   * Bytes of UTF-8, were every character one of four bytes: a text that is a little too long still arrives and is refused
-   * in the form's words.
+   * Bytes, with four bytes per character. Slightly too long texts still arrive and are rejected with the form's own
+   * message.
    */
   text: number;
-  /** Answers, every group, list and item counted too; the entries of a post that stand for them are no more. */
+  /** Number of answers, including every group, list and item. Also bounds the number of entries in a post. */
   answers: number;
 }
 
@@ -18,20 +18,20 @@ const NUMBER = 20;
 const BYTES_A_CHARACTER = 4;
 const TEXT = { least: 128 * 1024, most: 1024 * 1024 };
 const ANSWERS = { least: 100, most: 10_000 };
-/** A box gives two entries, and a button or an option that is open one more. */
+/** A checkbox has two entries, and a button or an open option adds one. */
 const ENTRIES_AN_ANSWER = 2;
-/** How many items a list is thought to have that sets no limit: all of its texts are long in few of them only. */
+/** Assumed items of a list without a limit. Only a few of its texts are long. */
 const ITEMS = { text: 20, answers: 100 };
 
-/** What holds for a form whatever its answers are. */
+/** Bounds that hold for a form with any answers. */
 export interface FormBounds extends FormSize {
-  /** True for a form that has a place for files. */
+  /** True if the form has a file field. */
   takesFiles: boolean;
 }
 
 const known = new WeakMap<FormModule, FormBounds>();
 
-/** The bounds of a form, found out once. */
+/** Returns the bounds of a form, cached. */
 export function boundsOf(form: FormModule): FormBounds {
   const { nodes } = form;
   const takesFiles = () => nodes.some((_part, number) => isFileField(fieldOfNode(nodes, number)));
@@ -40,7 +40,7 @@ export function boundsOf(form: FormModule): FormBounds {
   return bounds;
 }
 
-/** The size of the largest of some forms. */
+/** Returns the largest bounds of several forms. */
 export function formSize(forms: Pick<FormModule, 'nodes'>[]): FormSize {
   const largest = (size: keyof FormSize) => Math.max(...forms.map(({ nodes }) => sum(nodes, size, 0, [])), 0);
   return {
@@ -52,7 +52,7 @@ export function formSize(forms: Pick<FormModule, 'nodes'>[]): FormSize {
 const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.min(Math.max(value, least), most);
 
-/** Counts every branch of a part, whether or not they can stand beside each other; a part within itself counts once. */
+/** Sums all branches of a node, even exclusive ones. Counts a recursive node once. */
 function sum(parts: SchemaNode[], size: keyof FormSize, number: number, around: number[]): number {
   if (around.includes(number)) return 0;
   const { constraints, includes, fields, items, more, patterns, others, conditions, choices } = parts[number]!;
@@ -67,13 +67,13 @@ function sum(parts: SchemaNode[], size: keyof FormSize, number: number, around: 
     sumOf([...(includes ?? []), ...Object.values(fields ?? {})]) +
     sumOf((conditions ?? []).flatMap((condition) => [condition.then, condition.else])) +
     sumOf((choices ?? []).flat().map(({ node }) => node)) +
-    // Names that a visitor may choose are as many as the items of a list.
+    // Fields with visitor-chosen names count like the items of a list.
     free * (size === 'text' ? 1 : ITEMS.answers) +
     sumOf([items, more].flat()) * (constraints?.maxItems ?? ITEMS[size])
   );
 }
 
-/** The characters of an answer, what is in it apart. */
+/** Returns the maximum length of an answer, without its children. */
 function charactersOf({ constraints, type }: Field): number {
   if (constraints.type?.includes('string')) return constraints.maxLength ?? type.longest;
   return constraints.type ? NUMBER : 0;

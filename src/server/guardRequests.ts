@@ -6,12 +6,12 @@ import { pathOf } from './pathOf.ts';
 
 const LONGEST_PATH = 1000;
 
-/** Gives every answer the headers that all have, and refuses what no page of this site sends before it is routed on. */
+/** Adds the common headers to every response, and rejects requests that no page of this site sends before routing. */
 export function guardRequests(app: FastifyInstance, headers: Record<string, string>, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!hasKnownFraming(request)) {
-      // Nothing tells where the next request begins.
+      // The start of the next request is unknown, so the connection must close.
       endSocket(request.raw.socket, 400, headers);
       return void reply.hijack();
     }
@@ -24,36 +24,41 @@ export function guardRequests(app: FastifyInstance, headers: Record<string, stri
   });
 }
 
-/** Headers of which a second one makes a request ambiguous. Node refuses a second Content-Length, and one beside Transfer-Encoding. */
+/**
+ * Headers that must not repeat. Node itself rejects a second Content-Length, and Content-Length with Transfer-Encoding.
+ */
 const SINGLE = ['host', 'content-type', 'content-encoding', 'expect'];
 /** RFC 9110 §7.2: a host name or address with an optional port. */
 const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/;
 
-/** Answers whether the end of a body is certain: RFC 9112 §6.1 has no Transfer-Encoding in HTTP/1.0, and ours is chunked alone. */
+/**
+ * True if the end of the body is unambiguous: HTTP/1.0 has no Transfer-Encoding (RFC 9112 §6.1), and only chunked is
+ * supported.
+ */
 function hasKnownFraming({ raw }: FastifyRequest): boolean {
   const coding = raw.headers['transfer-encoding'];
   return coding === undefined || (raw.httpVersion === '1.1' && coding.toLowerCase() === 'chunked');
 }
 
-/** Returns the status for a request that no browser sends: ambiguous or encoded in a way that the server does not read. */
+/** Returns an error status for a request that no browser sends: ambiguous, or in an unsupported encoding. */
 function problemOf({ raw, url }: FastifyRequest): number | undefined {
   const { headers, headersDistinct, httpVersion } = raw;
   if (SINGLE.some((name) => (headersDistinct[name]?.length ?? 0) > 1)) return 400;
   if (headers.host === undefined ? httpVersion === '1.1' : !HOST.test(headers.host)) return 400;
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity' && hasBody(raw)) return 415;
-  // What a browser expects Node has met before the request comes here.
+  // Node has already handled `Expect: 100-continue`.
   if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) return 417;
   const path = pathOf(url);
   if (!path.startsWith('/')) return 400;
   if (path.length > LONGEST_PATH) return 414;
-  // Unicode's own line ends are no letters of a path either: the patterns of routes do not match them.
+  // Also rejects Unicode line separators, which route patterns do not match.
   return /[\0-\x20\x7f]|%[01][\da-f]|%7f|%e2%80%a[89]/i.test(path) ? 400 : undefined;
 }
 
 /**
- * Answers whether a browser says that another site's page sent this request. Programs send neither header and pass;
- * plain-http sites and old browsers send only Origin.
+ * True if a browser reports that another site's page sent this request. Programs send neither header and pass.
+ * Plain-http sites and old browsers send only Origin.
  */
 function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];

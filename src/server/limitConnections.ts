@@ -4,30 +4,30 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from './rateLimits.ts';
 
 export interface ConnectionLimits {
-  /** Open connections of all visitors. */
+  /** Maximum number of open connections. */
   connections: number;
-  /** Requests of one connection whose answers are pending. Browsers send one, old proxies a few. */
+  /** Maximum number of pending requests per connection. Browsers send one at a time, old proxies a few. */
   pending: number;
-  /** Requests of one connection, after which it is closed. */
+  /** Number of requests after which a connection closes. */
   requests: number;
-  /** An answer of which nothing was sent for this long ends its connection. */
+  /** Time without progress in sending a response after which the connection closes. */
   unreadMs: number;
 }
 
 const CONNECTION_LIMITS: ConnectionLimits = { connections: 2000, pending: 8, requests: 1000, unreadMs: 15_000 };
-/** Bytes that are parsed at a time: few where a piece is full of requests, more where it is not. */
+/** Bytes parsed at a time: few for a chunk full of requests, more otherwise. */
 const SLICE = { least: 256, most: 4096 };
 
 type Exchange = [IncomingMessage, ServerResponse];
 
-/** Pending requests of each open connection; the first one is being answered. */
+/** Pending requests of each open connection; the first one is being handled. */
 type Connections = Map<Socket, Exchange[]>;
 
 /**
- * Adds a request listener to a server and limits its connections. The requests of a connection are answered one after
- * the other; with too many pending ones the connection is destroyed. When all connections are taken, a newcomer replaces
- * one of the address that holds the most, an idle one first. Node's own `maxConnections` lies above that limit, for
- * connections that are still closing.
+ * Adds a request listener to a server and limits its connections. The requests of a connection are handled one at a
+ * time; too many pending ones destroy the connection. Beyond the limit, a new connection replaces one of the address
+ * with the most connections, an idle one first. Node's own `maxConnections` is higher, to allow for closing
+ * connections.
  */
 export function limitConnections(server: Server, listener: RequestListener, limits = CONNECTION_LIMITS) {
   const open: Connections = new Map();
@@ -47,19 +47,19 @@ export function limitConnections(server: Server, listener: RequestListener, limi
       if (ofAddress.size === 0) byAddress.delete(address);
     });
     if (open.size > limits.connections) destroySurplus();
-    // Vite's own protocol takes over connections in development.
+    // Skips development, where Vite upgrades connections to its own protocol.
     if (server.listenerCount('upgrade') === 0) parseInSlices(socket, pending);
   });
   server.on('request', (request, response) => {
     const { socket } = request;
     const pending = open.get(socket);
-    // The rest of a slice is parsed after its connection was destroyed.
+    // The parser may emit requests of a slice after its connection was destroyed.
     if (socket.destroyed || !pending) return;
     if (pending.length >= limits.pending) return void socket.destroy();
     if (pending.push([request, response]) === 1) answerFirst(socket, pending);
   });
 
-  /** Destroys the oldest connection of the address that has the most, an idle one first. */
+  /** Destroys the oldest connection of the address with the most connections, an idle one first. */
   function destroySurplus() {
     const [most] = [...byAddress.values()].sort((a, b) => b.size - a.size);
     const sockets = [...most!];
@@ -70,14 +70,16 @@ export function limitConnections(server: Server, listener: RequestListener, limi
     const [request, response] = pending[0]!;
     response.once('close', () => {
       pending.shift();
-      // An answer may end the connection.
+      // A response may end the connection.
       if (pending.length > 0 && !socket.destroyed && !socket.writableEnded) answerFirst(socket, pending);
     });
     listener(request, response);
   }
 
   return {
-    /** Destroys connections without a pending request, also those that Node's `closeIdleConnections` leaves open. */
+    /**
+     * Destroys connections without a pending request, including those that Node's `closeIdleConnections` leaves open.
+     */
     destroyIdle() {
       for (const [socket, pending] of open) if (pending.length === 0) socket.destroy();
     },
@@ -85,8 +87,8 @@ export function limitConnections(server: Server, listener: RequestListener, limi
 }
 
 /**
- * Hands the bytes of a connection to Node's HTTP server in slices, so that a destroyed connection is parsed no further.
- * A piece of 64 KB holds 2,400 short requests, and Node would create all of them at once for each connection.
+ * Feeds the bytes of a connection to Node's HTTP parser in slices, so that parsing stops when the connection is
+ * destroyed. A chunk of 64 KB may hold 2,400 short requests, and Node would create all of them at once.
  */
 function parseInSlices(socket: Socket, pending: readonly Exchange[]): void {
   const [parse, ...others] = socket.listeners('data');
@@ -104,7 +106,7 @@ function parseInSlices(socket: Socket, pending: readonly Exchange[]): void {
   });
 }
 
-/** Ends connections whose visitor stops reading the answer, however slowly others read theirs. */
+/** Closes connections whose client stops reading the response. */
 export function limitUnreadAnswers(app: FastifyInstance, { unreadMs } = CONNECTION_LIMITS): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.raw.setTimeout(unreadMs);

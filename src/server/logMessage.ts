@@ -14,15 +14,15 @@ const SENTENCES: [RegExp, string][] = [
   [/^STORE_BUSY/, 'More comes in than the database can take.'],
 ];
 
-/** Why submissions cannot be kept, as a plain sentence that tells nothing of the machine. */
+/** Returns why submissions cannot be saved, as a sentence without details of the machine. */
 export function logMessage(error: unknown): string {
   return SENTENCES.find(([pattern]) => pattern.test(codeOf(error)))?.[1] ?? 'Submissions cannot be kept.';
 }
 
-/** True for the error of a disk, ours or the database's, that has no room left. */
+/** True if the server's or the database's disk is full. */
 export const isDiskFull = (error: unknown): boolean => DISK_FULL.test(codeOf(error));
 
-/** True for the error of a database whose file is damaged. */
+/** True for the error of a damaged database. */
 export const isDamage = (error: unknown): boolean => DAMAGE.test(codeOf(error));
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

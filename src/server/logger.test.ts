@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What a logger writes that is handed `fields`, a JavaScript expression; in a process of its own, whose output it is. */
+/** Returns the log output for `fields` (a JavaScript expression) in a separate process. */
 function logged(fields: string): Record<string, unknown> {
   const code = `import { createLogger } from './src/server/logger.ts'; createLogger('info').warn(${fields});`;
   const words = ['--import', 'tsx', '--input-type=module', '--eval', code];

@@ -8,8 +8,8 @@ const destinations = new Set<ReturnType<typeof pino.destination>>();
 process.once('exit', () => destinations.forEach((destination) => destination.flushSync()));
 
 /**
- * JSON lines on standard output, written in portions so that a log line never delays an answer. Libraries write to it
- * too, and they hand over whole requests: only plain values and what `describeError` tells of an error get through.
+ * Creates a logger with JSON lines on standard output, buffered so that logging never delays a response. Libraries log
+ * whole requests, so only plain values and the result of `describeError` pass.
  */
 export function createLogger(level: LogLevel): Logger {
   const destination = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 });
@@ -23,7 +23,7 @@ export function createLogger(level: LogLevel): Logger {
       hooks: {
         logMethod([first, second], method) {
           const message = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined;
-          // An error's own message may quote what a visitor sent; so may what follows a question mark.
+          // Omits an error's own message, which may quote submitted values, and query strings.
           const text = message?.replace(/\?\S*/g, '?…');
           if (typeof first === 'string') return method.call(this, text ?? '');
           const fields = first instanceof Error ? { error: first } : (first as object);
@@ -47,8 +47,8 @@ function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
 /**
- * One line for each answer: method, path without its query, status, milliseconds, request id. Never bodies, values,
- * addresses or tokens. Files of the build and probes of the health are told at level debug only.
+ * Logs one line per response: method, path without query, status, milliseconds, request id. Never logs bodies, values,
+ * addresses or tokens. Build files and health checks use level debug.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -64,8 +64,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Leaves out the names of uploads, however the address spells them: who knows a name can read the file. Pages of the
- * release before ask for `/upload/<id>`, whose id became a name.
+ * Replaces the names of uploads in any spelling, because a name grants access to its file. Pages of the previous
+ * release may request `/upload/<id>`, whose id became a file name.
  */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);
@@ -73,7 +73,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   return uploads ? `${uploads}…` : path.slice(0, 200);
 }
 
-/** Tells what went wrong with a request that it cannot be blamed for; of a visitor's line that broke there is nothing to tell. */
+/** Logs a server error of a request. Ignores a connection that the client closed. */
 export function logFault({ log, raw }: FastifyRequest, error: NodeJS.ErrnoException, message: string): void {
   const isCut = error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
   if (!isCut) log.error({ error: describeError(error) }, message);

@@ -16,7 +16,7 @@ import { builtAssets } from './builtAssets.ts';
 import type { ServedSite } from './PageSource.ts';
 import { StaticBuild } from './StaticBuild.ts';
 
-/** Serves the release in a folder, and what takes its place, until a signal stops it; a wrong environment is told and ends the process. */
+/** Serves the release in a folder and its successors until a signal. Prints a configuration problem and exits. */
 export async function start(env: Record<string, string | undefined>, folder: string): Promise<void> {
   const config = configOrExit(env);
   const { siteUrl } = config;
@@ -32,7 +32,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
     const app = await createServer({ config, site: live.site });
     app.addHook('onClose', async () => live.stop());
     stopOnSignal(app);
-    // A block's code comes with its first drawing; the first visitor without script shall not wait for it.
+    // Imports all blocks before listening, so that the first visitor without script does not wait for their code.
     await bringBlocks();
     await app.listen({ host: config.host, port: config.port });
     live.follow();
@@ -48,10 +48,10 @@ export async function start(env: Record<string, string | undefined>, folder: str
   }
 }
 
-/** How long a page waits for what it is about, in milliseconds. */
+/** Timeout of a page's content query, in milliseconds. */
 const LONGEST_WAIT_MS = 1500;
 
-/** Asks the content service behind an origin as a page would; undefined where it does not answer well and in time. */
+/** Queries the content service like a page does; undefined after an error or the timeout. */
 async function askContent(origin: string, reference: QueryReference): Promise<unknown> {
   const { $query, variables, fallback } = reference;
   try {
@@ -70,11 +70,11 @@ async function askContent(origin: string, reference: QueryReference): Promise<un
 
 interface ReleaseSiteOptions {
   siteUrl: string;
-  /** Asks the content service what a page is about. */
+  /** Queries the content of a page. */
   ask: (reference: QueryReference) => Promise<unknown>;
 }
 
-/** Opens the release in a folder: its forms are brought and its table of pages is read, so that a release with a fault throws here. */
+/** Opens the release in a folder. Loads its forms and page table, so that a broken release throws here. */
 async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise<ServedSite> {
   const source = releaseSource(folder);
   const pages = new SitePages(source);

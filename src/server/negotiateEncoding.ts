@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding that an Accept-Encoding header takes; `q=0` refuses one. */
+/** Returns the smallest encoding that an Accept-Encoding header accepts; `q=0` excludes an encoding. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const accepts = (name: string) =>

@@ -1,4 +1,4 @@
-/** What was asked of a file; undefined where it is not there. */
+/** Resolves with undefined if the file does not exist (ENOENT). */
 export const orMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

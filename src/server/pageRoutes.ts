@@ -11,29 +11,29 @@ import type { SecurityOptions } from './securityHeaders.ts';
 import { type PageWork, sendPage } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
-/** Of a file that a link leads to: browsers show a PDF by an element of their own, which the policy of pages refuses. */
+/** Headers for linked files. Browsers show a PDF in an element of their own, which the pages' policy would block. */
 const FILE_HEADERS = { 'content-disposition': 'inline', 'content-security-policy': "frame-ancestors 'none'" };
 
 export interface PageRoutesOptions {
   site: () => ServedSite | Promise<ServedSite>;
-  /** `relaxed` in development: nothing is compressed and the policy lets Vite work. */
+  /** `relaxed` in development: no compression, and a policy that allows Vite. */
   security: SecurityOptions;
   limits: RateLimits;
   work: PageWork;
 }
 
 /**
- * Serves the build's files and prerendered pages. A page that was not prerendered is rendered on request, within limits;
- * another spelling of its address redirects to its own. A path without a page gets the build's not-found page. Pages with a
- * prefilled form are rendered once. Hashed files are cached for a year and come from any kept release; others
- * (robots.txt, icons) are revalidated. `.br` and `.gz` twins are used.
+ * Serves build files and prerendered pages. A page that was not prerendered is rendered on request, within rate limits.
+ * Other spellings of an address redirect to the canonical one. An unknown path gets the build's not-found page. Pages
+ * with a prefilled form are rendered once. Hashed files are cached for a year and come from any kept release. Other
+ * files (robots.txt, icons) are revalidated. `.br` and `.gz` variants are used.
  */
 export async function pageRoutes(
   app: FastifyInstance,
   { site, security, limits, work }: PageRoutesOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    // Each answer names the folder of its own release.
+    // Each response names the folder of its own release.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -87,9 +87,9 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status,
   return reply.status(status).send(body);
 }
 
-/** Redirects to the address of a page with method, body and query kept. */
+/** Redirects to the address of a page and keeps method, body and query. */
 export function redirectTo(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [, query] = request.url.split(/\?(.*)/s, 2);
-  // A page may move back: browsers ask again each time.
+  // A page may move back, so browsers must revalidate the redirect.
   return reply.header('cache-control', 'no-cache').redirect(query ? `${address}?${query}` : address, 308);
 }

@@ -43,14 +43,14 @@ export interface PostedFormsOptions {
 interface Answer {
   status: number;
   posted: PostedForm;
-  /** Seconds until it may be sent again. */
+  /** Seconds until a retry is allowed. */
   wait?: number;
 }
 
 /**
- * Forms without script: a post to a page's own path is answered with that page, which says that it was sent (200), or
- * shows what was typed with its errors or the hosted service's refusal (422), or that it could not be kept now (429,
- * 503). A list's button only redraws the form. A file that was taken stays: the answer's form holds its address.
+ * Handles forms without script: a post to a page's own path returns that page. The page confirms the submission (200),
+ * shows the input with errors or the hosted service's refusal (422), or reports that saving failed (429, 503). A list
+ * button only re-renders the form. An accepted file is kept: the returned form contains its address.
  */
 export async function postedForms(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function postedForms(
     const served = await site();
     const pathname = pathOf(request.url);
     const address = await served.addressOf(pathname);
-    // A form on a page that moved meanwhile is posted again to the new address.
+    // A form on a page that has moved is posted again to the new address.
     if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
     const names = address === undefined ? undefined : await served.formsAt(address);
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
@@ -86,7 +86,7 @@ export async function postedForms(
     const form = postLimits.form();
     if (!form) return refuse(reply, 400, NO_FORM);
 
-    // A list's button asks for nothing to be kept.
+    // A list button saves nothing, so it is not counted.
     const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();
     const decoded = decodeForm(form, read.entries);
     const { active, values, options } = decoded;
@@ -114,7 +114,7 @@ export async function postedForms(
   });
 }
 
-/** Keeps the answers of a post and answers with what became of them. */
+/** Saves the answers of a post and returns the result for the page. */
 async function answerForm(
   request: FastifyRequest,
   form: FormModule,
@@ -137,7 +137,7 @@ async function answerForm(
   if (refused.some(({ problem }) => problem === 'not-kept')) return failed(503, submit.uploadFailure ?? submit.failure);
 
   const website = entries.find(([name]) => name === HONEYPOT)?.[1];
-  // A page without script has no key of its own: the same answers are the same submission.
+  // Without script there is no key: the same answers count as one submission.
   const outcome = await saveForm(form, active, {
     ...stores,
     signals: { website },
@@ -173,14 +173,14 @@ async function answerForm(
   }
 }
 
-/** The step in which the first of some errors stands, of a form that has steps. */
+/** Returns the step that contains the first error, for a form with steps. */
 const stepOf = (active: FieldNode, [first]: FieldError[]) =>
   first && hasSteps(active.run.form) ? { step: stepAt(first.path, stepsOf(active)).id } : {};
 
-/** The field that no person sees; what stands in it was written by a program. */
+/** Honeypot field that people do not see; a value was filled in by a program. */
 const HONEYPOT = '_website';
 
-/** The forms that a page shows: nothing is kept that no page could answer for. */
+/** Returns the forms of a page. A post for another form has no page for its response. */
 const ofPage = (forms: Record<string, FormModule>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(forms, name) ? [[name, forms[name]!]] : [])));
 
@@ -193,6 +193,6 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
     return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
   });
 
-/** What uploaded files are called, by address; undefined where there is none. */
+/** Returns the names of uploaded files by address; undefined without files. */
 const namesOf = (uploads: Uploads | undefined): Record<string, string> | undefined =>
   uploads?.size ? Object.fromEntries([...uploads.values()].map(({ url, name }) => [url, name])) : undefined;

@@ -6,26 +6,26 @@ import { requestError } from './requestError.ts';
 import { type Counters, memoryCounters } from './store/memoryCounters.ts';
 import { withTimeout } from './withTimeout.ts';
 
-/** Counts for the address of a request; resolves with the seconds to wait when there is too much, undefined otherwise. */
+/** Counts for the address of a request. Resolves with the seconds to wait beyond the limit, else with undefined. */
 type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
 
-/** What one address may send and ask. */
+/** Rate limits per address. */
 export type RateLimits = ReturnType<typeof rateLimits>;
 
 const MINUTE_MS = 60_000;
 const LONGEST_COUNT_MS = 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A page asks several things of /graphql, and a whole school may sit behind one address. */
+/** A page sends several queries to /graphql, and a whole school may share one address. */
 const REQUESTS_A_SUBMISSION = 50;
-/** A form that is refused is posted again. */
+/** A rejected form is posted again. */
 const POSTS_A_SUBMISSION = 5;
-/** One of the largest files of each visitor in a class of thirty behind one address. */
+/** One file of maximum size for each visitor in a class of thirty behind one address. */
 const FILE_BYTES_AN_HOUR = 32 * LARGEST_FILE;
 
 /**
- * Limits for `perMinute` submissions a minute and address; 0 sets none. What an address may leave here (submissions, files,
- * bytes) is counted in the store's counters, for all processes; what only costs time is counted by each process itself, so
- * that to refuse it asks nobody.
+ * Creates rate limits for `perMinute` submissions per minute and address; 0 disables them. Stored data (submissions,
+ * files, bytes) is counted in the store, for all processes. Requests that only cost time are counted in memory, so that
+ * rejecting them needs no query.
  */
 export function rateLimits(counters: Counters, perMinute: number) {
   const own = memoryCounters();
@@ -35,7 +35,7 @@ export function rateLimits(counters: Counters, perMinute: number) {
       if (perMinute === 0) return undefined;
       const key = `${name} ${addressKey(request.ip)}`;
       let count = await own.add(key, amount, windowMs);
-      // Who is over the limit here alone is refused without asking anybody; a store that does not answer does not count.
+      // The local count alone may reject without a query. If the store does not respond, only the local count applies.
       if (isShared && count.total <= most) {
         const adding = counters.add(key, amount, windowMs).catch((error: unknown) => {
           request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
@@ -60,7 +60,7 @@ export function rateLimits(counters: Counters, perMinute: number) {
     countSubmission: counting('submission', perMinute, { isShared: true }),
     /** Counts one uploaded file. */
     countFile,
-    /** Counts the announced bytes of a request's files by the hour; those that never arrive are taken off again. */
+    /** Counts the announced bytes of a request's files per hour. Subtracts the bytes that never arrive. */
     async countFileBytes(request: FastifyRequest, announced: number): Promise<number | undefined> {
       const { raw } = request;
       const { socket } = raw;
@@ -74,14 +74,14 @@ export function rateLimits(counters: Counters, perMinute: number) {
       else if (wait === undefined) raw.once('close', takeOff);
       return wait;
     },
-    /** Counts a page that is drawn; rejects with 429 when there are too many. */
+    /** Counts a rendered page; rejects with 429 beyond the limit. */
     limitDrawing: refusing(countDrawing),
-    /** The same for one that can be done without. */
+    /** Counts a rendered page that is optional. */
     countDrawing,
-    /** Count what no page of ours sends, once it is known, for as much as pages send with a submission. */
+    /** Counts requests that no page of the site sends, with the weight of a whole submission. */
     countRefusedOperation: (request: FastifyRequest) => countRequest(request, REQUESTS_A_SUBMISSION),
     countRefusedPost: (request: FastifyRequest) => countPost(request, POSTS_A_SUBMISSION),
-    /** Hooks that refuse (429) requests of /graphql, posts of forms and uploads, before anything of them is read. */
+    /** Hooks that reject GraphQL requests, form posts and uploads with 429 before reading their body. */
     graphql: refusing(countRequest),
     posts: refusing(countPost),
     uploads: refusing(countFile),
@@ -89,8 +89,8 @@ export function rateLimits(counters: Counters, perMinute: number) {
 }
 
 /**
- * Who counts as one for limits: an IPv4 address, however it is written, or the /64 of an IPv6 one, which is one
- * household or one office.
+ * Returns the rate limit key of an address: the normalized IPv4 address, or the /64 network of an IPv6 address, which
+ * is one household or office.
  */
 export function addressKey(address: string | undefined): string {
   const [plain = ''] = (address ?? '').split('%', 1);

@@ -1,13 +1,13 @@
-/** More than the answers of any form nest, and less than what the readers and writers of values can bear. */
+/** Deeper than the answers of any form, and safe for recursive functions. */
 const DEEPEST = 64;
 
 export type JsonOutcome =
-  /** `values`: how many it holds, at most. */
+  /** `values`: upper bound of the number of values. */
   | { ok: true; value: unknown; values: number }
-  /** `too-much`: it nests deeper than any answer of a form, or holds more values than were to be read. */
+  /** `too-much`: nested too deeply, or more values than `mostValues`. */
   | { ok: false; reason: 'not-json' | 'too-much' };
 
-/** Reads a JSON text of at most `mostValues` values; one that holds more is not parsed. */
+/** Parses JSON with at most `mostValues` values; rejects larger texts before parsing. */
 export function readJson(text: string, mostValues: number): JsonOutcome {
   const values = valuesOf(text, mostValues);
   if (values > mostValues) return { ok: false, reason: 'too-much' };
@@ -18,7 +18,10 @@ export function readJson(text: string, mostValues: number): JsonOutcome {
   }
 }
 
-/** No fewer than its values, which begin it or come after a bracket or a comma; more than `most` where it nests too deep. */
+/**
+ * Returns an upper bound of the number of values: one, plus one for each bracket or comma. Exceeds `most` for deep
+ * nesting.
+ */
 function valuesOf(text: string, most: number): number {
   let values = 1;
   let depth = 0;

@@ -1,4 +1,4 @@
-/** A response's text; undefined, and no byte more is read, where it has more than `mostBytes`. */
+/** Returns the text of a response; undefined if it exceeds `mostBytes`. Stops reading at the limit. */
 export async function readLimited(response: Response, mostBytes: number): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (!reader) return '';

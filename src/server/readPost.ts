@@ -15,35 +15,38 @@ import { PART_HEADERS, readParts } from './uploads/readParts.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
 import { skipFile, type ReceivedFile } from './uploads/receiveFile.ts';
 
-/** `surplus`: one more than its field takes. `not-kept`: it could not be stored. */
+/** `surplus`: more files than the field accepts. `not-kept`: storing the file failed. */
 export type RefusedFile = { pointer: string; problem: FileProblem | 'surplus' | 'not-kept' };
 
-/** What a form post holds: its name–value pairs in the order of the form, and what became of the files among them. */
+/** Contents of a form post: name–value pairs in form order, and the rejected files. */
 export interface PostedEntries {
-  /** An uploaded file stands as its address. */
+  /** An uploaded file is represented by its address. */
   entries: [name: string, value: string][];
   refused: RefusedFile[];
 }
 
-/** Decides about the entries of a post while they come in. Both functions throw the error that refuses the post. */
+/** Validates the entries of a post while they arrive. Both functions throw the error that rejects the post. */
 export interface PostLimits {
-  /** The form that the post names, one of the page's. */
+  /** Returns the form that the post names, one of the page's forms. */
   form: () => FormModule | undefined;
-  /** Receives every text, in order. */
+  /** Called for every text entry, in order. */
   takeText: (name: string, value: string) => void;
-  /** Decides about a file before it is read, by how many were received before; `unread` drops it without an error. */
+  /**
+   * Decides about a file before reading it, by the number of files already received. `unread` skips it without an
+   * error.
+   */
   takeFile: (name: string, received: { ofField: number; inAll: number }) => Promise<'take' | 'surplus' | 'unread'>;
 }
 
 const LONGEST_NAME = 200;
-/** A letter may be three bytes, or one that is written as three. */
+/** A character takes up to three bytes: percent-encoded ASCII in a urlencoded post, or UTF-8 in a multipart one. */
 const BYTES_A_CHARACTER = 3;
-/** What multipart puts around an entry. */
+/** Multipart overhead per entry. */
 const BYTES_AROUND = 300;
-/** The most bytes of a post: several CVs and one photograph by mistake; who sends more is not listened to. */
+/** Maximum bytes of a post: several CVs and one large photograph by mistake. */
 export const MOST_POSTED = 50 * 1024 * 1024;
 
-/** Lets a Fastify context read forms that were posted without script, urlencoded and multipart, of at most this size. */
+/** Registers parsers for forms posted without script, urlencoded and multipart, up to the given size. */
 export async function readForms(app: FastifyInstance, { text: mostText, answers }: FormSize): Promise<void> {
   app.removeAllContentTypeParsers();
   const bodyLimit = BYTES_A_CHARACTER * mostText;
@@ -67,20 +70,20 @@ export async function readForms(app: FastifyInstance, { text: mostText, answers 
   await app.register(multipart, { limits, throwFileSizeLimit: false });
 }
 
-/** How often a sign stands in a text; looking ends at `most`. */
+/** Counts a separator in a text, up to `most`. */
 function countUpTo(most: number, text: string, sign: string): number {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0 && count < most; at = text.indexOf(sign, at + 1)) count++;
   return count;
 }
 
-/** The most bytes of a post of these forms: of one that takes no files not much more than its texts. */
+/** Returns the maximum bytes of a post. Without file fields the limit is close to the size of the texts. */
 export const mostPosted = ({ text, answers }: FormSize, takesFiles: boolean): number =>
   takesFiles ? MOST_POSTED : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
 
 /**
- * Reads the entries of a post within `limits`. Files are received as they come and stored once the whole post has arrived;
- * a post that ends early leaves nothing. An empty file input gives no entry.
+ * Reads the entries of a post within `limits`. Receives files while they arrive and stores them once the post is
+ * complete. An interrupted post leaves nothing behind. An empty file input has no entry.
  */
 export async function readPost(
   request: FastifyRequest,
@@ -98,7 +101,7 @@ export async function readPost(
     await receiveParts(request, most, { limits, uploads, received });
     return await keepFiles(request, received, uploads);
   } finally {
-    // What was kept has another name by then.
+    // Stored files have been moved, so only the remaining ones are removed.
     await Promise.all(filesOf(received).map(({ path }) => rm(path, { force: true })));
   }
 }
@@ -135,7 +138,7 @@ async function receiveParts(request: FastifyRequest, most: { text: number; bytes
 
 async function receivePart(request: FastifyRequest, part: MultipartFile, { limits, uploads, received }: Reading) {
   const { fieldname: name, filename } = part;
-  // A file input that was left empty.
+  // The file input is empty.
   if (!filename) return skipFile(part);
   const files = received.entries.filter(([, value]) => typeof value !== 'string');
   const ofField = files.filter(([other]) => other === name).length;
@@ -169,7 +172,7 @@ async function keepFiles(
   return { entries: kept, refused };
 }
 
-/** Undefined, and told in the log, where the store fails: the page that comes back still holds all that was typed. */
+/** Logs a failure and resolves with undefined, so that the returned page still contains the visitor's input. */
 const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     logNotKept(request, error);
@@ -179,20 +182,20 @@ const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | un
 const logNotKept = (request: FastifyRequest, error: unknown) =>
   request.log.error({ error: describeError(error) }, 'a file could not be kept');
 
-/** A posted form ends its lines with CR LF where the page's script would have sent LF. */
+/** Normalizes CR LF, which browsers use in posted forms, to LF as sent by the page's script. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
 
-/** The most files that one post may bring, whatever its form says. */
+/** Maximum number of files per post, even if the form allows more. */
 const MOST_FILES = 10;
-/** Entries that a form has no place for: a browser extension may add a field, and a visitor choose too many files. */
+/** Allowed unknown entries: a browser extension may add a field, and a visitor may choose too many files. */
 const MOST_STRAYS = 20;
 
-/** How many files a field takes. */
+/** Returns the maximum number of files of a field. */
 export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), MOST_FILES);
 
 /**
- * Validates a post against the form that it names while it streams in, by all that the form could ask for. Throws 400 or
- * 413 as soon as the post cannot be that form's own. Nothing is decoded.
+ * Validates a post against the form that it names while it streams, with all possible fields of the form. Throws 400 or
+ * 413 as soon as the post cannot belong to the form. Does not decode values.
  */
 export function limitPost(forms: Record<string, FormModule>, allowance: ReturnType<typeof quota>): PostLimits {
   let form: FormModule | undefined;
@@ -237,18 +240,21 @@ export const NO_FORM = 'This is not a form of this page.';
 const STRAYS =
   'More was sent than this form asks for, and nothing of it was kept. Please go back, load the page again and send the form once more.';
 
-/** How many files each name of a form may bring, whatever the answers: 0 for a text, undefined for an unknown name. */
+/**
+ * Creates a function that returns the maximum number of files per entry name: 0 for a text field, undefined for an
+ * unknown name.
+ */
 function fileCounts(form: FormModule): (name: string) => number | undefined {
   const possible = allFields(form);
   return (name) => {
     const place = possible.at(entryPointer(name));
     if (!place) return undefined;
-    // One option may ask for a file where another asks for a text.
+    // One alternative may have a file field where another has a text field.
     return Math.max(0, ...place.alternatives.filter(isFileField).map(mostFiles));
   };
 }
 
-/** The quota of the address that posts a form. Each function resolves with the seconds to wait, undefined for none. */
+/** Creates the quota check of a posted form. Each function resolves with the seconds to wait, or with undefined. */
 export function quota(request: FastifyRequest, limits: RateLimits) {
   let wait: number | undefined;
   let isCounted = false;
@@ -259,12 +265,12 @@ export function quota(request: FastifyRequest, limits: RateLimits) {
     return wait;
   }
   return {
-    /** Counts the post as a submission, once, before it is validated. */
+    /** Counts the post as a submission, once, before validation. */
     wait: countPost,
-    /** Counts the post and its bytes when a file comes, whatever its name. */
+    /** Counts the post and its bytes when the first file arrives, under any name. */
     async waitForPost(): Promise<number | undefined> {
       if (await countPost()) return wait;
-      // No browser keeps the length of a post to itself.
+      // Browsers always send Content-Length, so a request without it counts as the largest post.
       if (!areBytesCounted)
         wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_POSTED));
       areBytesCounted = true;

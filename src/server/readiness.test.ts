@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const full = Object.assign(new Error('path of this machine'), { code: 'SQLITE_FULL' });
 
-/** A store whose probes end when the test says so. */
+/** Creates a store whose probes end when the test says so. */
 function heldProbe() {
   const held: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const probe = vi.fn(() => new Promise<void>((resolve, reject) => void held.push({ resolve, reject })));

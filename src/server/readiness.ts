@@ -4,13 +4,16 @@ import { withTimeout } from './withTimeout.ts';
 
 const BETWEEN_PROBES_MS = 1000;
 const LONGEST_ANSWER_MS = 200;
-/** A probe that hangs for so long is a verdict. */
+/** A probe that takes longer counts as a failure. */
 const LONGEST_PROBE_MS = 3000;
 
-/** Called with a new problem, and with undefined once there is none any more. */
+/** Called with a new problem, and with undefined once the problem is gone. */
 type OnChange = (problem: string | undefined) => void;
 
-/** Whether submissions can be kept at this moment: finds out by writing (`probe`), once at a time and once a second at most, however often it is asked. */
+/**
+ * Checks whether submissions can be saved, by a test write (`probe`). Runs one probe at a time and at most one per
+ * second, for any number of calls.
+ */
 export function readiness(probe: () => Promise<void>, onChange: OnChange = () => undefined) {
   let problem: string | undefined;
   let faults = 0;
@@ -34,7 +37,7 @@ export function readiness(probe: () => Promise<void>, onChange: OnChange = () =>
   }
 
   return {
-    /** A sentence about what hinders that, undefined where nothing does; answers in time whatever the disk does. */
+    /** Resolves with the problem, or with undefined. Responds in time even if the disk hangs. */
     async problem(): Promise<string | undefined> {
       const isDue = performance.now() - probedAt >= BETWEEN_PROBES_MS;
       if (!probing && isDue) {
@@ -45,7 +48,7 @@ export function readiness(probe: () => Promise<void>, onChange: OnChange = () =>
       const hangs = probing && performance.now() - probedAt >= LONGEST_PROBE_MS;
       return problem ?? (hangs ? 'The database does not answer.' : undefined);
     },
-    /** Hears of a submission that could not be kept: from now on that is the answer, until a later write succeeds. */
+    /** Records a failed save. The problem persists until a later write succeeds. */
     fault(error: unknown): void {
       faults++;
       setProblem(logMessage(error));
@@ -54,10 +57,10 @@ export function readiness(probe: () => Promise<void>, onChange: OnChange = () =>
 }
 
 /**
- * `GET /livez`: 200 while the process runs. `GET /healthz`: 200 while the server takes requests and can keep what is sent,
- * 503 with the reason while it cannot, before it is ready and while it stops. `damage` is a sentence about stored data, which
- * hinders no submission. Answers that are given while it stops end
- * their connection, so that an idle one does not hold up the stop.
+ * Adds the health checks. `GET /livez`: 200 while the process runs. `GET /healthz`: 200 while the server accepts
+ * requests and can save submissions, else 503 with the reason, also during start and stop. `damage` reports damaged
+ * stored data, which does not block submissions. Responses during the stop close their connection, so that idle
+ * connections do not delay it.
  */
 export function health(
   app: FastifyInstance,

@@ -1,14 +1,17 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import { type FormSize, formSize } from './formSize.ts';
 
-/** What a server was started for. */
+/** Conditions that were fixed when the server started. */
 export interface StartedFor {
   siteUrl: string;
-  /** What a body may hold is settled when a server starts. */
+  /** Size limits of request bodies, fixed at startup. */
   size: FormSize;
 }
 
-/** Why a running server cannot serve a release, as the rest of a sentence that begins with the release; undefined where it can. */
+/**
+ * Returns why a running server cannot serve a release, as the rest of a sentence after the release; undefined if it
+ * can.
+ */
 export function releaseMisfit(
   siteUrl: string,
   forms: Record<string, Pick<FormModule, 'nodes'>>,
@@ -22,7 +25,7 @@ export function releaseMisfit(
   return undefined;
 }
 
-/** Ports of this machine differ from run to run. */
+/** Local ports may differ between runs. */
 export const isSameSite = (one: string, other: string): boolean => one === other || (isLocal(one) && isLocal(other));
 
 const isLocal = (url: string) => new URL(url).hostname === 'localhost';

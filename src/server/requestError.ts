@@ -1,4 +1,7 @@
-/** An error that a request is to blame for; it is answered with this status and a sentence, by default the status's own. */
+/**
+ * Creates an error for an invalid request. The response has this status and sentence, by default the status's own
+ * sentence.
+ */
 export const requestError = (
   statusCode: number,
   sentence?: string,

@@ -16,26 +16,26 @@ import { isSpam } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
 
 /**
- * What became of a checked submission. `key-reused`: its key belongs to a submission with another input. `refused`: the
- * hosted service said no while the visitor waited, in the words of `message`, and nothing is kept.
+ * Result of saving a validated submission. `key-reused`: the key belongs to a submission with another input. `refused`:
+ * the hosted service rejected the submission while the visitor waited, with its `message`, and no record is kept.
  */
 export type SubmissionOutcome =
   | { ok: true; id: string }
   | Extract<SaveOutcome, { ok: false }>
   | { ok: false; reason: 'refused'; message: string };
 
-/** Where checked submissions go. */
+/** Target of validated submissions. */
 export interface Submissions {
   /**
-   * Resolves once the record is on our disk, or was refused; rejects where it could not be kept. `isGone` answers whether
-   * the visitor has gone meanwhile, who then cannot be told of a refusal.
+   * Resolves once the record is on disk or was refused; rejects if saving failed. `isGone` returns whether the visitor
+   * has left and can no longer see a refusal.
    */
   save(submission: Omit<NewSubmission, 'handOver'>, isGone?: () => boolean): Promise<SubmissionOutcome>;
 }
 
 /**
- * The result of saving a form's answers. `invalid`: errors by field; `undelivered`: the hosted service refused, in the words
- * of `message`; `failed`: an error of ours, and no record.
+ * Result of saving a form's answers. `invalid`: errors by field. `undelivered`: refused by the hosted service, with its
+ * `message`. `failed`: server error, no record.
  */
 export type SaveFormOutcome =
   | { ok: true; id: string }
@@ -44,29 +44,29 @@ export type SaveFormOutcome =
   | { ok: false; reason: 'undelivered'; message: string }
   | { ok: false; reason: 'failed'; cause: unknown };
 
-/** Where the parts of a submission are kept. */
+/** Storage of submissions and uploads. */
 export interface Stores {
   submissions: Submissions;
   uploads: UploadStore;
 }
 
 export interface SaveFormOptions extends Stores {
-  /** Without one the same answers within a day are the same submission. */
+  /** Without a key, the same answers within a day count as one submission. */
   idempotencyKey?: string;
   signals: FormSignals;
-  /** Answers whether the visitor has gone meanwhile. */
+  /** Returns whether the visitor has left. */
   isGone: () => boolean;
-  /** What is already known to be wrong with files that came with the values. */
+  /** Known errors of uploaded files. */
   fileErrors?: FieldError[];
-  /** The uploads that the answers name (`uploadsOf`), where they were asked for already. */
+  /** Result of `uploadsOf`, if the caller has already loaded the uploads. */
   found?: Uploads | undefined;
-  /** Receives answers that were accepted and stored. */
+  /** Called with accepted and stored answers. */
   onAccepted?: (accepted: AcceptedAnswers) => void;
 }
 
 /**
- * Makes a record of evaluated answers, for GraphQL and for posts without script: validates the answers and the files that
- * they name, maps them to the mutation's input and stores the input.
+ * Saves evaluated answers, for GraphQL and for posts without script: validates the answers and their files, maps the
+ * answers to the mutation's input and stores the input.
  */
 export const saveForm = (form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> =>
   validateAndSave(form, active, options).catch((cause: unknown) => ({ ok: false, reason: 'failed', cause }));
@@ -105,7 +105,9 @@ async function validateAndSave(
   return isSame ? { ok: true, id } : { ok: false, reason: 'key-reused', id };
 }
 
-/** The same for the same answers: a file that was sent again has another address and is the same all the same. */
+/**
+ * Returns a canonical text of the answers. A re-uploaded file has a new address, so the text contains its hash instead.
+ */
 const answersText = (input: Record<string, unknown>, uploads: Uploads): string =>
   JSON.stringify(input, (_key, value: unknown) =>
     typeof value === 'string' ? (uploads.get(value)?.sha256 ?? value) : value,
@@ -116,10 +118,10 @@ const textsIn = (value: unknown): string[] =>
     ? [value]
     : (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).flatMap(textsIn);
 
-/** Uploads by their addresses. */
+/** Uploads by address. */
 export type Uploads = Map<string, StoredUpload>;
 
-/** The uploads that the answers of a form name. */
+/** Loads the uploads that the answers of a form refer to. */
 export const uploadsOf = (form: FormModule, active: FieldNode, store: UploadStore): Promise<Uploads> =>
   findUploads(
     filesIn(form, active).map(({ value }) => String(value)),
@@ -132,8 +134,8 @@ const findUploads = async (addresses: string[], store: UploadStore): Promise<Upl
 const filesIn = (form: FormModule, active: FieldNode) => (boundsOf(form).takesFiles ? fileAnswers(active) : []);
 
 /**
- * The answers as the validator sees them in the browser, where each file stands as its own name; and answers of file fields
- * that are no address we gave out, or of a file that this field does not take.
+ * Returns the answers as the browser validates them, with files by name. Reports file answers with an unknown address,
+ * and files that the field does not accept.
  */
 function checkFiles(form: FormModule, active: FieldNode, uploads: Uploads): { named: unknown; errors: FieldError[] } {
   let named = active.value;

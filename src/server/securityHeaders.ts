@@ -3,17 +3,17 @@ import type { Encoding } from './negotiateEncoding.ts';
 
 export interface SecurityOptions {
   siteUrl: string;
-  /** Hashes of inlined style sheets, base64 of SHA-256. */
+  /** Base64 SHA-256 of inlined style sheets. */
   styleHashes?: string[];
-  /** Origins beside our own that pictures may come from. */
+  /** Additional origins of pictures. */
   imageOrigins?: string[];
-  /** Origins beside our own that scripts may call. */
+  /** Additional origins for fetch and WebSocket. */
   connectOrigins?: string[];
-  /** True lets a development server inject styles and scripts and open its socket. */
+  /** True lets a development server inject styles and scripts and open its WebSocket. */
   relaxed?: boolean;
 }
 
-/** The headers that every answer carries; HSTS and the upgrade of requests only where the site lives on https. */
+/** Returns the headers of every response. HSTS and upgrade-insecure-requests only for an https site. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const isHttps = options.siteUrl.startsWith('https:');
   return {
@@ -29,7 +29,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   };
 }
 
-/** The headers of a page's document, whose style sheets have these hashes, in an encoding. */
+/** Returns the headers of a page in an encoding, with the hashes of its style sheets. */
 export const pageHeaders = (
   security: SecurityOptions,
   styleHashes: string[],
@@ -43,7 +43,10 @@ export const pageHeaders = (
   ...(encoding !== 'identity' && { 'content-encoding': encoding }),
 });
 
-/** No script and no style but the site's own files and, by their hashes, what stands in a page: its style sheet and speculation rules. */
+/**
+ * Returns a policy that allows only the site's own script and style files. Inline style sheets and speculation rules
+ * are allowed by hash.
+ */
 export function contentSecurityPolicy({
   siteUrl,
   styleHashes = [],
@@ -54,7 +57,7 @@ export function contentSecurityPolicy({
   const styles = relaxed ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'self'",
-    // A document, and nothing else, has a style sheet and speculation rules in it.
+    // Only documents contain style sheets and speculation rules.
     ["script-src 'self'", relaxed ? "'unsafe-inline'" : styleHashes.length > 0 && `'sha256-${SPECULATION_HASH}'`],
     ["style-src 'self'", ...styles],
     "style-src-attr 'unsafe-inline'",

@@ -10,10 +10,10 @@ import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A request's render and compression, run in the queue that all pages share. */
+/** Runs a request's render and compression in the shared page queue. */
 export type PageWork = <T>(request: FastifyRequest, task: () => Promise<T>, options?: TaskOptions) => Promise<T>;
 
-/** Creates the queue for pages that are rendered on request. It is fair between the addresses of visitors. */
+/** Creates the queue for pages rendered on request, fair between visitors' addresses. */
 export function createPageWork(queue: FairQueue = createFairQueue({ running: 4, waiting: 50 })): PageWork {
   return (request, task, options) =>
     queue.run(addressKey(request.ip), task, { isGone: () => request.raw.socket.destroyed, ...options });
@@ -22,14 +22,14 @@ export function createPageWork(queue: FairQueue = createFairQueue({ running: 4, 
 export interface SendPageOptions extends TaskOptions {
   security: SecurityOptions;
   work: PageWork;
-  /** Replaces the status 200 of the page. */
+  /** Status instead of the page's 200. */
   status?: number;
   cacheControl: string;
 }
 
 /**
- * Renders a page for a request and sends it, compressed as the browser accepts it.
- * @throws QueueFullError when too many pages are being rendered.
+ * Renders a page for a request and sends it with the accepted compression.
+ * @throws QueueFullError if too many pages are being rendered.
  */
 export async function sendPage(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function sendPage(
     .send(page.body);
 }
 
-/** Compresses a document fast and in little memory: with its default window, brotli takes 16 MB a page. */
+/** Compresses a document quickly and with little memory: brotli's default window needs 16 MB per page. */
 export async function compressed(html: string, encoding: Encoding): Promise<Buffer> {
   const document = Buffer.from(html);
   if (encoding === 'identity') return document;

@@ -1,11 +1,11 @@
-/** `node dist/current/server/serve.js`: serves that release, and what takes its place. */
+/** `node dist/current/server/serve.js`: serves that release and its successors. */
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { argv } from 'node:process';
 
-// React decides by this, when it is loaded, which of its two builds it is.
+// React chooses its development or production build by this variable when it is imported.
 process.env.NODE_ENV ??= 'production';
-// This file lies with the code that several releases share: the one that is meant is the one by whose address it was started.
+// Releases share this code file, so the path on the command line determines the release.
 const release = realpathSync(dirname(dirname(argv[1]!)));
 const { start } = await import('./main.ts');
 await start(process.env, release);

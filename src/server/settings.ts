@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Environment variables by name, as `process.env` has them. */
+/** Environment variables by name, like `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
 /** Settings whose values never appear in a message. */
 const SECRETS = new Set(['CONTENT_PUBLIC_TOKEN', 'CONTENT_TOKEN', 'DATABASE_URL', 'SECRET_KEY']);
 
 /**
- * Parses the settings that a schema names. Values are trimmed, and a blank one counts as unset. An error message of the
- * schema completes the sentence "NAME is "value", but …", or gives the reason after "NAME is missing: …".
+ * Parses the settings of a schema. Trims values and treats blank ones as unset. An error message of the schema
+ * completes the sentence "NAME is "value", but …", or gives the reason after "NAME is missing: …".
  */
 export function parseSettings<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>, env: Environment) {
   const names = Object.keys(schema.shape);
@@ -23,12 +23,12 @@ function sentence(texts: Environment, name: string, message: string): string {
   return SECRETS.has(name) ? `${name} ${message}.` : `${name} is ${JSON.stringify(texts[name])}, but ${message}.`;
 }
 
-/** Problems of required settings that are unset. */
+/** Returns the problems of required settings that are unset. */
 export function findMissing(texts: Environment, names: string[], reason: string): string[] {
   return names.filter((name) => texts[name] === undefined).map((name) => sentence(texts, name, reason));
 }
 
-/** Problems of settings of which only some are set, where each needs the others. */
+/** Returns the problems of settings that must be set together. */
 export function findHalfSet(texts: Environment, names: string[]): string[] {
   const missing = findMissing(texts, names, `${names.join(' and ')} are set together or not at all`);
   return missing.length < names.length ? missing : [];
@@ -51,7 +51,7 @@ export function wholeNumber(most: number, unit = '') {
   );
 }
 
-/** An http(s) address. Logs print addresses, so one with a user name or password is refused. */
+/** Creates a schema for an http(s) URL. Rejects user names and passwords, because logs print URLs. */
 export function webAddress(missing?: string) {
   return z.string(missing).check(z.refine(isWebAddress, 'must be a full address, such as https://api.example.com/v2'));
 }
@@ -62,7 +62,7 @@ function isWebAddress(text: string): boolean {
   return !username && !password && !hash;
 }
 
-/** Values with commas between, each of which `isValid` accepts. */
+/** Creates a schema for comma-separated values that `isValid` accepts. */
 export function list(isValid: (value: string) => boolean, expected: string) {
   return z.pipe(
     z.string(),

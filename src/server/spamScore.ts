@@ -6,8 +6,8 @@ const SHORTEST_FILLING_MS = 3000;
 const MANY_LINKS = 3;
 
 /**
- * True for what a program seems to have sent. The field that nobody sees is enough; an answer within three seconds is
- * not, since autofill is as quick, and neither are many links, since people send them too: only both together are.
+ * Returns whether a submission looks like spam. A filled honeypot field is sufficient. A response within three seconds
+ * (possible with autofill) or many links (people send them too) count only together.
  */
 export function isSpam({ website, filledInMs }: FormSignals, input: Record<string, unknown>): boolean {
   let points = 0;
@@ -19,7 +19,7 @@ export function isSpam({ website, filledInMs }: FormSignals, input: Record<strin
 
 const countLinks = (input: Record<string, unknown>) => JSON.stringify(input).match(/https?:\/\/|\[url/gi)?.length ?? 0;
 
-/** The signals in a request's `extensions.form`, where every part may be anything. */
+/** Reads the untrusted signals in a request's `extensions.form`. */
 export function signalsOf(form: unknown): FormSignals {
   if (!isRecord(form)) return {};
   return {

@@ -1,9 +1,12 @@
 import type { Config } from './config.ts';
 
-/** What hinders the server from starting, where the environment can mend it: a sentence with the variable's name. */
+/**
+ * Returns a sentence for an error that the operator can fix in the environment, with the variable's name; else
+ * undefined.
+ */
 export function startProblem(error: unknown, { host, port, dataDir }: Config): string | undefined {
   const { code, path = '' } = error as NodeJS.ErrnoException;
-  // SQLite's codes have more words, which say where it happened.
+  // SQLite's extended codes append the failed operation.
   switch (code?.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')) {
     case 'EADDRINUSE':
       return `PORT is ${port}, but another program already listens there. Stop it or choose another port.`;

@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 const bundles = new Map<string, string>();
 
 /**
- * Starts the thread of a file beside the module at `importer`: `<name>.js` of the build, or a bundle of `<name>.ts` where
- * the server runs from source.
+ * Starts a worker thread from a file beside `importer`: `<name>.js` in a build, or a bundle of `<name>.ts` when the
+ * server runs from source.
  */
 export function startThread(importer: string, name: string, workerData?: unknown): Worker {
   const isSource = importer.endsWith('.ts');
@@ -17,7 +17,10 @@ export function startThread(importer: string, name: string, workerData?: unknown
   return new Worker(known, { eval: true, workerData, execArgv: [] });
 }
 
-/** Bundles a TypeScript file: threads of Node do not read TypeScript, and a loader costs each of them more time than this. */
+/**
+ * Bundles a TypeScript file. Node's threads do not run TypeScript, and a loader in each thread takes longer than
+ * bundling.
+ */
 function bundleSource(file: URL): string {
   const require = createRequire(import.meta.url);
   const { buildSync } = require('esbuild') as typeof import('esbuild');

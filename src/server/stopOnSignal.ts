@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const LONGEST_STOP_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT: takes no new connection, finishes what has begun, commits, closes the database and ends the
- * process with 0. A second signal, or ten seconds, ends it at once with 1.
+ * On SIGTERM or SIGINT: accepts no new connections, finishes pending requests, commits, closes the database and exits
+ * with 0. A second signal or a timeout of ten seconds exits with 1.
  */
 export function stopOnSignal(app: FastifyInstance): void {
   let isStopping = false;

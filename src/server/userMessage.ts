@@ -1,4 +1,4 @@
-/** What a visitor is told by the status of an answer: a plain sentence that gives nothing away. */
+/** Returns the visitor's message for an error status: a plain sentence without internal details. */
 export function userMessage(status: number): string {
   if (status === 413) return 'What was sent is larger than this site takes.';
   if (status === 414) return 'This address is longer than any of this site.';
@@ -8,7 +8,7 @@ export function userMessage(status: number): string {
   return 'Something went wrong on our side. Please try again in a moment.';
 }
 
-/** How long to wait, as it is said: `1 second`, `40 seconds`, `12 minutes`. */
+/** Formats a waiting time: `1 second`, `40 seconds`, `12 minutes`. */
 export function waitWords(seconds: number): string {
   const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

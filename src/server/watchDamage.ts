@@ -6,24 +6,24 @@ import type { Store, StoredUpload } from './store/Store.ts';
 import { UploadVerifier } from './store/verifyUploads.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Damaged data is checked again so often, until it is repaired. */
+/** Interval for checking known damage until it is repaired. */
 const RECHECK_MS = 60_000;
 const HINT = 'npm run submissions -- verify names the damage.';
 
-/** Knowledge about damaged data of a store. */
+/** Monitors damage of a store's data. */
 export interface DamageWatch {
-  /** The store, which keeps nothing while its database is damaged. */
+  /** The store, which rejects writes while its database is damaged. */
   store: Store;
-  /** A sentence about damaged uploads, undefined while there are none. */
+  /** Returns a sentence about damaged uploads; undefined without damage. */
   damage(): string | undefined;
   checkDatabase(): Promise<void>;
-  /** Compares the hash of every upload, one after the other; stops at `signal`. */
+  /** Verifies the hash of every upload, one at a time; `signal` stops the check. */
   checkUploads(signal?: AbortSignal): Promise<void>;
-  /** Checks the known damage again. */
+  /** Checks known damage again. */
   recheck(): Promise<void>;
 }
 
-/** Remembers the damage of a store's data and logs each change of it. */
+/** Tracks the damage of a store's data and logs each change. */
 export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'error' | 'info'>): DamageWatch {
   let isDatabaseDamaged = false;
   const damaged = new Map<string, StoredUpload>();
@@ -41,7 +41,7 @@ export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'e
     else damaged.delete(upload.url);
   }
 
-  /** Does `work` and logs a changed number of damaged uploads. */
+  /** Runs `work` and logs a changed number of damaged uploads. */
   async function counting(work: () => Promise<void>) {
     const before = damaged.size;
     await work();
@@ -79,7 +79,7 @@ export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'e
           if (signal?.aborted) return;
           const begun = performance.now();
           await checkUpload(upload);
-          // As long a pause as the check took: visitors come first.
+          // Pauses as long as the check took, to give visitors priority.
           await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined);
         }
       }),
@@ -96,7 +96,7 @@ export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'e
 const sentence = (count: number) =>
   count === 1 ? 'One uploaded file is damaged.' : `${count} uploaded files are damaged.`;
 
-/** True for an upload whose bytes are not the received ones; false for one that was removed meanwhile. */
+/** True if the bytes of an upload differ from the received ones; false if the upload was removed in the meantime. */
 async function isDamaged({ uploads }: Store, upload: StoredUpload): Promise<boolean> {
   if (upload.file === null) return false;
   const verifier = new UploadVerifier(upload);
@@ -109,11 +109,11 @@ async function isDamaged({ uploads }: Store, upload: StoredUpload): Promise<bool
   return verifier.damage() !== undefined && (await uploads.find([upload.url])).length > 0;
 }
 
-/** True for an error of the file itself; false where the whole store cannot be read at the moment. */
+/** True for an error of the file itself; false if the whole store is unreadable. */
 const isUnreadable = (error: unknown) =>
   error instanceof Error && (!('code' in error) || error.code === 'EIO' || isDamage(error));
 
-/** Checks the database before the server listens, its uploads after that, and both every day. */
+/** Checks the database before the server listens and the uploads afterwards, then both every day. */
 export function checkDaily(app: FastifyInstance, watch: DamageWatch): void {
   const ending = new AbortController();
   let running = Promise.resolve();

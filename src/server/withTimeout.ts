@@ -1,4 +1,4 @@
-/** What a promise resolves with, or undefined where that takes longer than `ms`; then it goes on unheard. */
+/** Resolves with the result of a promise, or with undefined after `ms`. Ignores the result after the timeout. */
 export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms, undefined);

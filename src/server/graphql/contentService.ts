@@ -40,10 +40,8 @@ interface Asked extends Omit<Operation, 'document'> {
 
 /**
  * Content service at `/graphql`: either embedded, or a proxy of a hosted service with the same validation. A closed
- * service
- * accepts only POST requests with the site's own operations and parses no others. The pages' Bearer token is
- * publishable
- * and grants nothing private, so a request without the token is accepted.
+ * service accepts only POST requests with the site's own operations and parses no others. The pages' Bearer token is
+ * publishable and grants nothing private, so a request without the token is accepted.
  */
 export async function contentService(app: FastifyInstance, options: ContentServiceOptions): Promise<void> {
   const { isOpen, limits } = options;

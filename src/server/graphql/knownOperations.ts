@@ -16,8 +16,7 @@ export const LONGEST_OPERATION = 8 * 1024;
 /**
  * Creates a function that finds the site's operation for a request text without parsing GraphQL. The match ignores
  * formatting, the operation name, variable names and `__typename`. A query for only `__typename` is known too. Few
- * results
- * exist, so a cache by result stays small.
+ * results exist, so a cache by result stays small.
  */
 export function knownOperations(
   forms: FormModule[],

@@ -19,8 +19,7 @@ const MOST_ANSWERED = 20_000;
 
 /**
  * Parses and validates an operation of an open service. Limits the text length, the number of fields, their depth and
- * the
- * estimated size of the response. `lengthOf` returns the number of entries of a query field.
+ * the estimated size of the response. `lengthOf` returns the number of entries of a query field.
  * @throws A GraphQLError for an invalid or too large operation.
  */
 export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (field: string) => number): DocumentNode {

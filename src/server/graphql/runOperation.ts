@@ -50,8 +50,7 @@ const ENOUGH = new Error('More errors are not told.');
 
 /**
  * Runs an operation. Counts every mutation for the rate limit before validating its variables. GraphQL reports at most
- * one
- * variable error; `variableErrors` replaces its message.
+ * one variable error; `variableErrors` replaces its message.
  * @throws A GraphQLError if the operation cannot run.
  */
 export async function runOperation(
@@ -87,8 +86,7 @@ export async function runOperation(
 
 /**
  * Returns the first errors of an operation's variables, at most `MOST_ERRORS`. Unlike GraphQL's own errors, the
- * messages do
- * not quote submitted values. Validation stops at the last reported error.
+ * messages do not quote submitted values. Validation stops at the last reported error.
  */
 function variableErrors(
   schema: GraphQLSchema,

@@ -28,8 +28,7 @@ export const HOSTED_TIMES: HostedTimes = {
 
 /**
  * Returns the retry delay in milliseconds: exponential backoff with jitter in its second half, so that entries that
- * failed
- * together are not retried together.
+ * failed together are not retried together.
  */
 export function retryDelay(attempts: number, { retryMs, longestRetryMs }: HostedTimes, chance = Math.random()): number {
   const longest = Math.min(retryMs * 2 ** Math.min(attempts - 1, 30), longestRetryMs);

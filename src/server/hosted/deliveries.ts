@@ -99,8 +99,7 @@ export function openDeliveries(options: DeliveryOptions) {
     signal,
     /**
      * Starts the delivery of an entry that the caller has leased. Without a promise to the visitor, the delivery waits
-     * for a free
-     * slot. After a timeout the entry stays in the outbox.
+     * for a free slot. After a timeout the entry stays in the outbox.
      */
     begin(entry: OutboxEntry, isPromised: boolean): Delivery {
       const delivery: Delivery = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };

@@ -11,8 +11,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Delivers due outbox entries with limited concurrency, oldest due time first, until `stop` aborts. During an outage,
- * tries
- * one entry at a time with pauses of up to a minute. Resolves once the loop has stopped.
+ * tries one entry at a time with pauses of up to a minute. Resolves once the loop has stopped.
  */
 export async function deliveryLoop(
   deliveries: Deliveries,

@@ -19,8 +19,7 @@ const LARGEST_ANSWER = 64 * 1024;
 
 /**
  * Delivers a submission to a hosted service once. Sends its id as the idempotency key. A service that supports the key
- * creates
- * one record, and accepts a corrected submission after a refusal as a new one.
+ * creates one record, and accepts a corrected submission after a refusal as a new one.
  */
 export async function handOver(
   { id, input }: Pick<OutboxEntry, 'id' | 'input'>,

@@ -27,10 +27,8 @@ const TOO_MANY_UNKNOWN: HostedFailure = {
 
 /**
  * Caches queries to a hosted service. Sends the same query at most once in `freshMs` and shares concurrent requests.
- * While the
- * service fails, returns the last good response for up to `staleMs`. Visitors choose variables, so queries with
- * variables
- * cannot evict queries without. Unknown content has a separate small cache and a request limit.
+ * While the service fails, returns the last good response for up to `staleMs`. Visitors choose variables, so queries
+ * with variables cannot evict queries without. Unknown content has a separate small cache and a request limit.
  */
 export function hostedQueries(service: HostedService, times: HostedTimes) {
   // Unbounded: the site has few queries without variables, and no others reach this cache.

@@ -16,10 +16,8 @@ const BETWEEN_LOOKS_MS = 200;
 
 /**
  * Saves submissions and delivers them to a hosted service, including the waiting outbox entries, while the server runs.
- * The
- * visitor waits up to `answerMs` for the verdict. A refusal is shown to the visitor and the record is removed. Without
- * a
- * verdict the submission stays in the outbox and counts as a success.
+ * The visitor waits up to `answerMs` for the verdict. A refusal is shown to the visitor and the record is removed.
+ * Without a verdict the submission stays in the outbox and counts as a success.
  */
 export function hostedSubmissions(
   app: FastifyInstance,

@@ -7,30 +7,31 @@ import { type Judge, judgeThread } from './judgeThread.ts';
 /** A submission that the form's own validators accepted. */
 export interface AcceptedAnswers {
   form: FormModule;
-  /** The evaluation that was validated. */
+  /** Evaluation that was validated. */
   active: FieldNode;
-  /** The answers that were validated: those that count, files by their names. */
+  /** Validated answers: only visible fields, with files by name. */
   answers: unknown;
-  /** The moment of the validation. */
+  /** Time of the validation. */
   now: number;
 }
 
 export interface SecondJudgeOptions {
   log: FastifyBaseLogger;
-  /** One in so many submissions is judged; 0 for none. */
+  /** Judges every n-th submission; 0 for none. */
   every: number;
   judge?: Judge;
 }
 
-/** Bound for submissions that wait for the judge; further ones are not judged. */
+/** Maximum number of waiting submissions; further ones are skipped. */
 const MOST_WAITING = 100;
 
 /**
- * Has @rjsf/validator-ajv8 validate accepted submissions once more, against the whole schema, after they were answered. It
- * never refuses one: a disagreement is an error of the form engine, which is logged without values and counted.
+ * Validates accepted submissions again with @rjsf/validator-ajv8 against the whole schema, after the response. The
+ * judge never rejects a submission. A disagreement is an error of the form engine: it is logged without values and
+ * counted.
  */
 export class SecondJudge {
-  /** Counters since the start; `abandoned` are judgements that took too long or failed. */
+  /** Counters since the start. `abandoned` counts validations that timed out or failed. */
   readonly counts = { judged: 0, disagreed: 0, abandoned: 0 };
   readonly #log: FastifyBaseLogger;
   readonly #every: number;
@@ -45,14 +46,14 @@ export class SecondJudge {
     this.#judge = judge;
   }
 
-  /** Judges a submission where its turn has come. */
+  /** Queues a submission if it is the n-th one. */
   consider(accepted: AcceptedAnswers): void {
     if (this.#every === 0 || this.#accepted++ % this.#every !== 0 || this.#waiting >= MOST_WAITING) return;
     this.#waiting++;
     this.#done = this.#done.then(() => this.#compare(accepted));
   }
 
-  /** Resolves once all submissions that wait are judged. */
+  /** Resolves once all queued submissions are judged. */
   settled = (): Promise<void> => this.#done;
 
   close = (): Promise<void> => this.#judge.close();
@@ -76,7 +77,7 @@ export class SecondJudge {
   }
 }
 
-/** Returns a pointer for the log: names that a visitor chose are answers, and are left out. */
+/** Returns a pointer for the log, without property names that a visitor chose. */
 function loggedPointer(root: FieldNode, pointer: string): string {
   let field: FieldNode | undefined = root;
   const steps = fromPointer(pointer).map((name) => {

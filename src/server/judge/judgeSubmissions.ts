@@ -3,16 +3,16 @@ import type { AcceptedAnswers, SecondJudge } from './SecondJudge.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Submissions of this request that were accepted. */
+    /** Accepted submissions of this request. */
     accepted: AcceptedAnswers[] | null;
   }
   interface FastifyInstance {
-    /** Holds the counters of the second judge. */
+    /** Second judge with its counters. */
     secondJudge: SecondJudge;
   }
 }
 
-/** Has accepted submissions judged once their answer was sent. */
+/** Judges accepted submissions after their response was sent. */
 export function judgeSubmissions(app: FastifyInstance, judge: SecondJudge): void {
   app.decorate('secondJudge', judge);
   app.decorateRequest('accepted', null);

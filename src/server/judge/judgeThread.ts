@@ -3,19 +3,19 @@ import { startThread } from '../startThread.ts';
 import type { JudgeTask } from '../../form/compile/secondJudge.ts';
 import type { JudgeMessage } from './judgeWorker.ts';
 
-/** Judges tasks one after the other. */
+/** Judges one task at a time. */
 export interface Judge {
-  /** Resolves with the refused pointers, or with undefined where no judgement came about. */
+  /** Resolves with the rejected pointers, or with undefined after a failure. */
   judge(task: JudgeTask): Promise<string[] | undefined>;
   close(): Promise<void>;
 }
 
-/** Limit for one validation; the first one of a schema compiles it before its time begins. */
+/** Timeout of one validation, without the schema's compilation. */
 const LONGEST_JUDGEMENT_MS = 50;
 
 /**
- * Creates a judge in a thread of its own, which starts with the first task. A judgement that exceeds the limit ends the
- * thread; the next task starts another one.
+ * Creates a judge in a separate thread, which starts with the first task. A timeout ends the thread; the next task
+ * starts a new one.
  */
 export function judgeThread(limit = LONGEST_JUDGEMENT_MS): Judge {
   let thread: Worker | undefined;
@@ -42,7 +42,7 @@ export function judgeThread(limit = LONGEST_JUDGEMENT_MS): Judge {
       if (started !== thread) return;
       if (!('ready' in message)) return finish('pointers' in message ? message.pointers : undefined);
       const judged = settle;
-      // Where the main thread was busy, a judgement that has arrived meanwhile is read first.
+      // If the main thread was busy, reads a result that has arrived in the meantime before the timeout counts.
       timer = setTimeout(() => setImmediate(() => judged === settle && close()), limit);
     });
     started.on('error', () => undefined);

@@ -1,8 +1,8 @@
-/** The thread of the second judge: judges one task after the other. */
+/** Thread of the second judge: judges one task at a time. */
 import { parentPort } from 'node:worker_threads';
 import { createJudge, type JudgeTask } from '../../form/compile/secondJudge.ts';
 
-/** Messages of the thread: `ready` once the schema is compiled, then the refused pointers, or `failed`. */
+/** Messages of the thread: `ready` once the schema is compiled, then the rejected pointers, or `failed`. */
 export type JudgeMessage = { ready: true } | { pointers: string[] } | { failed: true };
 
 const judge = createJudge();

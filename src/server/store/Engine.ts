@@ -67,8 +67,8 @@ export interface UploadFiles {
   open(upload: StoredUpload): Promise<StoredBytes | undefined>;
   /**
    * Adds an upload from a backup, or replaces the bytes of a damaged one. Resolves with `stored` if a sound copy
-   * exists.
-   * Resolves with `refused` if the hash of the bytes differs from the row or the file name leads out of the folder.
+   * exists. Resolves with `refused` if the hash of the bytes differs from the row or the file name leads out of the
+   * folder.
    */
   importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<'added' | 'stored' | 'refused'>;
   /** Removes expired unclaimed uploads, both rows and bytes. */

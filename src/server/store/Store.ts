@@ -9,8 +9,8 @@ import type { Counters } from './memoryCounters.ts';
 export interface Store {
   /**
    * Saves a submission. Concurrent saves share one commit. A repeated send resolves with the id of the first one: same
-   * key
-   * and same input or, without a key, same answers within a day. Suspected spam never matches a person's submission.
+   * key and same input or, without a key, same answers within a day. Suspected spam never matches a person's
+   * submission.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
   outbox: Outbox;
@@ -21,8 +21,7 @@ export interface Store {
   snapshot(): AsyncGenerator<StoredItem>;
   /**
    * Adds the missing items of a snapshot and replaces the bytes of damaged uploads. Other content stays unchanged, so
-   * an
-   * import may run beside the site.
+   * an import may run beside the site.
    */
   importBackup(items: AsyncIterable<StoredItem>): Promise<ImportOutcome>;
   /** Returns the integrity errors of the database in its own words; empty for a sound database. */
@@ -67,8 +66,7 @@ export interface NewSubmission {
   uploads: string[];
   /**
    * Present if the submission must be handed over to a hosted service. The same commit adds the outbox entry, leased to
-   * the
-   * caller for `leaseMs` milliseconds.
+   * the caller for `leaseMs` milliseconds.
    */
   handOver?: { leaseMs: number };
 }

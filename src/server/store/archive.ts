@@ -10,8 +10,7 @@ import type { StoredItem } from './Store.ts';
 
 /*
  * A backup is gzipped JSON Lines: a header, every item of a snapshot, and a footer with the counts and a SHA-256. The
- * hash
- * covers the lines above the footer and the counts. The format does not depend on the store.
+ * hash covers the lines above the footer and the counts. The format does not depend on the store.
  */
 type StoredSubmission = Extract<StoredItem, { kind: 'submission' }>;
 
@@ -46,8 +45,7 @@ const VERSION = 2;
 
 /**
  * Writes a snapshot to a file with mode 0600. The file gets its final name once all bytes are on disk and replaces an
- * older
- * backup. `nameOf` may choose the name at the end.
+ * older backup. `nameOf` may choose the name at the end.
  */
 export async function writeArchive(
   path: string,

@@ -128,8 +128,7 @@ export interface DeadlineOptions {
 
 /**
  * Returns a store whose operations reject after `ms` with the code STORE_TIMEOUT, if a visitor waits for their result.
- * The
- * operation may still succeed later; a retry finds the record by its key.
+ * The operation may still succeed later; a retry finds the record by its key.
  */
 export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): Store {
   const limited =

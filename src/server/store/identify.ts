@@ -14,12 +14,9 @@ export interface Identity {
 
 /**
  * Returns the identity of a submission stored as record `id`. The key of the page identifies a person's submission.
- * Without
- * a key, or for suspected spam, a fingerprint of the answers identifies the submission and the key is the record's id.
- * A
- * person's answers therefore never match a spam record. Without `secret`, which is outside the database, nobody can
- * guess
- * answers from a fingerprint.
+ * Without a key, or for suspected spam, a fingerprint of the answers identifies the submission and the key is the
+ * record's id. A person's answers therefore never match a spam record. Without `secret`, which is outside the database,
+ * an attacker cannot guess answers from a fingerprint.
  */
 export function identify(
   { form, idempotencyKey, isSpam, input, answers }: Omit<NewSubmission, 'uploads' | 'handOver'>,

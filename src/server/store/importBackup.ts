@@ -11,8 +11,7 @@ const PORTION_LENGTH = 4 * 1024 * 1024;
 
 /**
  * Adds the items of a backup that are missing in the database. Counts an upload once its bytes are stored and match the
- * hash
- * of its row. An interrupted import may be repeated.
+ * hash of its row. An interrupted import may be repeated.
  */
 export async function importBackup(
   items: AsyncIterable<StoredItem>,

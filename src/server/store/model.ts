@@ -41,15 +41,17 @@ export const UPLOAD = {
   createdAt: 'BIGINT',
 } as const satisfies Columns;
 
-/** Reference from a submission to an upload. `submission` is '' for an imported claim without a known submission. */
+/**
+ * Reference from a submission to an upload. `submission` is '' for an imported or migrated claim without a known
+ * submission.
+ */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
 const TABLES = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };
 
 /**
  * Inserts rows into a table. Resolves with the first column of the rows that were inserted, or changed by `onConflict`.
- * Rows
- * that already exist are left out.
+ * Rows that already exist are left out.
  */
 export async function insertRows(
   database: Database,
@@ -73,8 +75,7 @@ export const FIRST_VERSION = 3;
 
 /**
  * Migration steps for both databases; the first one creates the tables. Never change a released step. Each statement
- * must be
- * repeatable (IF NOT EXISTS), because not every database rolls back DDL with its transaction.
+ * must be repeatable (IF NOT EXISTS), because not every database rolls back DDL with its transaction.
  */
 const STEPS: ((dialect: Dialect) => string[])[] = [
   ({ bigint, boolean, tableEnd }) => [

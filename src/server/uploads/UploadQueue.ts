@@ -30,8 +30,7 @@ interface Held {
 /**
  * Admits uploads fairly between addresses: an address may use as many slots and bytes as remain free for all others. A
  * single address gets half of the capacity, the next one half of the rest. An upload beyond the share of its address
- * waits
- * unread until others end.
+ * waits unread until others end.
  */
 export class UploadQueue {
   readonly #options: Required<UploadQueueOptions>;

@@ -7,8 +7,7 @@ export const PART_HEADERS = { headerPairs: 20, headerSize: 4096 };
 
 /**
  * Yields the parts of a multipart request of at most `mostBytes`. Beyond this size it stops reading; the current file
- * and the
- * iterator reject with 413. Malformed requests reject with 400.
+ * and the iterator reject with 413. Malformed requests reject with 400.
  */
 export async function* readParts(request: FastifyRequest, mostBytes: number): AsyncGenerator<Multipart> {
   const { raw } = request;

@@ -35,8 +35,7 @@ export type ReceiveOutcome =
 
 /**
  * Writes a file to disk while it streams and verifies its type. Always reads the part to its end, so that later parts
- * can be
- * read. Removes a rejected file, and an interrupted one, for which the promise rejects.
+ * can be read. Removes a rejected file, and an interrupted one, for which the promise rejects.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<ReceiveOutcome> {
   const outcome = await receiveBytes(part, folder);

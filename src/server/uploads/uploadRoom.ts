@@ -26,10 +26,8 @@ const PUT_OFF_MS = 10 * 60_000;
 
 /**
  * Decides whether a file may be received, so that files never use the disk space of submissions. Files have a quota,
- * because
- * PostgreSQL cannot report free disk space. The disk of `folder` must keep 512 MB free. No file is received while
- * submissions
- * cannot be saved, or within ten minutes after a full disk.
+ * because PostgreSQL cannot report free disk space. The disk of `folder` must keep 512 MB free. No file is received
+ * while submissions cannot be saved, or within ten minutes after a full disk.
  */
 export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions) {
   let kept = 0;

@@ -26,8 +26,7 @@ const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 
 /**
  * `POST /upload` accepts one file like a cloud media service: multipart fields `file` and `upload_preset`. The response
- * is
- * `{"secure_url"}` or `{"error":{"message"}}`. `GET /uploads/<name>` serves a file as a download, never inline.
+ * is `{"secure_url"}` or `{"error":{"message"}}`. `GET /uploads/<name>` serves a file as a download, never inline.
  */
 export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();

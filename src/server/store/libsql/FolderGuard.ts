@@ -5,8 +5,7 @@ import { UPLOADS } from './dataFolder.ts';
 
 /**
  * Checks that the database files in the folder are the open ones. SQLite keeps writing to a file that was removed or
- * moved,
- * so a commit counts only while the names in the folder lead to the same inodes.
+ * moved, so a commit counts only while the names in the folder lead to the same inodes.
  */
 export class FolderGuard {
   readonly #path: string;
@@ -58,8 +57,7 @@ export class FolderGuard {
 
 /**
  * Returns an identifier of a file or folder that does not depend on its path. An inode may be reused, so the identifier
- * of a
- * folder includes its birth time.
+ * of a folder includes its birth time.
  */
 export function inodeOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });

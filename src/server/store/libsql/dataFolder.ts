@@ -53,8 +53,7 @@ export function makeUploads(dataDir: string, knowsFiles: boolean): void {
 
 /**
  * Returns the files and non-empty folders of a data folder, without the database and its log. A log without its
- * database is
- * included: SQLite would discard its submissions when it creates a new database file.
+ * database is included: SQLite would discard its submissions when it creates a new database file.
  */
 function otherFiles(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];

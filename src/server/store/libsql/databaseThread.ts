@@ -38,8 +38,7 @@ interface Waiting {
 
 /**
  * Starts a thread that runs database calls one after the other. A thread that dies rejects its calls; the next call
- * starts
- * a new thread with the current options.
+ * starts a new thread with the current options.
  */
 export function databaseThread<Known>(options: DatabaseOptions) {
   const waiting = new Map<number, Waiting>();

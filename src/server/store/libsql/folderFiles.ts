@@ -87,7 +87,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
   }
 }
 
-/** Opens a stored file and streams at most `expected` bytes, whatever the current size. */
+/** Opens a stored file and streams at most `expected` bytes, even if the file has grown. */
 async function openStored(path: string, expected: number): Promise<StoredBytes | undefined> {
   const handle = await orMissing(open(path));
   if (!handle) return undefined;

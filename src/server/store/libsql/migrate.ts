@@ -4,8 +4,7 @@ import type { Connection } from './Connection.ts';
 
 /**
  * Migrates the tables of versions 0 to 2, which predate the common model; any of the tables may be missing. These
- * versions
- * stored times as ISO 8601 and untrusted strings as plain text.
+ * versions stored times as ISO 8601 and untrusted strings as plain text.
  */
 function fromEarlier(connection: Connection) {
   const has = (table: string, column: string) =>

@@ -13,8 +13,7 @@ export interface DatabaseOptions {
   path?: string;
   /**
    * `read` never creates, migrates or changes anything. `peek` reads only the database file without its log and creates
-   * no file
-   * beside a database that may be foreign.
+   * no file beside a database that may be foreign.
    */
   role: 'write' | 'read' | 'peek';
   /** Longest wait for the lock of another program. */
@@ -29,8 +28,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens a database with durable commits. Creates a missing file, or the tables of an empty one, only with `create` and
- * with
- * mode 0600. A write connection migrates an older schema.
+ * with mode 0600. A write connection migrates an older schema.
  * @throws A store problem for a newer schema, a store fault for a missing database or one with another id.
  */
 export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOptions, create = false): Connection {
@@ -83,10 +81,8 @@ function demandTables(connection: Connection, mayCreate: boolean) {
 
 /**
  * Creates a missing file with mode 0600; SQLite gives its journal the same mode. Never opens an existing file beside
- * SQLite:
- * closing the file would release the POSIX locks of this process's other connections, and a reader in another process
- * would
- * then delete their journal.
+ * SQLite: closing the file would release the POSIX locks of this process's other connections, and a reader in another
+ * process would then delete their journal.
  */
 function createFile(path: string) {
   try {

@@ -150,8 +150,7 @@ const SECRET_BYTES = 32;
 
 /**
  * Returns the secret of a data folder, a file beside the database. Creates a missing secret with mode 0600. Several
- * processes
- * that start at the same time get the same secret.
+ * processes that start at the same time get the same secret.
  * @throws A store problem for a truncated secret, which would allow guessing answers.
  */
 function folderSecret(dataDir: string): Buffer {

@@ -19,8 +19,7 @@ type Thread<Known> = Pick<ReturnType<typeof databaseThread<Known>>, 'open' | 'ch
 
 /**
  * Wraps the calls of both threads of a store. If the database file was replaced by a copy of the same database, reopens
- * it
- * in both threads and repeats the call.
+ * it in both threads and repeats the call.
  */
 export function reopening(options: ReopeningOptions): Pick<Engine, 'read' | 'write'> {
   const { writer, reader } = options;

@@ -20,10 +20,8 @@ type Begun = QueryResult<{ synchronous_commit?: string; id?: string }>[];
 
 /**
  * Runs `work` in one durable transaction and resolves with its result after the commit. All writes use this function.
- * `work`
- * must be repeatable: conflicts and lost connections are retried until the timeout, even after a commit without a
- * response.
- * A repeated `work` finds its stored rows by their keys.
+ * `work` must be repeatable: conflicts and lost connections are retried until the timeout, even after a commit without
+ * a response. A repeated `work` finds its stored rows by their keys.
  */
 export function inTransaction<T>(
   pool: Pool,

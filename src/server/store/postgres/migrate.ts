@@ -10,9 +10,8 @@ const textIn = (column: string, name: string) => `(regexp_match(${column}, '"${n
 
 /**
  * Migrates versions 1 and 2, which predate the common model, in one transaction. Begins with ADD COLUMN, which fails if
- * the
- * migration has already run. Version 1 has an unkeyed hash of all answers. Records with this hash as key, and suspected
- * spam, get their id as key.
+ * the migration has already run. Version 1 has an unkeyed hash of all answers. Records with this hash as key, and
+ * suspected spam, get their id as key.
  */
 const FROM_EARLIER = `
   LOCK TABLE submissions, outbox, uploads, claims, upload_pieces;
@@ -64,8 +63,7 @@ const statementsFrom = (version: number) => [
 
 /**
  * Migrates the tables of a database to the current schema. Several processes may migrate concurrently. A user without
- * the
- * right to create tables can open existing ones.
+ * the right to create tables can open existing ones.
  * @throws A store problem for a newer schema.
  */
 export async function migrate(pool: Pool): Promise<void> {

@@ -25,8 +25,7 @@ type Count = Awaited<ReturnType<Counters['add']>>;
 
 /**
  * Creates counters that all processes share. A window begins with its first addition. Keys contain addresses of people
- * and
- * are stored as hashes. `forget` removes the windows that have ended.
+ * and are stored as hashes. `forget` removes the windows that have ended.
  */
 export function openCounters(pool: Pool): Counters & { forget: () => Promise<void>; close: () => Promise<void> } {
   const commits = groupCommit<Addition, Count>((additions) => addAll(pool, additions));

@@ -34,8 +34,7 @@ export interface PostgresStoreOptions {
 
 /**
  * Opens the store in a PostgreSQL-compatible database for any number of processes. Creates missing tables. Converts
- * errors of
- * the start to store problems without the password.
+ * errors of the start to store problems without the password.
  */
 export async function openPostgresStore(
   url: string,

@@ -18,8 +18,7 @@ const NOT_ALLOWED = '42501';
 /**
  * Fills a table with random bytes, as a disk reserve that files must not use. PostgreSQL cannot report free disk space.
  * Rejects if the disk has no room for the reserve, and so none for a file. A user without the right to create tables
- * has
- * no reserve.
+ * has no reserve.
  */
 async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   const isHeld = await pool.query(IS_HELD).then(

@@ -25,8 +25,7 @@ export async function* readPieces(database: Database, file: string): AsyncGenera
 
 /**
  * Stores the bytes of uploads in a table. One transaction adds or removes both row and bytes, so that no bytes exist
- * without
- * a row.
+ * without a row.
  */
 export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
   return {

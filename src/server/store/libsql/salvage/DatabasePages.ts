@@ -8,8 +8,7 @@ const FRAME_HEADER_BYTES = 24;
 
 /**
  * Reads the pages of an SQLite file without SQLite. Returns the newest version of each page: from the write-ahead log,
- * else
- * from the file. Works without a readable first page. See "Database File Format" of the SQLite documentation.
+ * else from the file. Works without a readable first page. See "Database File Format" of the SQLite documentation.
  */
 export class DatabasePages {
   readonly pageBytes: number;
