@@ -11,7 +11,7 @@ import { pathOf } from './formOf.ts';
 
 type Rules = Record<string, unknown>;
 
-/** Conditions that hold before anything is answered, or whose answer nobody can give. */
+/** Checks the conditions of a form: some hold before any answer, others wait for an impossible answer. */
 export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   for (const { place, pointer } of model.conditions) {
     const node = schemaAt(model.schema, pointer);
@@ -32,7 +32,7 @@ export function* conditionFaults(file: SourceFile, model: FieldModel): Generator
   }
 }
 
-/** A condition on an answer that is not asked for in "required": it holds while nothing is answered. */
+/** Warns about a condition whose field is not in `required`. The condition holds while the field is empty. */
 function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): Generator<RawDiagnostic> {
   const required = listOf(node.required);
   const loose = Object.entries(groupOf(node.properties)).flatMap(([name, test]) => {
@@ -46,7 +46,7 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
     yield warning(file, path, 'always-holds', message, changes({ path: [...path, 'required'], set }));
 }
 
-/** Answers that a condition waits for and that nobody can give. */
+/** Reports answers in a condition that the field can never have. */
 function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown, path: Path): Generator<RawDiagnostic> {
   if (!place || !isObject(node)) return;
   const isOneOfMany = Array.isArray(node.const) && !place.field.constraints.type?.includes('array');
@@ -91,7 +91,7 @@ function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path)
   yield error(file, path, 'impossible-answer', message, choices(...(known ?? [meant])));
 }
 
-/** The answers that a field offers, whatever condition offers them; undefined where it takes others too. */
+/** Returns the choices of a field under all conditions. Returns undefined if the field accepts other answers too. */
 function choicesOf({ certainField, alternatives }: FieldNode): unknown[] | undefined {
   const certain = certainField.constraints.choices;
   const offers = certain ? [certain] : alternatives.flatMap(({ constraints }) => [constraints.choices]);
@@ -100,7 +100,7 @@ function choicesOf({ certainField, alternatives }: FieldNode): unknown[] | undef
     : undefined;
 }
 
-/** What a schema can ask of answers. */
+/** Keywords that test answers. */
 const ASKS = /^(properties|required|allOf|anyOf|oneOf|if|not|dependencies|\$ref|minProperties|maxProperties)$/;
 const isEmpty = (part: unknown) => typeof part === 'object' && part !== null && Object.keys(part).length === 0;
 const isField = (part: unknown) =>
@@ -109,7 +109,7 @@ const asksNothing = (part: unknown) =>
   part === undefined ||
   (isObject(part) && !Object.keys(part).some((key) => ASKS.test(key)) && !Object.values(part).some(isField));
 
-/** Conditions of which a half is missing, and those that ask or decide nothing. */
+/** Reports `then` or `else` without `if`, conditions without an effect, and conditions that always hold. */
 export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   if (path.at(-1) === 'properties') return;
   for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
@@ -130,10 +130,10 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
     yield report([...path, 'if'], 'asks nothing, so that it always holds', byHand);
 }
 
-/** Fields that are always asked and stand whole in an outcome too: its condition hides nothing. */
+/** Warns about fields that are always asked and are repeated in a branch. The condition then hides nothing. */
 export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
   if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
-  // What only rules another answer is no field of its own.
+  // A field without title and type only adds rules to another field.
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
   for (const [name, field] of Object.entries(groupOf(properties))) {
     const at = ['schema', 'properties', name];

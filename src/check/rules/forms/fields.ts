@@ -11,7 +11,7 @@ import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pathOf } from './formOf.ts';
 
-/** What the compiler's model of a form shows to be wrong with its fields; `inputTypes` are other names of types of inputs. */
+/** Checks the fields of a form's compiled model. `inputTypes` maps aliases to input types. */
 export function* fieldFaults(
   file: SourceFile,
   model: FieldModel,
@@ -38,7 +38,7 @@ const uiPath = (place: FieldNode): Path => [
   ...fromPointer(place.pattern).map((name) => (name === '*' ? 'items' : name)),
 ];
 
-/** A field needs a type and a title: without the one nothing is known of its answer, without the other it is nameless. */
+/** Warns about a field without a type or a title. */
 function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: Path): Generator<RawDiagnostic> {
   const { constraints, uiOptions, type, hasFields } = field;
   const isSilent =
@@ -57,7 +57,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
 
 const PDF = 'application/pdf';
 
-/** The site takes PDF files alone: what says otherwise lets nobody send one. */
+/** Checks file fields. The site accepts PDF files only. */
 function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
   const { type, constraints, uiOptions } = place.field;
   const { contentMediaType: mediaType, pattern, format } = constraints;
@@ -86,9 +86,9 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
     yield error(file, [...uiPath(place), 'ui:accept'], 'impossible-rule', `names no PDF, ${only}`, { on: 'key' });
 }
 
-/** Names of choices: they are those of the choices in their order, so there are as many of them. */
+/** Warns if `enumNames` has another length than the choices. */
 function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
-  // Names at a list are those of what is chosen for it.
+  // `enumNames` of a list refers to the choices of its items.
   const known = (place.field.item ?? place.field).constraints.choices?.map(({ value }) => value);
   const words = (value: unknown) =>
     scalarText(value)
@@ -101,7 +101,7 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnost
     if (!known) yield warning(file, path, 'misfit-rule', 'names choices, and this field has none', { on: 'key' });
     else {
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
-      // Names that say no more than the choices need not be there.
+      // Names equal to the choices are superfluous.
       const isIdle = set.every((name, index) => name === known[index]);
       const hint = isIdle ? byHand : changes({ path, set });
       const message = `has ${counted(names.length, 'name')}, and there are ${counted(known.length, 'choice')}`;
@@ -110,12 +110,12 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnost
   }
 }
 
-/** The types of inputs; a type of answer of its own may be known by another word. */
+/** Valid input types. The schema of forms maps aliases to them. */
 const INPUT_TYPES = 'text tel email url search password number date time month week datetime-local color range'.split(
   ' ',
 );
 
-/** A day that browsers are told to fill in with something else. */
+/** Warns about unknown input types, and about a date field with `autocomplete` for another kind of value. */
 function* inputHints(
   file: SourceFile,
   place: FieldNode,
@@ -136,7 +136,7 @@ function* inputHints(
   yield warning(file, path, 'no-choice', `is "date", and browsers are told to fill in ${show(hint)}`, choices(format));
 }
 
-/** A field that must be answered and that nobody can answer: the form could never be sent. */
+/** Reports a required field that visitors cannot edit. The form could never be sent. */
 function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
   const { constraints, uiOptions, type } = place.field;
   const isGiven = constraints.default !== undefined || constraints.const !== undefined || type.name === 'nothing';
@@ -156,7 +156,9 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnosti
   if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...byHand });
 }
 
-/** True for a name that each option of a choice describes, or both branches of a condition: one of these always applies. */
+/**
+ * Returns true if all options of a choice, or both branches of a condition, have the field: one of them always applies.
+ */
 const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): boolean =>
   parts.some((part) => {
     const describes = (number: number): boolean =>
@@ -168,7 +170,7 @@ const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): bo
     );
   });
 
-/** What is asked of some alone cannot be required of all. */
+/** Reports a required field that only a condition shows. */
 function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Generator<RawDiagnostic> {
   for (const part of place.certainNodes) {
     const pointer = model.pointers[part];
@@ -184,7 +186,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
   }
 }
 
-/** Names that every JavaScript object has: GraphQL and multipart parsers take them for what is inherited. */
+/** Reports field names on `Object.prototype`. GraphQL and multipart parsers confuse them with inherited properties. */
 function* inheritedName(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
   if (!(place.name in Object.prototype)) return;
   const message = `is a name that programs keep for themselves, so that its answer could not be sent. Give the field another name`;

@@ -7,14 +7,14 @@ import { child, type Path } from '../../diagnostics/path.ts';
 import { type Ask, type Keyed, keptRule, oncePer } from '../../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../../site/disk/SourceFile.ts';
 
-/** What the form compiler makes of a file. */
+/** Compiled form of a file. */
 interface CompiledForm {
-  /** What keeps it from being a form; undefined where the file is not even of a form's shape. */
+  /** Errors of the compiler. Undefined if the file does not have the shape of a form. */
   problems?: FormProblem[];
   model?: FieldModel;
 }
 
-/** The compiler's own model of a form file, and what it refuses. */
+/** Compiles a form file to its model and errors. */
 export const formOf = oncePer(({ value }: SourceFile): CompiledForm => {
   try {
     const model = fieldModel(value as FormDefinition);
@@ -24,7 +24,7 @@ export const formOf = oncePer(({ value }: SourceFile): CompiledForm => {
   }
 });
 
-/** Problems of the form compiler, generated validators included; undefined where the compiler throws. */
+/** Returns the errors of the form compiler, including its validators. Returns undefined if the compiler throws. */
 export function problemsOf(file: SourceFile, ask: Ask): FormProblem[] | undefined {
   const { model, problems } = formOf(file);
   if (!model || problems!.length > 0) return problems;
@@ -32,11 +32,14 @@ export function problemsOf(file: SourceFile, ask: Ask): FormProblem[] | undefine
   return ask(validators, { path: file.path, hash, model }) ?? undefined;
 }
 
-/** Leaves out texts that visitors read, which change no validator. A field of such a name is a group, and remains. */
+/**
+ * Replacer for JSON.stringify: omits texts for visitors, which do not change validators. A field with such a name is an
+ * object, and stays.
+ */
 const withoutWords = (key: string, value: unknown) =>
   typeof value === 'string' && /^(title|description|errorMessage)$/.test(key) ? undefined : value;
 
-/** Generates the validators of a form as the build does, which is slow. */
+/** Generates the validators of a form as the build does. Slow, so the result is cached. */
 const validators = keptRule('validators', ({ model }: Keyed & { model: FieldModel }): FormProblem[] | null => {
   try {
     const outcome: CompileOutcome = compileModel('check', model);
@@ -46,7 +49,7 @@ const validators = keptRule('validators', ({ model }: Keyed & { model: FieldMode
   }
 });
 
-/** The path in a file of what a JSON pointer names. */
+/** Converts a JSON pointer to a path in a file. */
 export function pathOf(value: unknown, pointer: string): Path {
   let at = value;
   return fromPointer(pointer).map((key) => {

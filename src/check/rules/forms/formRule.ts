@@ -20,7 +20,10 @@ import { valueFaults } from './values.ts';
 
 const META = 'schemas/meta/form.json';
 
-/** What the description of forms refuses in one: a warning where the build takes it and no visitor is left with something broken. */
+/**
+ * Validates a form file against the schema of forms. A refusal is a warning if the form still compiles and works for
+ * visitors.
+ */
 export const formShape = fileRule('formShape', function* (file, ask) {
   const refusals = ask('schemas').refusals(META, file.value);
   const built = refusals.length > 0 ? formOf(file).problems : [];
@@ -34,18 +37,18 @@ export const formShape = fileRule('formShape', function* (file, ask) {
 const isOfFields = (path: Path) => /^(schema|uiSchema)$/.test(String(path[0])) && path.length > 1;
 const touches = (one: string, other: string) => isWithin(one, other) || isWithin(other, one);
 
-/** No answer passes a rule that breaks one of these. */
+/** Codes of rules that no answer passes. */
 const IMPOSSIBLE = /^(limits-out-of-order|exclusiveMinimum)$/;
 
-/** True for what stops nothing where it is not read: a key that means no other one, a look that is not known. */
+/** Returns true if ignoring the key or value is harmless, such as an unknown key or display option. */
 function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   const isOfLooks = path[0] === 'uiSchema' && !path.some((step) => String(step).startsWith('ui:'));
   if (path[0] === 'uiSchema') return isOfLooks || (code !== 'wrong-type' && code !== 'missing');
-  // No answer passes a limit that is no date or time.
+  // No answer passes a limit that is not a date or time.
   if (IMPOSSIBLE.test(code) || /^(not(Before|After)|after|before)$/.test(String(path.at(-1)))) return false;
   if (code === 'wrong-type') return path.includes('default') || String(path.at(-1)).startsWith('exclusive');
   if (data?.kind !== 'unknown-key' || path.includes('errorMessage')) return true;
-  // A field outside of the fields is asked of nobody.
+  // A field at an unknown place would never be asked.
   const field = valueAt(value, path);
   if (isObject(field) && ('type' in field || 'title' in field)) return false;
   const meant = data.aliases?.[data.key] ?? closest(data.key, data.allowed, 2);
@@ -53,10 +56,10 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   return meant === undefined || isNoList || /^(title|description|examples)$/.test(meant);
 }
 
-/** What is asked of each schema in a form by itself. */
+/** Checks of each schema in a form. */
 const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loosePattern, askedAnyway];
 
-/** What is wrong with what a form means, beside its shape. */
+/** Checks the meaning of a form: names, rules, values, conditions and steps. */
 export const formRule = fileRule('form', function* (file, ask) {
   if (hasNoField(child(file.value, 'schema'))) {
     yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
@@ -90,7 +93,7 @@ function hasNoField(schema: unknown): boolean {
   return isEmpty && fieldsOf(schema, always).size === 0;
 }
 
-/** What the form compiler says, which is the build's own. */
+/** Reports the errors and remarks of the form compiler. */
 export const compilerRule = fileRule('compiler', function* (file, ask) {
   const refused = problemsOf(file, ask);
   const remarks = formOf(file).model?.remarks ?? [];
@@ -106,13 +109,13 @@ export const compilerRule = fileRule('compiler', function* (file, ask) {
   }
 });
 
-/** A field whose name cannot be sent is told at the name that the file gives it. */
+/** Returns the path to report. A field renamed by `submit.rename` is reported there. */
 function placeOf(value: unknown, code: string, path: Path): Path {
   const renamed = ['submit', 'rename', String(path.at(-1))];
   return code === 'unsent-name' && valueAt(value, renamed) !== undefined ? renamed : path;
 }
 
-/** Forms among each other: each has a mutation of its own. */
+/** Reports forms with the same mutation. */
 export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
   const first = new Map<unknown, SourceFile>();
   for (const [name, file] of [...site.forms].sort(([a], [b]) => (a < b ? -1 : 1))) {

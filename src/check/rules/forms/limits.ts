@@ -12,10 +12,13 @@ import { patternLengths } from './patternLengths.ts';
 type Rules = Record<string, unknown>;
 
 const MEGABYTE = 1_048_576;
-/** The smallest PDF there is has about so many bytes. */
+/** Size in bytes of the smallest valid PDF. */
 const SMALLEST_PDF = 1000;
 
-/** Rules of a field that no answer could pass; limits that are out of order the description of forms refuses (`x-ordered`). */
+/**
+ * Reports rules that no answer can pass, and costly patterns. The schema of forms reports limits out of order
+ * (`x-ordered`).
+ */
 export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
@@ -47,7 +50,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
   }
 }
 
-/** True where no multiple of `multipleOf` lies between the limits; limits that are out of order have an error of their own. */
+/** Returns true if no multiple of `multipleOf` is between the limits. Limits out of order are reported elsewhere. */
 function hasNoMultiple({ multipleOf: of, ...limits }: Rules): boolean {
   const [least, above, most, below] = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'].map((key) => {
     const limit = limits[key];
@@ -62,7 +65,7 @@ function hasNoMultiple({ multipleOf: of, ...limits }: Rules): boolean {
 
 const withoutTwins = (pattern: string) => pattern.replace(/\[\[(?!:)/, '[').replace(/(\{[\w,]+\})\}/, '$1');
 
-/** Patterns as they are written by mistake, with what is meant. */
+/** Common mistakes in patterns, with the likely intention. */
 const SLIPS: [slip: RegExp, message: string, meant: (all: string, part?: string) => string | undefined][] = [
   [/^\/(.*)\/[a-z]*$/, 'is written between slashes, which no answer has', (_, inner) => inner],
   [/^\s*(?:exactly )?(\d+) (?:digits?|numbers?)\s*$/i, 'is words and no pattern', (_, count) => `^[0-9]{${count}}$`],
@@ -72,13 +75,13 @@ const SLIPS: [slip: RegExp, message: string, meant: (all: string, part?: string)
   [/^$/, 'is empty, and refuses nothing', () => undefined],
 ];
 
-/** A pattern and lengths that no text has both of, and patterns that no text fits, or that are none. */
+/** Reports patterns that match no text, that are words, or that contradict the length limits. */
 function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { pattern } = rules;
   if (typeof pattern !== 'string') return;
   const report = (message: string, meant?: string) =>
     error(file, [...path, 'pattern'], 'impossible-rule', message, choices(...(meant === undefined ? [] : [meant])));
-  // A condition may well look for digits or words.
+  // A condition may use a partial pattern on purpose.
   for (const [slip, message, meant] of path.includes('if') ? [] : SLIPS) {
     const found = slip.exec(pattern);
     if (!found) continue;
@@ -105,10 +108,10 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
 
 const SHORTEST_SENTENCE = 10;
 
-/** A pattern of one class that any text with one such sign fits: the whole answer is meant. */
+/** Warns about a pattern of one character class without `^` and `$`: a single matching character is enough. */
 export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { pattern, minLength, minTrimmedLength } = rules;
-  // A text of many words has blanks too.
+  // A long text contains other characters too.
   if (typeof pattern !== 'string' || Number(minLength ?? minTrimmedLength ?? 0) > SHORTEST_SENTENCE) return;
   const own = /^\^?(?:\[[^\]^]+\]|\\d)([+*]|\{[\d,]+\})?\$?$/.exec(pattern);
   if (!own || (pattern.startsWith('^') && pattern.endsWith('$'))) return;

@@ -7,7 +7,7 @@ import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 type Rules = Record<string, unknown>;
 
-/** The message of one field as another one has it, which it names: the field was copied. */
+/** Warns about a message that names another field: the field was copied. */
 export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
   const fields = Object.entries(groupOf(valueAt(file.value, ['schema', 'properties'])));
   const first = new Map<string, [name: string, field: unknown]>();
@@ -26,14 +26,14 @@ export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
   }
 }
 
-/** Days and numbers in the message of a field that are none of its rules. */
+/** Warns about days and numbers in a message that differ from the rules of the field. */
 export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
   for (const { schema, path } of schemasIn(child(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])
       : [[['errorMessage'], said]];
-    // The number of a hint may be of anything; one of megabytes is of the file.
+    // Numbers in a hint can mean anything, except megabytes.
     if (/\d\s*MB\b/.test(scalarText(hint))) texts.push([['description'], hint, 'maxFileSize']);
     for (const [at, text, rule] of texts) {
       const stale = typeof text === 'string' ? staleNumber(text, schema, rule) : undefined;
@@ -48,7 +48,7 @@ export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
 const OF_NUMBERS = ['minLength', 'minTrimmedLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 const MEGABYTE = 1_048_576;
 
-/** The numbers that the rules of a field have, by their rule. */
+/** Returns the numeric limits of a field by rule. */
 function numbersOf(schema: Rules): [rule: string, limit: number][] {
   const { pattern, maxFileSize } = schema;
   const count = /^\^?\[0-9\]\{(\d+)\}\$?$/.exec(scalarText(pattern ?? ''))?.[1];
@@ -60,13 +60,13 @@ function numbersOf(schema: Rules): [rule: string, limit: number][] {
   );
 }
 
-/** What a message says that its rule does not; where several rules have numbers, nobody knows which is meant. */
+/** Returns a number or day in a message that contradicts the rule. Returns undefined if several rules may be meant. */
 function staleNumber(text: string, schema: Rules, rule?: string): { said: string; rule: string } | undefined {
   const days = ['notBefore', 'notAfter'].map((name) => scalarText(schema[name])).filter((day) => /^\d/.test(day));
   const day = /\d{4}-\d\d-\d\d/.exec(text)?.[0];
   if (days.length === 1 && day !== undefined) return day === days[0] ? undefined : { said: day, rule: days[0]! };
   const numbers = numbersOf(schema);
-  // What a pattern asks for beside digits counts for lengths too.
+  // A pattern may imply further lengths.
   const isOpen = schema.pattern !== undefined && rule === undefined && !numbers.some(([name]) => name === 'pattern');
   const limits = new Set(numbers.filter(([name]) => rule === undefined || rule === name).map(([, limit]) => limit));
   const [said, ...more] = text.match(/(?<![\w.,-])\d+(?![\w.,-]*\d)/g) ?? [];

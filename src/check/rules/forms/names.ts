@@ -11,7 +11,10 @@ import { branchesOf } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;
 
-/** The schemas that speak of the same object as a schema: what it refers to, combines and asks under conditions; `if` is none. */
+/**
+ * Returns all schemas for the same object: the schema, its references, combinations and conditional branches. Excludes
+ * `if`.
+ */
 function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] {
   if (!isObject(schema) || seen.includes(schema)) return [];
   const { $ref, dependencies, dependentSchemas } = schema;
@@ -23,7 +26,7 @@ function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] 
   return [schema, ...inner.flatMap((part) => partsOf(root, part, [...seen, schema]))];
 }
 
-/** Every field that an object schema speaks of, with what first describes it. */
+/** Returns the fields of an object schema, each with its first description. */
 export function fieldsOf(root: unknown, schema: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const { properties } of partsOf(root, schema))
@@ -31,10 +34,12 @@ export function fieldsOf(root: unknown, schema: unknown): Map<string, unknown> {
   return fields;
 }
 
-/** True for a keyword whose schemas speak of the same object. */
+/** Returns true for a keyword whose subschemas describe the same object. */
 const combines = (step: unknown) => keywordOf(String(step)).of === 'same';
 
-/** The path of the object that a part of a schema speaks of: the part itself, or what its conditions are written in. */
+/**
+ * Returns the path of the object that a subschema describes: the subschema, or the schema that contains the condition.
+ */
 function ownerOf(path: Path): Path {
   for (let length = path.length; length > 0; length--) {
     const last = path[length - 1]!;
@@ -48,13 +53,13 @@ function ownerOf(path: Path): Path {
   return [];
 }
 
-/** Choices of names, the one first whose field has the name as its title. */
+/** Sorts field names: a field with the given title comes first. */
 export function titled(name: string, names: readonly string[], fields: ReadonlyMap<string, unknown>): string[] {
   const isTitle = (field: string) => textAt(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
   return [...names.filter(isTitle), ...names.filter((field) => !isTitle(field))];
 }
 
-/** A name of no field, where it stands; `free` are those that it may be meant for. */
+/** Warns about an unknown field name. `free` lists the fields that may be meant. */
 export function noField(
   file: SourceFile,
   { name, path }: { name: string; path: Path },
@@ -65,10 +70,10 @@ export function noField(
   return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
 }
 
-/** Other names of keys, to the key that each means. */
+/** Maps aliases to keys. */
 type Aliases = Readonly<Record<string, string>>;
 
-/** Where a form's schema speaks of fields and rules that it does not have: `required`, conditions and messages. */
+/** Reports names in `required`, conditions and messages that do not match the form's fields and rules. */
 export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   for (const { schema, path } of schemasIn(root)) {
@@ -80,7 +85,7 @@ export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator
   }
 }
 
-/** A condition all of whose fields are gone. */
+/** Reports a condition whose fields no longer exist. */
 function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: ReadonlyMap<string, unknown>) {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const asked = [...new Set([...required, ...Object.keys(groupOf(schema.properties))])];
@@ -90,7 +95,7 @@ function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: Read
   return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...byHand });
 }
 
-/** Names of fields that there are not, in one schema. */
+/** Reports names of missing fields in one schema. */
 function* goneNames(
   file: SourceFile,
   schema: Rules,
@@ -126,7 +131,7 @@ function* goneNames(
     }
 }
 
-/** Words of ajv-errors for a rule that the schema beside them does not have would never be said. */
+/** Warns about a message (ajv-errors) for a rule that the schema does not have. */
 function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   const messages = groupOf(schema.errorMessage);
@@ -155,7 +160,7 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
   }
 }
 
-/** Names under which fields are sent: those of fields that there are, each once. */
+/** Checks `submit.rename`: the fields exist, and each sent name is unique. */
 export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
   const schema = child(file.value, 'schema');
   const rename = groupOf(valueAt(file.value, ['submit', 'rename']));

@@ -1,7 +1,7 @@
 import { isSafePattern } from 'redos-detector';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
 
-/** The most ways in which a pattern may read the beginning of one text. */
+/** Limit of ways in which a pattern may match the same prefix. */
 const MOST_WAYS = 100;
 /** About 100 ms of analysis on an idle machine. Counted in steps: a loaded machine gives the same verdict. */
 const MOST_STEPS = 500;

@@ -1,21 +1,21 @@
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
 
-/** How long the texts are that a pattern takes, in characters. */
+/** Range of lengths that a pattern matches, in characters. */
 interface Lengths {
   least: number;
   most: number;
 }
 
 const CLASS = String.raw`\[(?:\\.|[^\]\\])*\]`;
-/** A sign or class, and how often it stands. */
+/** Character or class with an optional quantifier. */
 const ATOM = new RegExp(
   String.raw`(?:${CLASS}|\\p\{[^}]*\}|\\[^bBk1-9pux]|[^\\()|[\]^$*+?{}])(?:([*+?])|\{(\d+)(,?)(\d*)\})?\??`,
   'gu',
 );
 
 /**
- * The lengths that a pattern of JSON Schema takes; `none` where something has to stand before the beginning of the text or
- * behind its end; undefined for what is no pattern, or more than signs and classes in a row.
+ * Returns the range of lengths that a pattern matches. Returns `none` if characters precede `^` or follow `$`. Returns
+ * undefined for an invalid pattern, or for one with groups or alternatives.
  */
 export function patternLengths(pattern: string): Lengths | 'none' | undefined {
   if (patternFault(pattern) !== undefined) return undefined;

@@ -30,7 +30,7 @@ const OTHER_TYPES: Record<string, (rules: Rules) => boolean> = {
   object: ({ properties }) => !properties,
 };
 
-/** Rules of a field that say nothing of its kind of answer; `aliases` are other names of formats. */
+/** Reports rules that do not suit the type of the field. `aliases` maps other names to formats. */
 export function* typeFaults(
   file: SourceFile,
   rules: Rules,
@@ -64,7 +64,7 @@ export function* typeFaults(
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));
 }
 
-/** A rule of days that is said of no day, or of times of day that is said of no time. */
+/** Reports date rules of a field that is no date, and time rules of a field that is no time. */
 function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { format } = rules;
   const key = ['notBefore', 'notAfter', 'after', 'before'].find((one) => typeof rules[one] === 'string');
@@ -78,7 +78,7 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
   yield error(file, path, 'misfit-type', message, fixHint);
 }
 
-/** True for a pattern that amounts fit, and no text of another kind. */
+/** Returns true if a pattern matches numbers only. */
 function takesNumbers(pattern: string): boolean {
   if (patternFault(pattern) !== undefined) return false;
   const test = new RegExp(pattern, 'u');
@@ -90,7 +90,7 @@ function takesNumbers(pattern: string): boolean {
 
 const NO_CHOICE = /^(-+ *)?(please )?(select|choose|pick)\b.*(…|\.{2,}|-+)$|^-+$/i;
 
-/** Choices that visitors cannot read, or that are written as other tools have them. */
+/** Reports choices that visitors cannot read, or in the notation of other tools. */
 export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { enum: known, type } = rules;
   const list = [...path, 'enum'];
@@ -120,7 +120,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
 const LONGEST_WAIT = 10_000;
 const SHORTEST_WAIT = 60;
 
-/** What works in a form and was hardly meant so: titles that visitors cannot tell apart, waits that nobody sits out. */
+/** Warns about valid but unlikely values: equal titles, a star in a title, and very long or short waits. */
 export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
   const fields = valueAt(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();

@@ -2,7 +2,7 @@ import { child, listOf, type Path, textAt, valueAt } from '../../diagnostics/pat
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { fieldsOf } from './names.ts';
 
-/** What a step names, a field or a group by its title, with its place in the file and its step's number, from 0. */
+/** Field or group (by its title) that a step names, with its path and the number of the step, from 0. */
 export interface Named {
   name: string;
   key: 'fields' | 'groups';
@@ -10,18 +10,18 @@ export interface Named {
   step: number;
 }
 
-/** A form file's steps as it writes them, with what its groups and fields are. */
+/** Steps of a form file, with the form's groups and fields. */
 export interface Walk {
   file: SourceFile;
   path: Path;
   steps: unknown[];
-  /** The fields of each group, by its title. */
+  /** Fields of each group by the title of the group. */
   groups: ReadonlyMap<string, readonly string[]>;
   fields: ReadonlyMap<string, unknown>;
   named: Named[];
 }
 
-/** The steps that a form file writes; undefined for a form without any. */
+/** Returns the steps of a form file; undefined if there are none. */
 export function walkIn(file: SourceFile): Walk | undefined {
   const path = waysTo('steps').find((way) => Array.isArray(valueAt(file.value, way)));
   if (!path) return undefined;
@@ -31,7 +31,7 @@ export function walkIn(file: SourceFile): Walk | undefined {
   return { file, path, steps, groups: groupsOf(file), fields: fieldsOf(root, root), named };
 }
 
-/** Where a key of the form itself may be written. */
+/** Returns the paths at which a uiSchema option of the form can be written. */
 const waysTo = (key: string): readonly Path[] => [
   ['uiSchema', `ui:${key}`],
   ['uiSchema', 'ui:options', key],
@@ -52,10 +52,10 @@ function groupsOf(file: SourceFile): Map<string, string[]> {
   return groups;
 }
 
-/** The lists of names that a step may have. */
+/** Keys of a step that list names. */
 export const KEYS = ['groups', 'fields'] as const;
 
-/** What a step names, in the order in which it stands there. */
+/** Returns the names in a step, in order. */
 export const namesIn = (value: unknown, path: Path, step: number): Named[] =>
   KEYS.flatMap((key) => {
     const names = child(value, key);
@@ -64,11 +64,11 @@ export const namesIn = (value: unknown, path: Path, step: number): Named[] =>
     );
   });
 
-/** The fields that a name in a step stands for. */
+/** Returns the fields that a name in a step refers to. */
 export const fieldsNamed = ({ groups }: Walk, { key, name }: Named): readonly string[] =>
   key === 'fields' ? [name] : (groups.get(name) ?? []);
 
-/** One of the lists of names of a step; empty where it has none. */
+/** Returns a list of names of a step; empty if missing. */
 export const listAt = ({ steps }: Walk, step: number, key: string): unknown[] => {
   const names = child(steps[step], key);
   return Array.isArray(names) ? names : [];

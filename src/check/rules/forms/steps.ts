@@ -11,7 +11,7 @@ import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { titled } from './names.ts';
 import { fieldsNamed, KEYS, listAt, type Named, type Walk, walkIn } from './stepNames.ts';
 
-/** What a form says of its steps that cannot be meant: each field stands in one of them, and what must be answered in one for sure. */
+/** Checks the steps of a form: each field belongs to exactly one step. */
 export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   yield* ofFieldsAlone(file, child(file.value, 'uiSchema'), ['uiSchema']);
   const walk = walkIn(file);
@@ -27,11 +27,11 @@ export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawD
   yield* unstepped(walk, unmeant, order);
 }
 
-/** A step of nothing is passed over: nobody ever sees its title. */
+/** Warns about an empty step. The form skips the step. */
 function* emptySteps({ file, path, steps }: Walk): Generator<RawDiagnostic> {
   for (const [index, step] of steps.entries()) {
     const keys = isObject(step) ? Object.keys(step).filter((key) => key !== 'title') : undefined;
-    // What is no step yet is told by its shape.
+    // `formShape` reports a value that is no step.
     const isEmpty = (key: string) => KEYS.some((one) => one === key) && sameJson(child(step, key), []);
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
@@ -40,7 +40,7 @@ function* emptySteps({ file, path, steps }: Walk): Generator<RawDiagnostic> {
   }
 }
 
-/** What stands in two steps, or twice in one: a name, a group, or a field by its group and by itself. */
+/** Warns about names in two steps, or twice in one: fields, groups, or a field and its group. */
 function* repeatedNames(walk: Walk): Generator<RawDiagnostic> {
   const { file, named } = walk;
   const seen: Named[] = [];
@@ -59,7 +59,7 @@ function* repeatedNames(walk: Walk): Generator<RawDiagnostic> {
   }
 }
 
-/** Names of no field and titles of no group; `meant` gets the fields that they seem to mean, of those that no step names. */
+/** Reports unknown fields and groups. Adds the fields that are probably meant to `meant`. */
 function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Generator<RawDiagnostic> {
   const { file, path, groups, fields, named } = walk;
   const known = { fields, groups };
@@ -86,25 +86,25 @@ function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Gener
   }
 }
 
-/** The change that takes a name out of its step, with the list that it would leave empty. */
+/** Returns the change that removes a name from a step, or the whole list if the name is its only one. */
 function withoutName(walk: Walk, { path: at, step, key }: Named): Change {
   const { path } = walk;
   return { path: listAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
 
-/** True for a field that somebody sees: it needs a step to stand in. */
+/** Returns true for a visible field, which needs a step. */
 const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolean =>
   uiOptions.widget !== 'hidden' &&
   type.name !== 'nothing' &&
   (type.name !== 'fixed' || constraints.title !== undefined);
 
 /**
- * Fields that no step names stand in the last one; the mend puts each behind the field before it on the screen, and a
- * group of them as a whole where steps name groups.
+ * Reports fields without a step, which the form shows in the last one. The fix adds each after its preceding field, or
+ * adds a whole group.
  */
 function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
   const { file, path, steps, named, groups } = walk;
-  // What is no step yet is told by its shape.
+  // `formShape` reports a value that is no step.
   const isStep = (step: unknown) => KEYS.some((key) => Array.isArray(child(step, key)));
   if (places.length === 0 || steps.length === 0 || !steps.every(isStep)) return;
   const taken = steps.map((_step, number) =>
@@ -137,13 +137,13 @@ function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator
   yield report(file, at, 'unstepped-field', message, changes(...mend));
 }
 
-/** The last of some names that comes before another one in an order. */
+/** Returns the last of the names that precedes a name in the order. */
 const lastBefore = (order: string[], name: string, names: readonly unknown[]): string | undefined =>
   order.slice(0, order.indexOf(name)).findLast((one) => names.includes(one));
 
 const OF_THE_FORM = ['ui:steps', 'ui:review'];
 
-/** What is said of the form itself, said of a field: nobody reads it there. */
+/** Warns about options of the whole form that are set on a field. */
 function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<RawDiagnostic> {
   if (!isObject(ui)) return;
   for (const [key, value] of Object.entries(ui)) {

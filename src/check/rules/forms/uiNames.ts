@@ -6,7 +6,7 @@ import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { referred } from '../../../form/compile/schemaTree.ts';
 import { fieldsOf, noField } from './names.ts';
 
-/** The keys by which a uiSchema says how a field looks, from the description of forms. */
+/** Display keys of a uiSchema, from the schema of forms. */
 type Looks = readonly string[];
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
   path: Path;
 }
 
-/** Where a uiSchema names fields that there are not, or some twice: its keys, at any depth, `ui:order` and `ui:groups`. */
+/** Warns about unknown and repeated field names in a uiSchema: keys at any depth, `ui:order` and `ui:groups`. */
 export function* namesInUi(file: SourceFile, looks: Looks): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   yield* inGroup(file, root, root, ['uiSchema'], looks);
@@ -51,13 +51,13 @@ function* inGroup(
   }
 }
 
-/** Names of fields at any depth of lists. */
+/** Returns the field names in nested lists. */
 function namesIn(value: unknown, path: Path): Named[] {
   if (typeof value === 'string') return [{ name: value, path }];
   return Array.isArray(value) ? value.flatMap((item, index) => namesIn(item, [...path, index])) : [];
 }
 
-/** Rows of groups: they name each field once, and leave out none. */
+/** Checks `ui:groups`: the rows name each field once, and no field is left out. */
 function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: ReadonlyMap<string, unknown>) {
   const rowsOf = (group: unknown, index: number) => namesIn(child(group, 'rows'), [...path, index, 'rows']);
   const named = groups.flatMap(rowsOf).map(({ name }) => name);
@@ -78,7 +78,7 @@ function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: R
   if (isWhole) yield* ungrouped(file, groups, path, [...fields.keys()], free);
 }
 
-/** Fields that no group names, with the group that they may belong to: that of the field before them. */
+/** Warns about fields without a group. The fix adds them to the group of the preceding field. */
 function* ungrouped(
   file: SourceFile,
   groups: unknown[],

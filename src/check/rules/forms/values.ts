@@ -10,7 +10,10 @@ import { child, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
 
-/** Defaults, choices and fixed answers that the field's own rules refuse; a default can be cleared, a choice that is refused cannot be chosen. */
+/**
+ * Validates defaults, choices and constants against the rules of their field. A wrong default is a warning, since
+ * visitors can clear it.
+ */
 export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
   const root = child(file.value, 'schema');
   for (const { schema: rules, path } of schemasIn(root))
@@ -24,21 +27,21 @@ export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
 
 interface Given {
   rules: Record<string, unknown>;
-  /** Where the rules stand in the form's schema. */
+  /** Path of the rules in the form's schema. */
   path: Path;
   root: unknown;
   value: unknown;
 }
 
-/** Checks by the rules that they are of: rules that did not change are not compiled again. */
+/** Compiled checks by the JSON of their rules. Unchanged rules are not compiled again. */
 const known = new Map<string, SchemaCheck>();
 const MOST_KNOWN = 500;
 
-/** What rules refuse in a value; nothing where they cannot be compiled, which the compiler tells. */
+/** Validates a value against rules. Returns no refusals if the rules do not compile; the compiler reports that. */
 function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
   const text = JSON.stringify(rules);
   try {
-    // What refers to other parts of the form means nothing without it.
+    // Rules with a `$ref` need the whole form.
     if (/"\$(ref|id)"/.test(text)) return refusalsWithin(root, path, value);
     const id = `rules:${encodeURIComponent(text)}`;
     const check = known.get(id) ?? new SchemaCheck(ajv, id);
@@ -52,7 +55,7 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
   }
 }
 
-/** A form's own messages are for visitors. */
+/** Removes the form's own messages, which are for visitors. */
 const withoutWords = (schema: Record<string, unknown>): object =>
   walkSchema(withoutDataLimits(plainDialect(schema as Schema)), ({ errorMessage: _words, ...rest }) => rest) as object;
 
@@ -74,10 +77,10 @@ function forget(id: string): void {
   for (const part of Object.keys(ajv.refs).filter((name) => name.startsWith(id))) delete ajv.refs[part];
 }
 
-/** What a schema says of answers, with where it stands. */
+/** Returns the values that a schema contains, each with its path. */
 function valuesOf(rules: Record<string, unknown>): [where: Path, value: unknown][] {
   const { default: given, enum: choices, const: fixed, type } = rules;
-  // What is filled into a group is checked in its fields.
+  // The default of an object is checked by its fields.
   const isOfGroup = isObject(given) && (isObject(rules.properties) || [type].flat().includes('object'));
   return [
     ...(given === undefined || given === '' || given === null || isOfGroup
@@ -90,5 +93,5 @@ function valuesOf(rules: Record<string, unknown>): [where: Path, value: unknown]
   ];
 }
 
-/** It knows the rules of forms as the compiler does. */
+/** Ajv with the same keywords as the form compiler. */
 const ajv = createAjv({ next: true, validateSchema: false, verbose: true, code: { optimize: false } });
