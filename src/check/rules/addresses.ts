@@ -20,13 +20,15 @@ import { input, oncePer } from '../CheckCache.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** The part of a target in the page's own file; undefined if the address cannot be read. */
+/**
+ * Returns the part of a link target known from the page's own file. Returns undefined if the address cannot be read.
+ */
 const pageOf = oncePer(({ path, value, broken, references }: SourceFile) => {
   const own = broken ? undefined : ownTarget(path, value, references);
   return own && !routeFault(own.target.route) ? own : undefined;
 });
 
-/** A page as the target of links; undefined if its address cannot be read. */
+/** Returns a page as a link target, entries included. Returns undefined if the address cannot be read. */
 function targetOf(file: SourceFile, { inputs }: State): PageTarget | undefined {
   const own = pageOf(file);
   if (!own || (own.from === undefined && !own.isOfMany)) return own?.target;
@@ -44,7 +46,7 @@ interface Leading {
   address: string;
 }
 
-/** The collections whose entries have an address each, such as `/blog/:slug` (`x-address` in their description). */
+/** Collections whose entries each have an address, such as `/blog/:slug` (`x-address` in their schema). */
 export const leadingFiles = input('leading files', ({ site, schemas }): readonly Leading[] =>
   [...site.content.values()].flatMap((file) => {
     const schema = schemas.schema(collectionSchema(basename(file.path, '.json')));
@@ -53,10 +55,10 @@ export const leadingFiles = input('leading files', ({ site, schemas }): readonly
   }),
 );
 
-/** What is wrong with an address. */
+/** Problem of a link. */
 export type LinkFound = Pick<RawDiagnostic, 'code' | 'message' | 'severity' | 'data'>;
 
-/** The address book of a site. */
+/** Address book of a site. */
 export const addressBook = input(
   'addresses',
   (state) => new AddressBook([...state.site.pages.values()].map((file) => targetOf(file, state))),
@@ -65,13 +67,13 @@ export const addressBook = input(
 
 const printTarget = oncePer((target: PageTarget) => JSON.stringify(target));
 
-/** A link of a file, those inside articles included. */
+/** Link of a file, links inside articles included. */
 export type Link = Reference & { kind: 'link' };
 
-/** Every link of a file. */
+/** Returns all links of a file. */
 export const linksIn = ({ references }: SourceFile): readonly Link[] => ofKind(references, 'link');
 
-/** The address at which links await a page of this name, where no page is. */
+/** Returns the address of broken links that a page of this name would fix. */
 export function awaitedAddress(name: string, { pages, files }: Site): string | undefined {
   const routes = [...pages.values()].map(({ value }) => textAt(value, 'route'));
   const taken = routes.filter((route) => route !== '' && route !== '*' && !routeFault(route)).map(routePattern);

@@ -1,6 +1,9 @@
 import { type DrawnElement, drawnElements } from './drawnElements.ts';
 
-/** What a block's component owes to the pages that use it; the check reads its text by it, the contract tests what it draws. */
+/**
+ * Requirements of a block's component, with the message for each. The check reads the source; contract tests render the
+ * component.
+ */
 export const OWED = {
   export: (component: string) =>
     `exports no ${component}, which pages draw this block with: write "export function ${component}({ id, … }) { … }"`,
@@ -16,7 +19,10 @@ export const OWED = {
     `never uses the prop ${JSON.stringify(name)} that its schema describes: draw it, or remove it from the schema`,
 };
 
-/** What a drawn block owes beside: one element that has its id, one heading, and an h1 only where `isPageHeading`. */
+/**
+ * Checks rendered HTML of a block: one outermost element with the section's id, a heading, and an `h1` exactly if
+ * `isPageHeading`.
+ */
 export function drawnFaults(html: string, id: string, isPageHeading: boolean): string[] {
   if (html === '') return [];
   const all = drawnElements(html);

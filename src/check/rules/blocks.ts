@@ -10,16 +10,19 @@ import type { Tree } from '../../site/disk/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
 import { OWED } from './blockContract.ts';
 
-/** The form that is there for examples of blocks. */
+/** Form that examples of blocks may refer to. */
 const EXAMPLE_FORM = 'example';
 
-/** Components that do not draw the props of their block's schema. */
+/** Reports components that do not render the props of their schema. */
 export const componentsRule = ({ site: { blocks, listing } }: State): RawDiagnostic[] =>
   [...blocks].flatMap(([name, { schema }]) =>
     schema && !schema.broken ? componentFaults(name, schema, componentTexts(listing).get(name)) : [],
   );
 
-/** Props that a block's schema requires and does not describe; what else its schema has to say, schemas/meta/block.json asks for. */
+/**
+ * Reports required props that a block's schema does not describe. Other demands on block schemas are in
+ * schemas/meta/block.json.
+ */
 export const requiredPropsRule = fileRule('requiredProps', function* ({ path, value }) {
   const known = Object.keys(groupOf(child(value, 'properties')));
   for (const [index, name] of [child(value, 'required') ?? []].flat().entries()) {
@@ -29,7 +32,7 @@ export const requiredPropsRule = fileRule('requiredProps', function* ({ path, va
   }
 });
 
-/** Examples that fit the schema. */
+/** Checks the examples of a block against its schema. */
 export const examplesRule = fileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
     yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed);
@@ -52,7 +55,7 @@ export const examplesRule = fileRule('examples', function* (file, ask) {
 interface ComponentText {
   path: string;
   own: string;
-  /** The texts of all modules in the folder of the block. */
+  /** Source of all modules in the block's folder. */
   all: string;
 }
 
@@ -70,7 +73,7 @@ const componentTexts = oncePer((tree: Tree): ReadonlyMap<string, ComponentText> 
   return new Map(found);
 });
 
-/** Faults of a component that its text shows. Contract tests draw the component. */
+/** Finds problems in the source of a component. Contract tests render the component. */
 function componentFaults(
   name: string,
   { value: schema }: SourceFile,
@@ -81,7 +84,7 @@ function componentFaults(
   const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
     return report(OWED.export(componentName(name)));
-  // What is handed on as a whole is not seen by reading.
+  // Spread props are invisible in the source.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(groupOf(child(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));

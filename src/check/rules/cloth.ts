@@ -4,7 +4,7 @@ import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** Every cloth of a file: rows of one length, and coloured tiles that lie on it. */
+/** Checks the cloths of a file: rows of equal length, and coloured tiles inside the cloth. */
 export const clothRule = fileRule('cloth', function* (file) {
   for (const { group, path } of groupsIn(file.value)) {
     if (!Array.isArray(group.tiles)) continue;

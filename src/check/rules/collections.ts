@@ -17,14 +17,14 @@ import { addressBook, leadingFiles, linksIn } from './addresses.ts';
 import { type AddressBook, bareAddress, lastOf, slugOf } from '../../site/addresses.ts';
 import { entryFault } from './links.ts';
 
-/** A place that brings entries of a collection. */
+/** Location that shows entries of a collection. */
 interface Use {
   file: SourceFile;
   path: Path;
   collection: string;
-  /** The ids that it names; none where it brings all. */
+  /** Ids of the entries; empty if all entries are shown. */
   ids: readonly unknown[];
-  /** Those that it lists. */
+  /** Ids written as a list. */
   list?: readonly unknown[];
 }
 
@@ -36,12 +36,12 @@ const usesIn = (file: SourceFile): Use[] => [
   ...ofKind(file.references, 'entries').map(({ path, collection }) => ({ file, path, collection, ids: [] })),
 ];
 
-/** Collections among what shows them: emptied ones that are needed, entries that nothing shows, addresses that nothing is at. */
+/** Checks collections against the pages: empty ones, entries without a page, and entry addresses without a page. */
 export function* collectionsRule(state: State): Generator<RawDiagnostic> {
   const { site, schemas } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const uses = files.flatMap(usesIn);
-  // What shows an entry may stand in a file that cannot be read.
+  // A file that cannot be read may show the entries.
   const isWhole = files.every(({ broken }) => !broken);
   for (const [name, file] of site.content) {
     const own = uses.filter(({ collection }) => collection === name);
@@ -65,12 +65,12 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
   for (const { file, address } of state.inputs.value(leadingFiles)) yield* addressFaults(file, address, state, book);
 }
 
-/** The blocks of a page's sections. */
+/** Returns the blocks of a page's sections. */
 const blocksOf = oncePer(({ value }: SourceFile) =>
   listOf(child(value, 'sections')).map((section) => textAt(section, 'block')),
 );
 
-/** True for a place of a section whose block needs one entry at least. */
+/** Returns true if the section's block requires at least one entry. */
 export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: State): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
@@ -82,16 +82,16 @@ export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: Stat
   return Number(child(resolveRef(schema), 'minItems') ?? 0) > 0;
 }
 
-/** Entries that no page shows, of collections whose entries are always named: half a recipe. */
+/** Warns about entries that no page shows, in collections whose entries are listed by id. */
 function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: readonly Use[]): Generator<RawDiagnostic> {
   const named = uses.flatMap(({ ids }) => ids);
   const own = list.map((entry) => child(entry, 'id'));
   const place = uses.find(({ list: listed }) => listed);
-  // A name that no entry has is told where it stands: it may be the one that is meant.
+  // An unresolved id is reported at its own location and may mean one of these entries.
   if (!place || uses.some(({ ids }) => ids.length === 0) || named.some((id) => !own.includes(id))) return;
   for (const [index, entry] of list.entries()) {
     const id = textAt(entry, 'id');
-    // What has a slug has an address of its own.
+    // An entry with a slug has its own address.
     if (id === '' || isDraft(entry) || named.includes(id) || child(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
     const fixHint = changes({ file: place.file.path, path: [...place.path, 'ids'], set });
@@ -99,7 +99,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
   }
 }
 
-/** Entries whose slug is the last part of an address at which there is nothing, and entries with a page that nothing leads to. */
+/** Reports entries whose address does not exist, and entry pages without a link. */
 function* addressFaults(file: SourceFile, address: string, state: State, book: AddressBook): Generator<RawDiagnostic> {
   if (!Array.isArray(file.value)) return;
   const list: unknown[] = file.value;
@@ -136,7 +136,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
   if (shown && ofPage && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: ofPage }, state);
 }
 
-/** A page whose route is nearly that of the addresses of a collection. */
+/** Reports a page whose route is a near miss of the collection's addresses. */
 function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook): Generator<RawDiagnostic> {
   const above = address.replace(/:\w+$/, '');
   const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
@@ -153,7 +153,7 @@ interface Leading {
   page: SourceFile;
 }
 
-/** Entries with a page of their own that no entry of the leading collection and no link leads to. */
+/** Warns about entry pages that neither the leading collection nor a link leads to. */
 function* unlinkedEntries(
   shown: SourceFile,
   { file, at, slugs, page }: Leading,
@@ -170,7 +170,7 @@ function* unlinkedEntries(
   }
 }
 
-/** One more entry of a collection, with what an entry of another one says that one of this may say too. */
+/** Returns the change that adds an entry. Copies the strings that a similar entry of another collection shares. */
 function addition({ path, value }: SourceFile, like: unknown, { schemas }: State, more: object = {}) {
   const schema = child(schemas.schema(collectionSchema(basename(path, '.json'))), 'items');
   const known = child(schema, 'properties');
@@ -181,12 +181,12 @@ function addition({ path, value }: SourceFile, like: unknown, { schemas }: State
   return { file: path, path: [(value as unknown[]).length], set };
 }
 
-/** Forms that no page shows, on a site that shows others: nobody can send them. */
+/** Warns about forms that no page shows, if the site shows other forms. */
 export function* formsShownRule(state: State): Generator<RawDiagnostic> {
   const { site, forms } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const named = new Set(files.flatMap(({ references }) => ofKind(references, 'form').map(({ name }) => name)));
-  // A name that no form has is told where it stands: it may be the one that is meant.
+  // An unresolved form name is reported at its own location and may mean one of these forms.
   const isKnown = named.size > 0 && [...named].every((name) => forms.includes(name));
   if (!isKnown || files.some(({ broken }) => broken)) return;
   for (const [name, { path, value }] of site.forms) {
@@ -196,7 +196,9 @@ export function* formsShownRule(state: State): Generator<RawDiagnostic> {
   }
 }
 
-/** The page that would show a form, by the first block that takes one; none where a page has its name or address. */
+/**
+ * Proposes a page for a form, with the first block that takes one. Proposes nothing if the name or address is taken.
+ */
 function pageShowing(name: string, title: string, { site, schemas, blocks }: State): Partial<FixHint> {
   const routes = [...site.pages.values()].map(({ value }) => textAt(value, 'route'));
   const taking = blocks.flatMap((block) => {

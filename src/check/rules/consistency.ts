@@ -11,7 +11,7 @@ import { copiedMessages, staleMessages } from './forms/messages.ts';
 
 const companyName = input('company name', ({ site }) => textAt(site.site?.value, 'name'));
 
-/** Two places that say the same thing and do not agree, as they are left when one of them was changed: all of it works. */
+/** Warns about values that work but contradict each other, as left by an incomplete edit. */
 export const consistencyRule = fileRule('consistency', function* (file, ask) {
   yield* description(file);
   if (file.path.startsWith('schemas/')) {
@@ -28,7 +28,7 @@ export const consistencyRule = fileRule('consistency', function* (file, ask) {
   }
 });
 
-/** A `$schema` that names another description than the file's: editors complete the wrong keys or none. */
+/** Warns about a `$schema` that names the wrong schema. Editors would complete the wrong keys. */
 function* description(file: SourceFile): Generator<RawDiagnostic> {
   const named = child(file.value, '$schema');
   const kind = file.path.startsWith('schemas/') ? 'form' : file.path === 'pages/site.json' ? 'site' : 'page';
@@ -41,7 +41,7 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
 
 const NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'whatsapp', 'twitter'];
 
-/** Links of one list that go by one name and lead to two places, and names of other networks than their addresses are of. */
+/** Warns about links with the same label and different targets, and labels that name another network than the link. */
 function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null) return;
   const first = new Map<string, { index: number; to: string }>();
@@ -66,7 +66,7 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
 
 const PARTED = String.raw`\s*[|–—:·-]\s*`;
 
-/** The company's name is added to every title. */
+/** Warns about the company's name in a title. The build adds the name to every title. */
 function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> {
   const title = textAt(file.value, 'title');
   const plain = name.replace(/[^\w ]/g, '\\$&');
@@ -76,7 +76,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
     yield warning(file, ['title'], 'name-twice', message, choices(rest));
 }
 
-/** A prop in whose place another one is shown: the block's schema says of that one what it `x-replaces`. */
+/** Warns about a prop that hides another one (`x-replaces` in the block's schema). */
 function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
   const schemas = ask('schemas');
   const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
@@ -89,7 +89,7 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask):
   }
 }
 
-/** A page that shows the placeholder at every address, while there are articles of one's own. */
+/** Warns about a page that still shows the placeholder although own articles exist. */
 function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
   if (child(section, 'show') !== 'placeholder') return;
   const name = textAt(child(section, 'placeholder'), '$content');

@@ -9,7 +9,7 @@ import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { needsOne } from './collections.ts';
 
-/** Places that bring drafts alone, so that visitors find nothing there. */
+/** Reports references that lead to drafts only, so that visitors see nothing. */
 export function* draftsRule(state: State): Generator<RawDiagnostic> {
   const { site } = state;
   for (const file of [...site.pages.values(), ...site.content.values()])
@@ -28,8 +28,8 @@ export function* draftsRule(state: State): Generator<RawDiagnostic> {
 }
 
 /**
- * What is found inside a draft, as a warning: nothing is built of it, so that it may lie unfinished. Its id is an error all
- * the same, for it may be that of a public entry.
+ * Lowers errors inside a draft to warnings, since drafts are not built. Errors of the id stay: a public entry may use
+ * the same id.
  */
 export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): RawDiagnostic {
   const [index, key] = found.path ?? [];
@@ -38,7 +38,7 @@ export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): R
   return isOfDraft ? { ...found, severity: 'warning' } : found;
 }
 
-/** True for a reference to a list that brings entries, all of which are drafts: nothing is left of it for visitors. */
+/** Returns true if a reference selects entries and all of them are drafts. */
 export function bringsDraftsAlone({ ids, id }: Partial<Record<'ids' | 'id', unknown>>, list: unknown): boolean {
   if (!Array.isArray(list) || !(ids === undefined || Array.isArray(ids)) || !list.some(isDraft)) return false;
   const chosen = chosenEntries({ ids, id } as Omit<ContentReference, '$content'>, list);

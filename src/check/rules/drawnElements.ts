@@ -1,8 +1,8 @@
-/** An element of what React drew on the server. */
+/** Element of server-rendered HTML. */
 export interface DrawnElement {
   tag: string;
   attributes: Record<string, string>;
-  /** The elements that it stands in, outermost first. */
+  /** Ancestors, the outermost first. */
   inside: DrawnElement[];
 }
 
@@ -10,8 +10,8 @@ const VOID =
   /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|rect|line|polygon|polyline|use)$/;
 
 /**
- * Every element of drawn HTML in order. It reads what React writes, in which every tag is closed, every attribute is in
- * quotes and no < or > stands in a value, and no other HTML.
+ * Parses server-rendered HTML into its elements, in order. Supports only the output of React: closed tags, quoted
+ * attributes, and no < or > in values.
  */
 export function drawnElements(html: string): DrawnElement[] {
   const found: DrawnElement[] = [];

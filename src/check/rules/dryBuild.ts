@@ -10,11 +10,11 @@ import { input } from '../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 import { formOf } from './forms/formOf.ts';
 
-/** What the build itself says of pages in which nothing is wrong: its own compiler and resolver run on each of them. */
+/** Builds each page with the build's own resolver, and reports the failure. Runs only if the check found no errors. */
 export const pageBuild = fileRule('pageBuild', function* (page, ask) {
   const fileOf = (name: string) => ask(contentFile(name));
   const collections: Collections = {};
-  // Only those that the page shows are asked for.
+  // Getters limit the inputs to collections that the page shows.
   for (const name of ask('collections'))
     Object.defineProperty(collections, name, { enumerable: true, get: () => fileOf(name)?.value });
   try {
@@ -32,7 +32,7 @@ interface NamedForm {
   model: FieldModel;
 }
 
-/** All that the types of the content service have of a form. */
+/** Returns the parts of a form that decide its GraphQL types. */
 function inputOf({ id, model }: NamedForm): string {
   try {
     return [id, model.definition.submit.mutation, inputTypes(model)].join('\n');
@@ -41,7 +41,7 @@ function inputOf({ id, model }: NamedForm): string {
   }
 }
 
-/** Forms that have a model and a mutation. Most changes of a form leave its GraphQL types as they are. */
+/** Forms with a model and a mutation. Most changes of a form leave its GraphQL types unchanged. */
 const namedForms = input(
   'types of forms',
   ({ site }: State) =>
@@ -53,7 +53,7 @@ const namedForms = input(
   (forms) => hashOf(JSON.stringify(forms.map(inputOf))),
 );
 
-/** Forms whose GraphQL types have the same name, in a site without other errors. */
+/** Reports forms whose GraphQL types have the same name. Runs only if the check found no errors. */
 export const contentTypes = siteRule('content types', (ask) => {
   const forms = ask(namedForms);
   const types = contentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));

@@ -4,7 +4,7 @@ import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** JSON keeps the last of two equal keys and drops the other without a word. */
+/** Reports duplicate keys. JSON parsers keep the last one silently. */
 export const duplicateKeys = fileRule('duplicateKeys', (file) =>
   keysIn(file.text) > keysOf(file.value) ? inNode(file, file.tree, []) : [],
 );
@@ -28,7 +28,7 @@ function* inNode(file: SourceFile, node: Node | undefined, path: Path): Generato
   }
 }
 
-/** How many keys a JSON text writes; one that stands twice is one in its value. */
+/** Counts the keys in a JSON text. A duplicate makes the count larger than that of the value. */
 const keysIn = (text: string): number => text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
 
 const keysOf = (value: unknown): number =>

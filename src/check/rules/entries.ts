@@ -8,7 +8,7 @@ import { textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** The entries of a collection among each other: each has an id and a slug of its own. */
+/** Reports entries of a collection with the same id or slug. */
 export const collectionRule = fileRule('collection', function* (file) {
   const list: unknown[] = Array.isArray(file.value) ? file.value : [];
   const ids = new Map<string, number>();
@@ -28,10 +28,10 @@ export const collectionRule = fileRule('collection', function* (file) {
 
 const MOST_WORDS = 6;
 
-/** A name of but some words. */
+/** Shortens a name to its first words. */
 const shortName = (name: string) => name.split('-').slice(0, MOST_WORDS).join('-');
 
-/** Two entries of one id or slug: the one whose words are others is the copy. */
+/** Reports the second use of an id or slug. The entry whose title does not match the name counts as the copy. */
 function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: number): RawDiagnostic {
   const list = file.value as unknown[];
   const name = textAt(list[first], key);
@@ -40,7 +40,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: n
       .filter((one) => one !== key)
       .map((one) => plainName(textAt(list[index], one)))
       .filter(Boolean);
-  // Pictures keep the name of the entry that they were made for.
+  // Names of pictures often contain the original id.
   const isOwn = (index: number) =>
     closest(name, words(index)) !== undefined ||
     new RegExp(`"\\$media":"[^"]*${name}"`).test(JSON.stringify(list[index]));
@@ -53,7 +53,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: n
 
 const namesOf = (entry: unknown) => [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].filter(Boolean);
 
-/** Two slugs that are the same, or one that is the name of another entry: they were exchanged. */
+/** Reports equal slugs, and a slug that is the name of another entry (swapped slugs). */
 function* slugFaults(file: SourceFile, list: readonly unknown[], index: number): Generator<RawDiagnostic> {
   const slug = textAt(list[index], 'slug');
   if (slug === '') return;

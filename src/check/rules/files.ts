@@ -22,7 +22,7 @@ const UNFINISHED = /\.(crdownload|part|download|tmp)$/i;
 
 const missing = (path: string, message = 'the file is missing'): RawDiagnostic => ofFile(path, 'missing-file', message);
 
-/** The folders that have to be there; where one is missing nothing else is worth telling. */
+/** Reports missing folders. The pipeline then skips all other rules. */
 export const missingFolders = (tree: Tree): RawDiagnostic[] =>
   ['pages', 'schemas', 'src/blocks']
     .filter((folder) => !tree.isFolder(folder))
@@ -32,7 +32,7 @@ export const missingFolders = (tree: Tree): RawDiagnostic[] =>
         : linked(folder),
     );
 
-/** Symbolic links in pages/ and schemas/: what they lead to may be any file of the machine, and would be published. */
+/** Reports symbolic links in pages/ and schemas/. A link could publish any file of the machine. */
 export const linksRule = (tree: Tree): RawDiagnostic[] =>
   symbolicLinks(tree.root)
     .filter((path) => !tree.drafts.has(path))
@@ -41,7 +41,7 @@ export const linksRule = (tree: Tree): RawDiagnostic[] =>
 const linked = (path: string) =>
   ofFile(path, 'symbolic-link', 'is a symbolic link, which is not read: put the file or folder itself there');
 
-/** Files that are missing, misnamed, or lie where nothing reads them. */
+/** Reports missing, misnamed and misplaced files. */
 export function filesRule(state: State): RawDiagnostic[] {
   const { site, lost } = state;
   const tree = site.listing;
@@ -82,7 +82,7 @@ const isReferredTo = (name: string, { pages, content }: State['site']): boolean 
     [...ofKind(references, 'content'), ...ofKind(references, 'entries')].some(({ collection }) => collection === name),
   );
 
-/** A collection that nobody speaks of, in the place of one that is spoken of and gone: it was renamed. */
+/** Returns the file of an unused collection that fits a missing one: the file was probably renamed. */
 function renamedCollection(name: string, { site, lost }: State): string | undefined {
   const description = (own: string) => site.descriptions.get(`schemas/meta/content/${own}.json`)?.value;
   const required = valueAt(description(name), ['items', 'required']);
@@ -95,7 +95,7 @@ function renamedCollection(name: string, { site, lost }: State): string | undefi
   return others.length === 1 ? others[0]![1].path : undefined;
 }
 
-/** The folder of pages/ that holds what pages/content/ would, where that is missing. */
+/** Returns the folder with the content files if pages/content/ is missing. */
 function renamedContent(tree: Tree): string | undefined {
   if (tree.isFolder('pages/content')) return undefined;
   const described = tree.names('schemas/meta/content');
@@ -123,7 +123,7 @@ const OF_FILES = 'links lead to files of pages/media/ that are named in small le
 
 const plainFile = (name: string) => `${plainName(basename(name, extname(name)))}${extname(name).toLowerCase()}`;
 
-/** A file below pages/ or schemas/ that nothing reads, with where it belongs. */
+/** Reports an unread file below pages/ or schemas/, with its correct path. */
 function strayFile(tree: Tree, path: string): RawDiagnostic[] {
   const folder = dirname(path);
   const name = basename(path);
@@ -132,7 +132,7 @@ function strayFile(tree: Tree, path: string): RawDiagnostic[] {
     if (!path.startsWith('pages/media/')) return [moved(path, OF_PICTURES, `pages/media/${name}`)];
     return READ_PICTURE.test(name) ? [] : [unreadPicture(tree, path)];
   }
-  // Editors of Windows add an ending of their own, which nobody sees there.
+  // Windows adds a hidden `.txt`.
   if (endsAsFile(name) && !/\.json\.txt$/i.test(name)) {
     const home = `pages/media/${plainFile(name)}`;
     if (path === `pages/media/${name}` && isFileName(name)) return [];
@@ -154,7 +154,7 @@ const FOLDERS: Record<string, string> = {
   forms: 'schemas',
 };
 
-/** A file or folder of the site's that lies beside pages/. */
+/** Reports a file or folder of the site beside pages/. */
 function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
   const meant = FOLDERS[name];
   if (tree.isFolder(name))
@@ -167,7 +167,7 @@ function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
 const moved = (path: string, why: string, home: string): RawDiagnostic =>
   ofFile(path, 'misplaced-file', `the file is not read: ${why}`, movedTo(home));
 
-/** A file of the site that says by its content that it belongs into another folder. */
+/** Reports a file whose content belongs in another folder. */
 export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile) {
   const kind = path === 'pages/site.json' ? undefined : kindOfValue(value);
   if (kind === undefined || HOMES[kind] === dirname(path)) return;
@@ -175,7 +175,7 @@ export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile)
   yield moved(path, `it is of another kind, and those stand in ${home}/`, `${home}/${basename(path)}`);
 });
 
-/** A JSON file whose name is not read, or that systems and people name as a copy, such as `home (copy).json`. */
+/** Reports a JSON file with an invalid name, or with the name of a copy, such as `home (copy).json`. */
 function misnamed(tree: Tree, path: string): RawDiagnostic[] {
   const [folder, name] = [dirname(path), basename(path)];
   if (isJsonName(name)) return [];

@@ -12,7 +12,9 @@ import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, linksIn } from './addresses.ts';
 import { formOf } from './forms/formOf.ts';
 
-/** What links fill into forms: of fields that the page has to which they lead, and choices that these offer. */
+/**
+ * Checks the values that links prefill in forms: the target page has these fields, and the fields offer these choices.
+ */
 export const fillsRule = fileRule('fills', function* (file, ask) {
   for (const { to, path } of linksIn(file)) {
     const at = [...path.slice(0, -1), 'fills'];
@@ -55,10 +57,10 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
   }
 }
 
-/** What a question offers to choose from. */
+/** Returns the values that a choice field offers. */
 const offered = ({ field }: FieldNode): unknown[] | undefined => field.constraints.choices?.map(({ value }) => value);
 
-/** The forms on the page to which a link leads; none where no page is there, which is told of the link itself. */
+/** Returns the forms on the target page of a link. Returns none for a broken link, which another rule reports. */
 function formsAt(to: string, file: SourceFile, ask: Ask): Model[] {
   const target = ask(addressBook).linked(to, file.path);
   const page = target && ask(siteFile(target.file));
@@ -68,7 +70,7 @@ function formsAt(to: string, file: SourceFile, ask: Ask): Model[] {
   });
 }
 
-/** The entries that a page shows, each with its place in its collection. */
+/** Returns the entries that a page shows, each with its index in the collection. */
 function entriesOf(file: SourceFile, ask: Ask): { file: SourceFile; index: number }[] {
   const from = textAt(valueAt(file.value, ['entries']), 'from');
   const content = ask(contentFile(from));

@@ -2,18 +2,18 @@ import { isObject } from '../diagnostics/path.ts';
 import { parseFile } from '../../site/disk/parseFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
 
-/** The kinds of JSON file that people write, each with the folder that it belongs into. */
+/** Kinds of JSON file in a site, each with its folder. */
 export const HOMES = { page: 'pages', content: 'pages/content', form: 'schemas', site: 'pages' } as const;
 type Kind = keyof typeof HOMES;
 
-/** What a JSON file is by what it holds; undefined where that does not tell. */
+/** Returns the kind of a JSON file by its content, or undefined. */
 export function kindOf(tree: Tree, path: string): Kind | undefined {
   const bytes = tree.bytes(path);
   const value = bytes && parseFile(path, bytes).value;
   return Array.isArray(value) && value.length === 0 ? 'content' : kindOfValue(value);
 }
 
-/** The same of the value of a file. */
+/** Returns the kind of a file's value, or undefined. */
 export function kindOfValue(value: unknown): Kind | undefined {
   if (Array.isArray(value) && value.length === 1 && isPage(value[0])) return 'page';
   if (Array.isArray(value)) return value.some(isObject) ? 'content' : undefined;

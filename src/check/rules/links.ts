@@ -24,7 +24,7 @@ const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =
   /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev|me|be|ly|app|tv|gg|edu|gov|info|biz|africa|uk)(\/|$))/;
 
-/** Where every link of a file leads. */
+/** Checks the target of each link in a file. */
 export const linkRule = fileRule('link', function* (file, ask) {
   const links = linksIn(file);
   if (links.length === 0) return;
@@ -48,10 +48,10 @@ export const linkRule = fileRule('link', function* (file, ask) {
   }
 });
 
-/** Faults of links by their addresses and labels: most links stand on many pages. */
+/** Results by address and label. Most links appear on many pages. */
 const faultsOf = oncePer((_book: AddressBook) => new Map<string, LinkFound | undefined>());
 
-/** Finds the fault of a link of the site: the same on every page, unless a section of the page may be meant. */
+/** Returns the cached result for an internal link. Repeats the check if the link may mean a section of its own page. */
 function foundBefore(link: Place): LinkFound | undefined {
   const { to, label, anchors, book } = link;
   const key = JSON.stringify([to, label]);
@@ -61,7 +61,7 @@ function foundBefore(link: Place): LinkFound | undefined {
   return found && anchors.includes(plainName(to)) ? linkFault(link) : found;
 }
 
-/** Hosts that are this site itself. */
+/** Hosts of the site itself. */
 const ownHosts = input('own hosts', ({ site, siteUrl }): string => {
   const mailHost = textAt(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
@@ -71,7 +71,7 @@ const ownHosts = input('own hosts', ({ site, siteUrl }): string => {
 interface Place {
   to: string;
   label: string;
-  /** The ids of the sections of the same page. */
+  /** Section ids of the page that contains the link. */
   anchors: readonly string[];
   from: SourceFile;
   book: AddressBook;
@@ -107,7 +107,7 @@ function linkFault(link: Place): LinkFound | undefined {
 
 const noAddress = (link: Place, message: string): LinkFound => ({ code: 'no-address', message, ...addressHint(link) });
 
-/** The fault of a link that leads nowhere; undefined if a page whose address cannot be read may be meant. */
+/** Describes a broken link. Returns undefined if the target may be a page whose address cannot be read. */
 function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kind: 'nowhere' }): LinkFound | undefined {
   const { to, book } = link;
   const path = bareAddress(to);
@@ -134,7 +134,7 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
   }
 }
 
-/** The fault of an address at which a page has no entry to show. */
+/** Describes an address for which a page has no entry. */
 export function entryFault(path: string, target: PageTarget, book: AddressBook): LinkFound | undefined {
   const doubt = entryDoubt(path, target);
   return doubt && doubtFault(path, target, doubt, book);
@@ -166,14 +166,14 @@ function doubtFault(
   };
 }
 
-/** The address that a link is meant for, where its words tell; else all addresses that there are. */
+/** Suggests the most likely address for a link, else all addresses. */
 function addressHint(link: Place): FixHint {
   const { addresses } = link.book;
   const [address] = meant(link);
   return address === undefined ? choices(...addresses) : choices(address);
 }
 
-/** The addresses that a link may be meant for by its words, the likeliest first. */
+/** Returns the likely addresses for a link by its words, the most likely first. */
 function meant({ to, label, anchors, book: { targets, addresses } }: Place): string[] {
   const plain = bareAddress(to.replaceAll('\\', '/'))
     .replace(/\/+$/, '')

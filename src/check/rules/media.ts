@@ -14,10 +14,10 @@ import { bareName } from '../resolve/referenceFaults.ts';
 import { type LinkFound } from './addresses.ts';
 import { bareAddress, lastOf } from '../../site/addresses.ts';
 
-/** The pictures that the build reads. */
+/** Extensions of the pictures that the build reads. */
 export const READ = /\.(jpe?g|png|webp|avif)$/;
 const FILM = /\.(mp4|mov|avi|webm|mkv)$/i;
-/** A name with more letters wrong is another name. */
+/** Limit of edits between a file name and the slot that it may mean. */
 const MOST_LETTERS = 2;
 
 interface Slot {
@@ -29,8 +29,8 @@ interface Slot {
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
 
 /**
- * The names of the pictures and files of pages/media/. A picture slot without a file is no fault, artwork stands in for it; a file
- * that misses the slot it was meant for is one.
+ * Checks the names of files in pages/media/. A slot without a picture is valid, since artwork replaces the picture. A
+ * picture that no slot names is reported.
  */
 export function* mediaRule({ site }: State): Generator<RawDiagnostic> {
   const media = site.listing.files('pages/media').map((path) => path.slice('pages/media/'.length));
@@ -69,7 +69,7 @@ function* nameFault(
   const slot = withoutEnding(name);
   const fileOf = (to: string) => `pages/media/${to}${name.slice(slot.length)}`;
   if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(basename(slot))) {
-    // A second download of a picture goes by the name of the first.
+    // A repeated download adds a number to the file name.
     const again = plainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
     const plain = slots.has(again) || filled.includes(again) ? again : plainName(basename(slot));
     const message = 'the name of a picture may hold small letters, digits and hyphens only';
@@ -95,7 +95,7 @@ function* nameFault(
   }
 }
 
-/** How many of the words of a name are in use in the files that name pictures: the likelier of two spellings has more. */
+/** Counts the words of a name that the site's files use. Decides which of two spellings is correct. */
 function commonWords(slot: string, named: readonly Slot[]): number {
   const files = [...new Set(named.map(({ file }) => file))];
   const texts = files.map(({ text }) => text.replace(/"\$media"\s*:\s*"[^"]*"/g, '').toLowerCase());
@@ -105,7 +105,7 @@ function commonWords(slot: string, named: readonly Slot[]): number {
     .filter((word) => words.has(word)).length;
 }
 
-/** The files that links may lead to, each followed by a slash. */
+/** Files that links may lead to, each followed by a slash. */
 export const mediaFiles = input('media files', ({ site }): string =>
   site.listing
     .files('pages/media')
@@ -115,7 +115,7 @@ export const mediaFiles = input('media files', ({ site }): string =>
     .join(''),
 );
 
-/** What is wrong with a link to a file; `known` are those there are. */
+/** Checks a link to a file. `known` lists the files as in `mediaFiles`. */
 export function fileLinkFault(to: string, known: string): LinkFound | undefined {
   const files = known.split('/').slice(0, -1);
   const bare = bareAddress(to);

@@ -10,9 +10,9 @@ import { skeletonOf } from '../validate/skeletonOf.ts';
 const LONGEST = { title: 65, description: 170 };
 
 /**
- * What a page owes at its top: one first-level heading, a header whose words can be read over the first section, and a
- * title and description that search results do not cut. Blocks say in their schema whether they draw the page's heading
- * (`x-page-heading`: true, or the prop that decides) and whether they are dark under the header (`x-dark`).
+ * Checks the top of a page: one first-level heading, a readable header over the first section, and the length of title
+ * and description in search results. Block schemas declare a page heading (`x-page-heading`: true, or the prop that
+ * decides) and a dark top (`x-dark`).
  */
 export const openingRule = fileRule('opening', function* (file, ask) {
   const sections: unknown = child(file.value, 'sections');
@@ -41,7 +41,7 @@ export const openingRule = fileRule('opening', function* (file, ask) {
 const headingOf = (schema: unknown) => child(schema, 'x-page-heading');
 const isDark = (schema: unknown) => child(schema, 'x-dark') === true;
 
-/** The places of the sections, or of their props, that make a heading of the page. */
+/** Returns the paths of the sections, or of their props, that render a page heading. */
 const headingsOf = (sections: unknown[], drawn: unknown[]): Path[] =>
   sections.flatMap((section, index): Path[] => {
     const mark = headingOf(drawn[index]);
@@ -65,7 +65,7 @@ function noHeading(
   }
   const heading = textAt(file.value, 'title');
   const isUnderDark = child(file.value, 'header') !== 'light';
-  // The simplest of the sections that draw a page's heading and go with the page's header.
+  // Suggests the shortest section with a page heading that suits the page's header.
   const openings = [...blocks]
     .filter(([, schema]) => headingOf(schema) === true && isDark(schema) === isUnderDark)
     .map(([block, schema]) => ({ block, ...(skeletonOf(schema) as object), heading }))
@@ -79,7 +79,7 @@ function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnosti
   const { value } = file;
   if (!isObject(value) || value.bare === true) return;
   const isLight = value.header === 'light';
-  // What is misspelt is told there.
+  // `shapeRule` reports a misspelt key.
   const isMisspelt = !('header' in value) && closest('header', Object.keys(value), 1) !== undefined;
   if (isMisspelt || isDark(first) !== isLight) return;
   const message = isLight

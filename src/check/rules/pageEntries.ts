@@ -7,7 +7,7 @@ import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { slugOf } from '../../site/addresses.ts';
 
-/** The groups of a collection; none where there is no such collection. */
+/** Returns the entries of a collection; empty if there is no such collection. */
 function entriesIn(name: string, ask: Ask): Record<string, unknown>[] {
   const list = ask(contentFile(name))?.value;
   return Array.isArray(list) ? list.filter(isObject) : [];
@@ -15,7 +15,7 @@ function entriesIn(name: string, ask: Ask): Record<string, unknown>[] {
 
 const readsEntry = (file: SourceFile) => file.text.includes('"$entry"');
 
-/** Whose entries a page shows, by which part of its address. */
+/** Checks `entries` of a page: the collection, the route parameter and the aliases. */
 export function* entriesFaults(
   file: SourceFile,
   route: string,
@@ -54,7 +54,7 @@ export function* entriesFaults(
   }
 }
 
-/** A part of the address that names the entry and that the route does not have. */
+/** Reports a `param` that is not in the route. */
 function* paramFault(
   file: SourceFile,
   route: string,
@@ -77,7 +77,10 @@ function* paramFault(
   }
 }
 
-/** `{name}` in a title or description stands for a field of the entry or a parameter of the route. */
+/**
+ * Checks names in braces in the title and description. `{name}` inserts a field of the entry or a parameter of the
+ * route.
+ */
 export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask): Generator<RawDiagnostic> {
   const hasEntries = child(file.value, 'entries') !== undefined;
   const from = textAt(child(file.value, 'entries'), 'from');

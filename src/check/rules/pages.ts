@@ -17,7 +17,7 @@ const routeOf = (page: unknown): string | undefined => {
   return typeof route === 'string' ? route : undefined;
 };
 
-/** Addresses of pages, each by itself: routes, the addresses that are listed, and the entries that are shown. */
+/** Checks the addresses of one page: route, listed paths and entries. */
 export const pageRule = fileRule('page', function* (file, ask) {
   const { value, path } = file;
   const route = routeOf(value);
@@ -47,7 +47,7 @@ export const pageRule = fileRule('page', function* (file, ask) {
 const NEEDED = { '/': 'home', '*': 'not-found' };
 const SHORTEST_WORDS = 40;
 
-/** The pages among each other: those that no site can do without, two of one address, and two of the same words. */
+/** Checks pages against each other: required pages, equal routes, and equal words. */
 export function* pagesRule(state: State): Generator<RawDiagnostic> {
   const { site } = state;
   const pages = [...site.pages.values()];
@@ -83,19 +83,19 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
   }
 }
 
-/** What search results say of a page; nothing where that is too little to be a copy. */
+/** Returns the text that search results show of a page; empty if too short to detect a copy. */
 function wordsOf(page: unknown): string {
   const words = ['title', 'description'].map((key) => textAt(page, key)).join('\n');
   return words.length < SHORTEST_WORDS ? '' : words;
 }
 
-/** What pages are compared by. */
+/** Returns the values by which pages are compared. */
 const headOf = oncePer(({ broken, value }: SourceFile) => ({
   route: broken ? undefined : routeOf(value),
   words: wordsOf(value),
 }));
 
-/** Files whose key is that of an earlier one, each with that one. */
+/** Yields files with the key of an earlier file, each with that file. */
 function* twins(files: readonly SourceFile[], keys: readonly string[]) {
   const first = new Map<string, SourceFile>();
   for (const [at, file] of files.entries()) {
@@ -106,7 +106,7 @@ function* twins(files: readonly SourceFile[], keys: readonly string[]) {
   }
 }
 
-/** Of two pages of one address, the one whose file is called otherwise is the copy, or else the second. */
+/** Returns the copy among two pages with one route: the one whose file name does not match, else the second. */
 function copyOf(file: SourceFile, other: SourceFile, route: string): [copy: SourceFile, original: SourceFile] {
   const isNamedAfter = (one: SourceFile, of: SourceFile) => one.path.startsWith(of.path.replace(/\.json$/, '-'));
   if (isNamedAfter(other, file)) return [other, file];
@@ -124,7 +124,7 @@ interface Fault {
   fix?: FixHint;
 }
 
-/** Former addresses of pages and entries: those that are none, that something has today, or that two had. */
+/** Checks former addresses of pages and entries: invalid ones, ones in use, and duplicates. */
 function* formerFaults(state: State): Generator<RawDiagnostic> {
   const book = state.inputs.value(addressBook);
   const owners = new Map<string, MovedAt>();
@@ -140,7 +140,7 @@ function* formerFaults(state: State): Generator<RawDiagnostic> {
   }
 }
 
-/** What is wrong with a former address by itself. */
+/** Checks one former address on its own. */
 function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
   const fault =
     old === '*' ? { code: 'invalid-route' as const, message: 'is "*", which is no address' } : routeFault(old);
@@ -157,7 +157,7 @@ function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
   return { code: 'other-route', message, fix: choices(`${old}${missing.map((name) => `/:${name}`).join('')}`) };
 }
 
-/** What has an address today that another one had before, or had it too. */
+/** Reports a former address that is in use, or that another page or entry has as well. */
 function clash(old: string, own: MovedAt, { targets, addresses }: AddressBook, before?: MovedAt): Fault | undefined {
   const taken = targets.find(
     ({ file, route, pattern, aliases }) =>

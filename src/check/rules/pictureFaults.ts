@@ -6,10 +6,13 @@ import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { READ } from './media.ts';
 
-/** What was found of pictures, which take long to open, by path, size and time. */
+/** Results by path, size and time. Opening pictures is slow. */
 const known = new Map<string, Promise<RawDiagnostic[]>>();
 
-/** Opens the pictures and files of pages/media/: what the build or a browser cannot read, and what would be blurred. */
+/**
+ * Opens the files in pages/media/. Reports those that the build or a browser cannot read, and pictures too small to be
+ * sharp.
+ */
 export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnostic[]> {
   const pictures = listing
     .files('pages/media')
@@ -35,10 +38,10 @@ async function opened(path: string, bytes: Buffer): Promise<RawDiagnostic[]> {
 }
 
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
-/** How the files begin that are no texts, by their endings. */
+/** First bytes of binary files by extension. */
 const BEGINNINGS: Record<string, string[]> = { pdf: ['%PDF-'], docx: ZIP, xlsx: ZIP, pptx: ZIP, zip: ZIP };
 
-/** Why bytes cannot be handed out as the file that their name says they are. */
+/** Returns why the bytes are not a file of the type that the name says. */
 export function fileFault(name: string, bytes: Buffer): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1)!;
   if (bytes.length === 0) return 'the file is empty: copy it here once more';
@@ -54,11 +57,11 @@ export function fileFault(name: string, bytes: Buffer): string | undefined {
 
 const isText = (bytes: Buffer) => !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
 
-/** Pictures that are less wide are blurred on the page; what has but some pixels is no photograph. */
+/** Smallest width in pixels. Narrower pictures are blurred on the page. */
 const NARROWEST = 240;
 const WIDEST_DOT = 16;
 
-/** Why the build could not show bytes as a picture. */
+/** Returns why the build cannot show the bytes as a picture. */
 export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return 'the file is empty: copy the picture here once more';
   try {
@@ -71,14 +74,14 @@ export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-/** What a picture that can be shown would look like where it is drawn large. */
+/** Returns a warning about a valid picture that would be blurred at its size on the page. */
 async function pictureRemark(bytes: Buffer): Promise<string | undefined> {
   const { width = NARROWEST } = await (await readPicture(bytes)).metadata();
   if (width >= NARROWEST || width <= WIDEST_DOT) return undefined;
   return `the picture is ${width} pixels wide, and will be blurred on the page: save it 1200 pixels wide or more`;
 }
 
-/** True for what begins as JPEG, PNG, WebP or AVIF do. */
+/** Returns true if the bytes start as JPEG, PNG, WebP or AVIF. */
 const isBegun = (bytes: Buffer) =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   bytes.subarray(1, 4).equals(Buffer.from('PNG')) ||

@@ -5,13 +5,13 @@ import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** Lists in which the same may well stand twice: rows of a cloth. */
+/** Lists that may have equal entries, such as rows of a cloth. */
 const MAY_REPEAT = /^(tiles|ids|rows|enum|required)$/;
-/** Parts of an article that are shorter may well stand twice, and texts of entries. */
+/** Minimum length of a repeated part of an article. Shorter repetitions are normal. */
 const SHORTEST_PART = 40;
 const SHORTEST_TEXT = 20;
 
-/** Entries of a list that were pasted twice: they work, and nobody means them. */
+/** Warns about list entries that were pasted twice. */
 export const repeatRule = fileRule('repeat', (file) => inside(file, file.value, []));
 
 function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
@@ -30,7 +30,7 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDia
     const isWhole = isSame && JSON.stringify(list[before]) === JSON.stringify(entry);
     const isReported =
       isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && textAt(entry, 'id') !== '');
-    // Two entries that are the same to the last letter are told by their id.
+    // Completely equal entries of a collection are reported by their id.
     if (isReported && !(isWhole && path.length === 0))
       yield warning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
     if (!isReported && !isArticle) yield* copiedTexts(file, list, index, path);
@@ -38,13 +38,13 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDia
   }
 }
 
-/** True for what nobody says twice by chance. */
+/** Returns true if equal entries are unlikely to be intended. */
 function isLong(entry: unknown, text: string, isArticle: boolean): boolean {
   if (isArticle) return text.length >= SHORTEST_PART;
   return isObject(entry) ? text !== '{}' : /\s/.test(scalarText(entry));
 }
 
-/** What an entry says, but for its own name. */
+/** Returns an entry without its id and slug. */
 function withoutName(entry: unknown): unknown {
   if (!isObject(entry) || entry.id === undefined) return entry;
   const { id: _id, slug: _slug, ...rest } = entry;
@@ -53,7 +53,7 @@ function withoutName(entry: unknown): unknown {
 
 const TEXTS = ['title', 'heading', 'text', 'description', 'summary', 'question'];
 
-/** Texts that entries of one list share: what was copied from one to the other was not written anew. */
+/** Warns about equal texts in entries of one list: a copied entry that was not rewritten. */
 function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Generator<RawDiagnostic> {
   for (const key of TEXTS) {
     const text = textAt(list[index], key);

@@ -6,7 +6,7 @@ import { child, groupOf, groupsIn, isObject, type Path, textAt, valueAt } from '
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
-/** What the tree of an article says that would be drawn as nothing, or in the wrong place. */
+/** Checks the nodes of articles. Reports those that would not be rendered, or in the wrong place. */
 export const richTextRule = fileRule('richText', function* (file, ask) {
   const article = ask('schemas').schema('schemas/meta/article.json');
   const styles = groupOf(valueAt(article, ['definitions', 'words', 'properties']));
@@ -19,7 +19,7 @@ export const richTextRule = fileRule('richText', function* (file, ask) {
     if (path.at(-1) === 'raw') yield* inNode({ file, names }, group, path, 'root');
 });
 
-/** What the description of articles knows by other names too. */
+/** Aliases of styles and node types in the schema of articles. */
 interface Names {
   styleOf: (name: string) => string | undefined;
   typeOf: (name: string) => string;
@@ -51,7 +51,7 @@ function* inNode(article: Article, parent: unknown, path: Path, around: string):
   }
 }
 
-/** What is wrong with a node where it stands, and the node as it was meant. */
+/** Returns the problem of a node, with the corrected node. */
 function nodeFault(
   node: unknown,
   known: string,
@@ -82,7 +82,7 @@ function nodeFault(
   return isLoose ? ['stands outside of any paragraph', wrapped(node)] : undefined;
 }
 
-/** A picture of the site that is named by its file. */
+/** Corrects an image node that names a picture of the site by its file. */
 function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', ...rest }: Record<string, unknown>) {
   const path = type === 'image' && rest.$media === undefined && typeof src === 'string' ? src : '';
   if (path === '' || (/^(https?:\/)?\//.test(path) && !/^\/?(pages\/)?media\//.test(path))) return undefined;
@@ -91,7 +91,7 @@ function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', .
   return [message, { type, $media, altText, ...rest, children }] satisfies [string, unknown];
 }
 
-/** A heading, a paragraph or a link without any words. */
+/** Warns about an empty heading, paragraph or link. */
 function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDiagnostic> {
   const children = child(node, 'children');
   const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));

@@ -7,7 +7,7 @@ import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Refusal } from '../validate/refusalOf.ts';
 import type { SiteSchemas } from '../validate/SiteSchemas.ts';
 
-/** Path of the schema that describes a file of the site as a whole. */
+/** Returns the path of the schema for a whole file of the site. */
 function schemaOf(path: string, schemas: SiteSchemas): string {
   if (path === 'pages/site.json') return 'schemas/meta/site.json';
   const ofCollection = collectionSchema(basename(path, '.json'));
@@ -16,20 +16,20 @@ function schemaOf(path: string, schemas: SiteSchemas): string {
   return path.startsWith('pages/') ? 'schemas/meta/page.json' : 'schemas/meta/form.json';
 }
 
-/** What the description of a file refuses in it. */
+/** Validates a file against its schema. */
 export const shapeRule = fileRule('shape', (file, ask) => {
   const schemas = ask('schemas');
   const refusals = schemas.refusals(schemaOf(file.path, schemas), file.value);
   return refusals.map((refusal) => ({ ...refusal, file: file.path }));
 });
 
-/** The errors that the description of a file finds in it. */
+/** Returns the errors, without warnings, of a file against its schema. */
 export function shapeRefusals(site: Site, file: SourceFile): readonly Refusal[] {
   const { schemas } = stateOf(site);
   return schemas.refusals(schemaOf(file.path, schemas), file.value).filter(({ severity }) => severity !== 'warning');
 }
 
-/** The schema that describes the value at a path of a file of the site; undefined where nothing does. */
+/** Returns the schema for a path in a file, or undefined. The props of a section use the schema of its block. */
 export function schemaAt(site: Site, file: string, path: Path): unknown {
   const { schemas } = stateOf(site);
   const [key, index, ...inner] = path;

@@ -3,7 +3,7 @@ import { fileRule } from '../State.ts';
 import { choices } from '../diagnostics/Data.ts';
 import { warning } from '../diagnostics/RawDiagnostic.ts';
 
-/** `150.000` is 150 to JSON, and 150000 to who writes it so. */
+/** Warns about `150.000`, which JSON reads as 150 instead of 150000. */
 export const thousandsRule = fileRule('thousands', function* (file) {
   for (const { 1: before, 2: number, index } of file.text.matchAll(
     /(:[ \t]*)(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g,
