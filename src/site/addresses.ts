@@ -25,7 +25,7 @@ export interface PageTarget {
   paths: readonly string[];
   /** The page itself and its entries, if they had other addresses before. */
   moved: readonly MovedAt[];
-  /** The collection whose entries the page shows: its own, or the one that it asks the content service for. */
+  /** Collection whose entries the page shows: the page's own, or the one requested from the content service. */
   list?: string;
   /** The collection whose entries have the page's addresses (`x-address`). */
   leading?: string;

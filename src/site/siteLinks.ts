@@ -80,8 +80,9 @@ const DOMAIN = /^([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#].*)?$/i;
 const FILE = /\.(json|html?|php|aspx?)$/i;
 
 /**
- * Returns the address that typed words mean: a file's name gets `/media/`, a bare domain `https://`, an e-mail address
- * `mailto:`, a phone number `tel:`, and a page of this site its own address. Undefined for words that are no address.
+ * Returns the address that typed words mean; undefined for words that are no address. Adds `/media/` to a file's name,
+ * `https://` to a bare domain, `mailto:` to an e-mail address and `tel:` to a phone number. A path of this site stays
+ * as is.
  */
 export function addressMeant(site: LinkedSite, words: string): string | undefined {
   const typed = words.trim();

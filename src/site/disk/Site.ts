@@ -16,7 +16,7 @@ type Files = ReadonlyMap<string, SourceFile>;
 /** Every JSON file of the site as read: immutable. Pages, content and forms go by their names without `.json`. */
 export interface Site {
   readonly root: string;
-  /** The files below its folder as they were listed: other texts of them change no names. */
+  /** Listing of the site's folder. Other texts of the files do not change it. */
   readonly listing: Tree;
   readonly drafts: Drafts;
   readonly site?: SourceFile;
@@ -26,13 +26,13 @@ export interface Site {
   readonly blocks: ReadonlyMap<string, BlockFiles>;
   /** schemas/meta/ and the schemas that blocks share, by path. */
   readonly descriptions: Files;
-  /** All of them but those of blocks and the descriptions, by path. */
+  /** Files of pages/ and schemas/ by path, without block files and descriptions. */
   readonly files: Files;
-  /** All files that are read by path, those of blocks and descriptions too. */
+  /** All files by path, those of blocks and the descriptions included. */
   readonly all: Files;
 }
 
-/** The files that were read, by their path, with the stamps that they had then. */
+/** Cached files by full path, each with its stamp. */
 const known = new Map<string, { stamp: string; file: SourceFile }>();
 
 const NOT_OPENED: Broken = {
@@ -41,7 +41,7 @@ const NOT_OPENED: Broken = {
   message: 'the file cannot be opened: see who may read it, and that it is no folder',
 };
 
-/** A file as it is now: the very same object where it was not touched since it was read. */
+/** Reads a file, and returns the cached object if the file did not change since the last read. */
 function readFile(tree: Tree, path: string): SourceFile | undefined {
   const stamp = tree.stamp(path);
   const key = join(tree.root, path);
@@ -54,7 +54,7 @@ function readFile(tree: Tree, path: string): SourceFile | undefined {
   return file;
 }
 
-/** The texts of all files that are read, by path. */
+/** Returns the texts of all files by path. */
 export const textsOf = ({ all }: Site): Map<string, string> =>
   new Map([...all].map(([path, { text }]) => [path, text]));
 
@@ -65,10 +65,10 @@ export function unloadPages({ root, pages }: Site): void {
     if (known.get(join(root, file.path))?.file === file) file.unload(() => onDisk.bytes(file.path)?.toString());
 }
 
-/** Has a file read again of the disk, whatever its stamp says. */
+/** Drops a file from the cache, so that the next read ignores its stamp. */
 export const forget = (root: string, path: string): unknown => known.delete(join(root, path));
 
-/** Reads the site below a folder; texts of `drafts` stand for the files on disk. */
+/** Reads the site below a folder. Texts of `drafts` replace the files on disk. */
 export function readSite(root: string, drafts: Drafts = new Map()): Site {
   const tree = new Tree(root, drafts);
   const read = (path: string) => readFile(tree, path);
@@ -118,7 +118,7 @@ export function readSite(root: string, drafts: Drafts = new Map()): Site {
 
 const byPath = (files: readonly SourceFile[]): Files => new Map(files.map((file) => [file.path, file]));
 
-/** The site after edits; only the files that they touch are read anew. */
+/** Returns the site after edits. Reads only the edited files. */
 export function withEdits(site: Site, edits: readonly Edit[]): Site {
   const texts = edits.filter(isTextEdit);
   const drafts = new Map(site.drafts);
@@ -137,7 +137,7 @@ export function withEdits(site: Site, edits: readonly Edit[]): Site {
   }, start);
 }
 
-/** The site with another text of one of its files. */
+/** Returns the site with another text of one file. */
 function withText(site: Site, path: string, text: string): Site {
   const drafts = new Map(site.drafts).set(path, text);
   if (!site.files.has(path)) return readSite(site.root, drafts);

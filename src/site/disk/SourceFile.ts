@@ -32,7 +32,7 @@ export class SourceFile {
     readonly path: string,
     text: string,
     value: unknown,
-    /** Why the file is no valid JSON; what it means is not looked for then. */
+    /** Error that makes the file unreadable. Its value is undefined then. */
     readonly broken?: Broken,
   ) {
     this.#text = text;
@@ -55,12 +55,12 @@ export class SourceFile {
     return (this.#hash ??= hashOf(this.text));
   }
 
-  /** What the file says; undefined where it is `broken`. */
+  /** Value of the JSON; undefined if the file is `broken`. */
   get value(): unknown {
     return this.broken ? undefined : (this.#value ??= readJson(this.text));
   }
 
-  /** Every reference and link of its value, in the order of their lines. */
+  /** References and links of the value, in the order of their lines. */
   get references(): readonly Reference[] {
     return (this.#references ??= referencesIn(this.value));
   }
@@ -122,12 +122,12 @@ export interface Broken {
   message: string;
 }
 
-/** A file is no longer what it was when its site was read. */
+/** Thrown if a file changed on disk since its site was read. */
 export class ChangedFile extends Error {
   constructor(readonly path: string) {
     super(`${path} was changed while it was checked.`);
   }
 }
 
-/** Identifies a text. */
+/** Returns the SHA-256 hash of a text. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

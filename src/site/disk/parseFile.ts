@@ -8,7 +8,7 @@ export function parseFile(path: string, bytes: Buffer): SourceFile {
   return fault ? new SourceFile(path, text, undefined, fault) : parseText(path, text);
 }
 
-/** The same of a text at hand. */
+/** Parses the text of a JSON file. */
 export function parseText(path: string, text: string): SourceFile {
   const offset = tooDeepAt(text);
   const message = `is nested more than ${DEEPEST} levels deep`;
@@ -20,7 +20,7 @@ export function parseText(path: string, text: string): SourceFile {
   }
 }
 
-/** A file's text, and what shows that it was not saved as UTF-8. */
+/** Decodes a file's bytes. Reports an encoding other than UTF-8. */
 function decode(bytes: Buffer): { text: string; fault?: Broken } {
   const broken = (offset: number, message: string): Broken => ({ code: 'foreign-file', offset, message });
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -41,7 +41,7 @@ function decode(bytes: Buffer): { text: string; fault?: Broken } {
   return { text, fault: broken(unreadable, message) };
 }
 
-/** What other programs leave where they save a file in a way of their own. */
+/** First characters of other file formats. */
 const FOREIGN: [sign: RegExp, what: string][] = [
   [/^\s*<(!doctype|html|\?xml)/i, 'a web page'],
   [/^\{\\rtf/, 'a document of a word processor'],
@@ -56,7 +56,7 @@ function foreign(text: string): Broken | undefined {
     : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
 }
 
-/** Where a text stops being JSON. */
+/** Finds the first syntax error of a JSON text. */
 function syntaxFault(text: string): Broken {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -70,7 +70,7 @@ function syntaxFault(text: string): Broken {
   };
 }
 
-/** What is missing belongs to the end of what stands before it, and not to the next line. */
+/** Moves a "missing" error from the next line to the end of the preceding value. */
 function beforeBlank(text: string, { offset, error }: ParseError): number {
   const isMissing = /^(Comma|Colon|Close)/.test(printParseErrorCode(error));
   return isMissing ? text.slice(0, offset).trimEnd().length : offset;
