@@ -48,7 +48,7 @@ export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOu
   const scripts = new Map<string, FormScriptFile>();
   const form = async (id: string) => {
     const file = definition(id);
-    const script = await formScript(root, id, file, compiler);
+    const script = await formScript(root, id, file, compiler, files.site.place?.country);
     scripts.set(id, script);
     return { ...(await importForm(pathToFileURL(script.file).href)), readSchema: () => file.schema };
   };

@@ -22,16 +22,17 @@ export async function formScript(
   id: string,
   file: FormDefinition,
   compiler: string,
+  siteCountry?: string,
 ): Promise<FormScriptFile> {
   const checks = join(root, CHECKS, `${id}.ts`);
   const hasChecks = existsSync(checks);
   const made = createHash('sha256')
-    .update(JSON.stringify([compiler, id, file, hasChecks && readFileSync(checks, 'utf8')]))
+    .update(JSON.stringify([compiler, id, file, siteCountry, hasChecks && readFileSync(checks, 'utf8')]))
     .digest('hex');
   const name = `form-${id.replaceAll(/[^\w-]+/g, '-')}-${made.slice(0, 10)}.js`;
   const kept = join(root, 'node_modules/.cache/forms', name);
   if (!existsSync(kept)) {
-    const source = formSource(id, file);
+    const source = formSource(id, file, siteCountry);
     writeWhole(
       kept,
       hasChecks ? await bundled(withChecks(source, checks), `${checks}.js`) : await minified(name, source),

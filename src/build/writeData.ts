@@ -86,7 +86,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const forms: ReleaseData['forms'] = {};
   for (const id of formIds(root)) {
     const file = readForm(root, id);
-    const script = await formScript(root, id, file, code.hash);
+    const script = await formScript(root, id, file, code.hash, site.place?.country);
     forms[id] = script.name;
     write(DATA.schema(id), file.schema);
     takeOrCopy(script.file, DATA.form(script.name));

@@ -1,4 +1,5 @@
 import { fillQueries } from '../content/QueryReference.ts';
+import { regionOf } from '../content/regionOf.ts';
 import type { Answers } from './pageMeta.ts';
 import type { HeadTag } from './head.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
@@ -33,12 +34,7 @@ function organization({ site, siteUrl }: StructuredDataContext) {
     name: site.name,
     url: `${siteUrl}/`,
     description: site.description,
-    address: {
-      '@type': 'PostalAddress',
-      addressRegion: 'Ekiti State',
-      addressCountry: 'NG',
-      streetAddress: site.address,
-    },
+    address: { '@type': 'PostalAddress', ...regionOf(site), streetAddress: site.address },
     sameAs: site.socials.map(({ to }) => to),
   };
 }

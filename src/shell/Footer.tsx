@@ -39,7 +39,7 @@ interface FooterProps {
 
 /** The foot of every page: the next step, the site's links, how to reach the company, and a strip of cloth. */
 export function Footer({ site, call }: FooterProps) {
-  const phones = site.phones.map((phone) => ({ label: phone, to: chatLink(phone) }));
+  const phones = site.phones.map((phone) => ({ label: phone, to: chatLink(phone, site.place) }));
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

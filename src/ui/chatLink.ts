@@ -1,8 +1,15 @@
-/** Nigeria's country code, which replaces the leading 0 of a number as people write it. */
-const COUNTRY = '234';
+/** How phone numbers are written in the company's country: `place` of pages/site.json. */
+interface PhoneNumbers {
+  callingCode?: string;
+  trunkPrefix?: string;
+}
 
-/** The address that opens a WhatsApp chat with a phone number, written as `0803 123 4567` or `+234 803 123 4567`. */
-export function chatLink(phone: string): string {
+/**
+ * Returns the address that opens a WhatsApp chat with a phone number. The country's calling code replaces the prefix of a
+ * number within the country: in Nigeria `0803 123 4567` is `+234 803 123 4567`.
+ */
+export function chatLink(phone: string, { callingCode, trunkPrefix }: PhoneNumbers = {}): string {
   const digits = phone.replace(/\D/g, '');
-  return `https://wa.me/${digits.replace(/^0/, COUNTRY)}`;
+  const isNational = callingCode && trunkPrefix && !phone.startsWith('+') && digits.startsWith(trunkPrefix);
+  return `https://wa.me/${isNational ? callingCode + digits.slice(trunkPrefix.length) : digits}`;
 }

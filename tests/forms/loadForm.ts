@@ -19,9 +19,9 @@ export const formFile = (schema: FormSchema, rest: Partial<FormDefinition> = {})
 export const caseFile = ({ schema, uiSchema, rename }: Case): FormDefinition =>
   formFile(schema, { ...(uiSchema && { uiSchema }), submit: { ...SUBMIT, ...(rename && { rename }) } });
 
-/** Compiles a form file as the build does and runs the script it becomes. */
-export function loadForm(file: FormDefinition, id = 'test'): FormModule {
-  const outcome = compileForm(id, file);
+/** Compiles a form file as the build does, for a site of that country, and runs the script it becomes. */
+export function loadForm(file: FormDefinition, id = 'test', siteCountry?: string): FormModule {
+  const outcome = compileForm(id, file, siteCountry);
   if (!outcome.ok) throw new Error(outcome.problems.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
   const body = outcome.source.replace(/^export /, '');
   const form = (new Function(`${body}\nreturn form;`) as () => FormScript['form'])()(validatorRuntime);

@@ -214,7 +214,8 @@ test('draws fields missing from the order last, with a remark of the compiler', 
 });
 
 describe('an amount', () => {
-  const sponsor = loadForm(JSON.parse(readFileSync('schemas/partner-with-us.json', 'utf8')) as FormDefinition);
+  const file = JSON.parse(readFileSync('schemas/partner-with-us.json', 'utf8')) as FormDefinition;
+  const sponsor = loadForm(file, 'sponsor', 'NG');
   const message = (amount: string) => refusalsOf(sponsor, { amount }).find(({ path }) => path === '/amount')?.message;
 
   test.each(Object.entries(amounts.read))('%j is %s, by the call and without script', (written, amount) => {

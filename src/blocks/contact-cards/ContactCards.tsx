@@ -10,7 +10,7 @@ import type { ContactCardsProps } from './schema';
 
 /** Asks what the visitor is interested in, with a card for each answer and, on large screens, a line for sponsors. */
 export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsProps & { id?: string }) {
-  const { phones } = useCompany();
+  const { phones, place } = useCompany();
   return (
     <Section id={id} heading={heading} className={styles.contact}>
       <ul role="list" className={styles.cards}>
@@ -32,7 +32,7 @@ export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsPr
           {phones.map((phone, index) => (
             <span key={phone}>
               {index > 0 && (index === phones.length - 1 ? ' or ' : ', ')}
-              <Anchor to={chatLink(phone)}>{phone}</Anchor>
+              <Anchor to={chatLink(phone, place)}>{phone}</Anchor>
             </span>
           ))}
         </p>

@@ -7,7 +7,7 @@ import type { ContactDetailsProps } from './schema';
 
 /** How to reach the company without a form: ruled rows of what the site file says. */
 export function ContactDetails({ id, heading, intro, link }: ContactDetailsProps & { id?: string }) {
-  const { email, phones, address } = useCompany();
+  const { email, phones, address, place } = useCompany();
   return (
     <Section id={id} heading={heading} intro={intro} tone="grey" layout="split">
       <dl className={styles.list}>
@@ -23,7 +23,7 @@ export function ContactDetails({ id, heading, intro, link }: ContactDetailsProps
           <dt className={styles.label}>Chat on WhatsApp</dt>
           {phones.map((phone) => (
             <dd key={phone}>
-              <a className={styles.way} href={chatLink(phone)}>
+              <a className={styles.way} href={chatLink(phone, place)}>
                 {phone}
               </a>
             </dd>

@@ -47,11 +47,12 @@ export function Form({ id, heading, level, label, intro, points, next, form }: F
 
 /** Where to go with answers that cannot be sent. */
 function Help() {
-  const [phone] = useCompany().phones;
+  const { phones, place } = useCompany();
+  const [phone] = phones;
   return (
     <>
       Please try again{phone && ', or write to us on WhatsApp: '}
-      {phone && <Anchor to={chatLink(phone)}>{phone}</Anchor>}.
+      {phone && <Anchor to={chatLink(phone, place)}>{phone}</Anchor>}.
     </>
   );
 }

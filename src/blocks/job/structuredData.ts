@@ -1,8 +1,10 @@
+import { regionOf } from '../../content/regionOf.ts';
+import type { Site } from '../../content/Site.d.ts';
 import type { JobProps } from './schema';
 
 /** What of a page's context the job speaks of. */
 interface Context {
-  site: { name: string };
+  site: Pick<Site, 'name' | 'place'>;
   url: string;
   siteUrl: string;
 }
@@ -23,8 +25,7 @@ export function structuredData({ level, job }: JobProps, { site, url, siteUrl }:
       address: {
         '@type': 'PostalAddress',
         addressLocality: job.location.split(',')[0],
-        addressRegion: 'Ekiti State',
-        addressCountry: 'NG',
+        ...regionOf(site),
       },
     },
   };

@@ -1,6 +1,7 @@
+import { useCompany } from '../../content/Company.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { naira } from '../../ui/naira.ts';
+import { formatPrice } from '../../ui/formatPrice.ts';
 import styles from './PlanCard.module.css';
 import type { Plan } from './schema';
 
@@ -17,6 +18,7 @@ interface PlanCardProps {
 
 /** One plan: how long, for whom, how much, what it includes, and where to apply. */
 export function PlanCard({ name, plan, to, label, badge }: PlanCardProps) {
+  const { place } = useCompany();
   return (
     <article className={classNames(styles.card, badge && styles.marked)}>
       <header className={styles.head}>
@@ -24,7 +26,7 @@ export function PlanCard({ name, plan, to, label, badge }: PlanCardProps) {
         {badge && <p className={styles.badge}>{badge}</p>}
         <p className={styles.duration}>{plan.courseDuration}</p>
       </header>
-      <p className={styles.price}>{naira(plan.price)}</p>
+      <p className={styles.price}>{formatPrice(plan.price, place?.currency)}</p>
       <p className={styles.description}>{plan.courseDescription}</p>
       <h4 className={styles.included}>What's included</h4>
       <ul role="list" className={styles.points}>

@@ -1,9 +1,10 @@
+import type { Site } from '../../content/Site.d.ts';
 import type { PricingProps } from './schema';
 
 /** What of a page's context the course speaks of. */
 interface Context {
   page: { title: string; description: string };
-  site: { name: string };
+  site: Pick<Site, 'name' | 'place'>;
   url: string;
   siteUrl: string;
 }
@@ -23,7 +24,7 @@ export function structuredData({ plans, link }: PricingProps, { page, site, url,
       name: courseDuration,
       description: courseDescription,
       price,
-      priceCurrency: 'NGN',
+      priceCurrency: site.place?.currency,
       url: siteUrl + link.to,
     })),
   };

@@ -1,8 +1,10 @@
+import { regionOf } from '../../content/regionOf.ts';
+import type { Site } from '../../content/Site.d.ts';
 import type { WorkshopReportProps } from './schema';
 
 /** What of a page's context the workshop speaks of. */
 interface Context {
-  site: { name: string };
+  site: Pick<Site, 'name' | 'place'>;
   url: string;
   siteUrl: string;
 }
@@ -14,9 +16,9 @@ export const structuredData = ({ title, summary }: WorkshopReportProps, { site, 
   description: summary,
   url,
   organizer: { '@type': 'EducationalOrganization', name: site.name, url: `${siteUrl}/` },
-  location: {
+  location: site.place?.region && {
     '@type': 'Place',
-    name: 'Ekiti State',
-    address: { '@type': 'PostalAddress', addressRegion: 'Ekiti State', addressCountry: 'NG' },
+    name: site.place.region,
+    address: { '@type': 'PostalAddress', ...regionOf(site) },
   },
 });

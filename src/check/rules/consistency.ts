@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
 import { blockSchema, contentFile, fileRule } from '../State.ts';
 import { byHand, choices } from '../diagnostics/Data.ts';
-import { type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { child, groupOf, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { type Ask, input } from '../CheckCache.ts';
@@ -19,6 +19,7 @@ export const consistencyRule = fileRule('consistency', function* (file, ask) {
     yield* copiedMessages(file);
     return;
   }
+  if (file.path === 'pages/site.json') yield* phonesWithBothPrefixes(file);
   yield* linkLabels(file, file.value, []);
   yield* nameInTitle(file, ask(companyName));
   const sections = child(file.value, 'sections');
@@ -37,6 +38,22 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
   const right = relative(dirname(file.path), path);
   const message = `is ${show(named)}, which describes no ${kind}: editors cannot help with this file`;
   yield warning(file, ['$schema'], 'wrong-description', message, choices(right.startsWith('.') ? right : `./${right}`));
+}
+
+/** Reports phone numbers with both the country code and the national prefix. */
+function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
+  const place = child(file.value, 'place');
+  const [code, trunk] = [textAt(place, 'callingCode'), textAt(place, 'trunkPrefix')];
+  if (!/^\d+$/.test(code) || !/^\d+$/.test(trunk)) return;
+  const both = new RegExp(String.raw`^(\+|00)${code}[ -]*${trunk}`);
+  for (const [index, phone] of listOf(child(file.value, 'phones')).entries())
+    if (typeof phone === 'string' && both.test(phone))
+      yield error(
+        file,
+        ['phones', index],
+        'both-prefixes',
+        `has the country code ${code} and a ${trunk}: leave out one`,
+      );
 }
 
 const NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'whatsapp', 'twitter'];

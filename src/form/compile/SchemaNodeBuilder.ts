@@ -4,6 +4,7 @@ import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Condition, FormSchema, Option, SchemaNode, Constraints } from '../model/FormModule.ts';
 import { define, step } from '../model/pointer.ts';
 import { dataLimitsOf, isLimit } from './dataLimits.ts';
+import { withCountryRules } from './countryRules.ts';
 import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
 import { ownRules } from './ownRules.ts';
@@ -33,12 +34,15 @@ export class SchemaNodeBuilder {
   /** Where each condition stands in the schema. */
   readonly places = new Map<Condition, string>();
   readonly #root: FormSchema;
+  readonly #siteCountry: string | undefined;
   readonly #known = new Map<string, number>();
   readonly #uiNumbers = new Map<UiNode, number>();
   readonly #checkNumbers = new Map<string, number>();
 
-  constructor(root: FormSchema) {
+  /** @param siteCountry country of phone numbers and amounts whose fields name none. */
+  constructor(root: FormSchema, siteCountry?: string) {
     this.#root = root;
+    this.#siteCountry = siteCountry;
   }
 
   /** The number of the node that the schema at a pointer becomes; the same one wherever it is read in the same way. */
@@ -60,7 +64,7 @@ export class SchemaNodeBuilder {
   #read(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
     const constraints = this.#constraints(schema, ui, manner);
     if (Object.keys(constraints).length > 0) node.constraints = constraints;
-    const uiOptions = uiOptionsOf(ui);
+    const uiOptions = withCountryRules(uiOptionsOf(ui), this.#siteCountry);
     if (Object.keys(uiOptions).length > 0) node.uiOptions = uiOptions;
     if (schema.required) node.required = schema.required;
     const limits = dataLimitsOf(schema);

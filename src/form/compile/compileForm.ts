@@ -18,7 +18,8 @@ export type CompileOutcome = { ok: true; source: string } | { ok: false; reason:
  * Compiles a form file. Nothing of the script is evaluated in the browser: every check is plain code. It imports nothing:
  * what its checks call is handed to it. What is wrong with the file comes back with its place; the check says the same.
  */
-export const compileForm = (id: string, file: FormDefinition): CompileOutcome => compileModel(id, fieldModel(file));
+export const compileForm = (id: string, file: FormDefinition, siteCountry?: string): CompileOutcome =>
+  compileModel(id, fieldModel(file, siteCountry));
 
 /** The same for a form file that was walked already. */
 export function compileModel(id: string, model: FieldModel): CompileOutcome {

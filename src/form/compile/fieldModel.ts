@@ -32,15 +32,18 @@ const TOO_LARGE: FormProblem = {
   message: `has more than ${MOST_PLACES.toLocaleString('en')} questions`,
 };
 
-/** Walks a form file once; whoever asks anything about its fields reads what this returns. */
-export function fieldModel(file: FormDefinition): FieldModel {
+/**
+ * Walks a form file once; whoever asks anything about its fields reads what this returns.
+ * @param siteCountry country of phone numbers and amounts whose fields name none (`place.country` of pages/site.json).
+ */
+export function fieldModel(file: FormDefinition, siteCountry?: string): FieldModel {
   const { $schema: _schema, schema: written, uiSchema, ...rest } = file;
   const local = withLocalReferences(plainDialect(written));
   const plain = withoutDataLimits(local) as FormSchema;
   const unfit = schemaProblems(plain);
   // What is no schema makes no fields: its problems are all that there is to say.
   const [schema, limited] = unfit.length > 0 ? [{}, {}] : [plain, local];
-  const builder = new SchemaNodeBuilder(limited);
+  const builder = new SchemaNodeBuilder(limited, siteCountry);
   builder.add('', uiSchema);
   const { nodes } = builder;
   const walk = () => possiblePlaces(allFields({ nodes, definition: rest }));

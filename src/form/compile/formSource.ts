@@ -5,8 +5,8 @@ import { compileForm } from './compileForm.ts';
  * Returns the script of a compiled form.
  * @throws with the form's problems if the form does not compile.
  */
-export function formSource(id: string, file: FormDefinition): string {
-  const outcome = compileForm(id, file);
+export function formSource(id: string, file: FormDefinition, siteCountry?: string): string {
+  const outcome = compileForm(id, file, siteCountry);
   if (outcome.ok) return outcome.source;
   const problems = outcome.problems.map(({ pointer, message }) => `  ${pointer}: ${message}`);
   throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);

@@ -25,6 +25,12 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
         message: `does not name ${left.map((name) => JSON.stringify(name)).join(', ')}, which ${left.length === 1 ? 'stands' : 'stand'} at the end then`,
         choices: [[...order!, ...left]],
       });
+    if (uiOptions.country !== undefined)
+      found.push({
+        code: 'unknown-country',
+        pointer: `${ui}/ui:country`,
+        message: `is ${JSON.stringify(uiOptions.country)}, which is no country`,
+      });
     const { widget } = uiOptions;
     const unknown: [key: string, kind: keyof typeof customNames, name: unknown][] = [
       ['field', 'fields', uiOptions.field],

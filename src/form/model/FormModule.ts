@@ -49,7 +49,15 @@ export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
   more?: boolean;
   /** Of a panel's picker: values to choose among, each with its name. */
   presets?: readonly { title: string; value: unknown }[];
-};
+} & CountryRules;
+
+/** How a field's country writes phone numbers and amounts; the compiler takes both from countries.json. */
+export interface CountryRules {
+  /** `prefix`: pattern of a calling code, which `trunkPrefix` replaces. */
+  phone?: { prefix: string; trunkPrefix: string };
+  /** Patterns of the signs of money before and after an amount. */
+  money?: { before: string; after: string };
+}
 
 /**
  * One schema of a form file as the model keeps it. Nodes refer to each other by number; what several of them say

@@ -551,7 +551,7 @@ test('a telephone number is cleaned as it is typed, pasted, dropped or inserted'
   const call = formOf(
     { phone: { type: 'string', title: 'Phone', maxLength: 11, pattern: '^[0-9]{11}$' } },
     {},
-    { uiSchema: { phone: { 'ui:inputType': 'tel', 'ui:optionalLabel': '' } } },
+    { uiSchema: { phone: { 'ui:inputType': 'tel', 'ui:optionalLabel': '', 'ui:country': 'NG' } } },
   );
   show(call);
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');

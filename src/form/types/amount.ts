@@ -1,14 +1,15 @@
-import type { FieldType } from './FieldType.ts';
+import type { Field, FieldType } from './FieldType.ts';
+import type { UiOptions } from '../model/FormModule.ts';
 import { text } from './text.ts';
 
-/** How people say that they mean naira: before the digits or after them, once. */
-const BEFORE = /^(?:₦|ngn|=n=|n|#) ?(?=\d)/i;
-const AFTER = /(?<=\d) ?(?:₦|ngn|naira)$/i;
 /** Digits, or thousands with one sign between them all along; then a sign and one or two decimals. */
 const WRITTEN = /^(\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d\d?))?$/;
 const LONGEST = 40;
 
-/** An amount in naira, written as people write it: `₦2,500,000` is 2500000. What can be read in two ways stays a text. */
+/**
+ * An amount of money, written as people write it: `₦2,500,000` is 2500000 in a field of Nigeria. Ambiguous amounts stay
+ * texts.
+ */
 export const amount: FieldType = {
   ...text,
   name: 'amount',
@@ -21,16 +22,14 @@ export const amount: FieldType = {
   // Signs and blanks may make it longer than what is kept of it.
   rules: [...text.rules, 'moreThan', 'lessThan'],
   input: () => ({ type: 'text', inputMode: 'decimal' }),
-  parse: (written, field) => text.parse(plainAmount(written, field.constraints.pattern), field),
-  normalize: (value, field) =>
-    text.normalize(typeof value === 'string' ? plainAmount(value, field.constraints.pattern) : value, field),
+  parse: (written, field) => text.parse(plainAmount(written, field), field),
+  normalize: (value, field) => text.normalize(typeof value === 'string' ? plainAmount(value, field) : value, field),
 };
 
-function plainAmount(written: string, pattern: string | undefined): string {
+function plainAmount(written: string, { constraints: { pattern }, uiOptions: { money } }: Field): string {
   // A file that asks for amounts in another form gets them as they are.
   if (written.length > LONGEST || (pattern !== undefined && new RegExp(pattern, 'u').test(written))) return written;
-  const said = written.trim().replace(/\s/g, ' ');
-  const digits = BEFORE.test(said) ? said.replace(BEFORE, '') : said.replace(AFTER, '');
+  const digits = withoutSign(written.trim().replace(/\s/g, ' '), money);
   const [, whole, between, point, part] = WRITTEN.exec(digits) ?? [];
   const isAmbiguous =
     between === undefined
@@ -38,4 +37,13 @@ function plainAmount(written: string, pattern: string | undefined): string {
       : between === point || (between === '.' && !point && whole!.length < 9); // 2.500 is two and a half to others
   if (whole === undefined || isAmbiguous) return written;
   return whole.replace(/\D/g, '') + (part ? `.${part}` : '');
+}
+
+/** Removes a sign of money, before the digits or after them, once. */
+function withoutSign(written: string, money: UiOptions['money']): string {
+  if (!money) return written;
+  const before = new RegExp(`^(?:${money.before}) ?(?=\\d)`, 'i');
+  return before.test(written)
+    ? written.replace(before, '')
+    : written.replace(new RegExp(`(?<=\\d) ?(?:${money.after})$`, 'i'), '');
 }

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CompileForm, FormText } from './formWorker.ts';
+import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
 import { JobThread, threadFile } from './JobThread.ts';
 import { bodies } from './requests.ts';
-import { hashOf } from './SiteFolder.ts';
+import { hashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
  * Compiles forms for the preview while an author types: receives a form's text, responds with the URL of its script.
  */
-export function formRoutes(app: FastifyInstance): void {
+export function formRoutes(app: FastifyInstance, { root }: Pick<SiteFolder, 'root'>): void {
   const compiler = new JobThread<CompileForm>(() => threadFile('formWorker'), { milliseconds: 15_000, megabytes: 512 });
   app.addHook('onClose', () => compiler.close());
   const scripts = new LRUCache<string, string>({ max: 200 });
   app.post<{ Body: FormText }>('/api/forms', { schema: { body: bodies.formText } }, async ({ body }) => {
-    const result = await compiler.run(body, body.id);
+    const result = await compiler.run({ ...body, country: siteCountry(root) }, body.id);
     const script = result?.outcome === 'answered' ? result.answer : undefined;
     if (script === undefined) return { script: null };
     const name = `${hashOf(script)}.js`;
@@ -24,4 +25,13 @@ export function formRoutes(app: FastifyInstance): void {
     const script = scripts.get(params.name);
     return script === undefined ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(script);
   });
+}
+
+/** Returns the country of the site; undefined if it has none or its file is broken. */
+function siteCountry(root: string): string | undefined {
+  try {
+    return readSiteJson(root).place?.country;
+  } catch {
+    return undefined;
+  }
 }

@@ -69,7 +69,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   versionRoutes(app, folder);
   publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);
-  formRoutes(app);
+  formRoutes(app, folder);
   // Warms the cache, so that opening Studio does not wait for picture sizes.
   await pictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });

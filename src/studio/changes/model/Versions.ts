@@ -40,3 +40,9 @@ export const valuesOf = ({ before, now }: Versions, difference: Difference): [be
   difference.how === 'added' ? undefined : at(before, difference.before),
   difference.how === 'removed' ? undefined : at(now, difference.now),
 ];
+
+/** Returns the currency of the site's prices. */
+export function currencyOf({ site }: Versions): string | undefined {
+  const currency = at(site.get('pages/site.json'), ['place', 'currency']);
+  return typeof currency === 'string' ? currency : undefined;
+}

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../form/model/pointer.ts';
+import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { editsBetween } from '../../../site/json/editsBetween.ts';
 import { writeJson } from '../../../site/json/writeJson.ts';
 import type { Texts } from '../../../site/files.ts';
@@ -13,7 +14,7 @@ import { type Renamed, renamedBetween, withFollowers, withoutFollowers } from '.
 import { type Difference, differences, merge } from './merge.ts';
 import { valueChanges } from './valueChanges.ts';
 import { valueLines } from './valueLines.ts';
-import type { Bundle, Panels, Versions } from './Versions.ts';
+import { type Bundle, currencyOf, type Panels, type Versions } from './Versions.ts';
 import { isSame } from '../../store/merge.ts';
 
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
@@ -80,7 +81,8 @@ function changeOf(versions: Versions, [before, now]: readonly [string, string], 
 const moveNote = ({ before, now }: Difference) => `Place ${Number(before.at(-1)) + 1} → ${Number(now.at(-1)) + 1}`;
 
 /** Returns the change of a file as a whole: added, removed, reformatted, or not readable on one side. */
-function wholeChange({ path, before: old, now: value }: Versions, [before, now]: Pair): Change {
+function wholeChange(versions: Versions, [before, now]: Pair): Change {
+  const { path, before: old, now: value } = versions;
   const isUnreadable = (text: string | null, read: unknown) => text !== null && read === undefined;
   const how = howOf(before, now);
   const isBroken = isUnreadable(before, old) || isUnreadable(now, value);
@@ -90,7 +92,8 @@ function wholeChange({ path, before: old, now: value }: Versions, [before, now]:
       : isBroken
         ? [`${NOUNS[fileKind(path)]} changed by hand`, 'One of both versions is not valid JSON.']
         : ['Spaces and line breaks', 'The content is the same.'];
-  const lines = (read: unknown) => (isBroken ? [] : valueLines(read, (way) => way.join(' › ')));
+  const labelOf = (way: JsonPath) => way.join(' › ');
+  const lines = (read: unknown) => (isBroken ? [] : valueLines(read, { labelOf, currency: currencyOf(versions) }));
   const sides = how === 'replaced' ? sidesOf([], []) : sidesOf(lines(old), lines(value));
   return { ...WHOLE, label, title: label, note, ...sides, lines: fileLines(before ?? '', now ?? '') };
 }

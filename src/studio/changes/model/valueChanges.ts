@@ -4,7 +4,7 @@ import { type Line, shorten, type ChangeSides, sidesOf } from './Change.ts';
 import { fieldLabel, partOf } from './fieldLabels.ts';
 import type { Difference } from './merge.ts';
 import { articleText, valueLines, valueText } from './valueLines.ts';
-import { at, type Bundle, valuesOf, type Versions } from './Versions.ts';
+import { at, type Bundle, currencyOf, valuesOf, type Versions } from './Versions.ts';
 
 /** Returns the changes of a page, shared list or site file: one per field, article paragraph or pattern. */
 export function valueChanges(versions: Versions, differences: readonly Difference[]): Bundle[] {
@@ -49,12 +49,13 @@ const keysOf = (value: unknown): string[] => Object.keys(value as object);
 function linesOf(versions: Versions, file: unknown, value: unknown, way: JsonPath): string[] {
   const named = way.at(-2) === 'ids' ? sharedName(versions, value, way) : undefined;
   if (named !== undefined) return [named];
-  if (typeof value === 'number') return [valueText(value, way.at(-1))];
+  if (typeof value === 'number') return [valueText(value, way.at(-1), currencyOf(versions))];
   const outer = fieldLabel(versions, file, way);
-  return valueLines(value, (inner) => {
+  const labelInside = (inner: JsonPath) => {
     const label = fieldLabel(versions, file, [...way, ...inner]);
     return label === outer ? '' : label.startsWith(`${outer} › `) ? label.slice(outer.length + 3) : label;
-  });
+  };
+  return valueLines(value, { labelOf: labelInside, currency: currencyOf(versions) });
 }
 
 /** Returns the name of a shared entry in a list of ids. */
@@ -80,7 +81,7 @@ function listSides(versions: Versions, { before, now: way }: Difference): Change
   return { before: lines(old!, from, 'same'), now: lines(now!, to, 'come') };
 }
 
-const itemName = (item: unknown) => ownName(item) ?? valueLines(item, () => '').join(', ');
+const itemName = (item: unknown) => ownName(item) ?? valueLines(item, { labelOf: () => '' }).join(', ');
 
 /**
  * Returns the length of the path to the woven pattern around a difference; undefined outside of patterns and for a
@@ -104,7 +105,7 @@ function clothKey(versions: Versions, difference: Difference): string | undefine
 function clothBundle(versions: Versions, differences: Difference[], first: Difference, depth: number): Bundle {
   const lines = (cloth: unknown) => {
     const { tiles, ...accents } = cloth as { tiles: string[][] };
-    return [...tiles.map((row) => row.join(', ')), ...valueLines(accents, (way) => way.join(' '))];
+    return [...tiles.map((row) => row.join(', ')), ...valueLines(accents, { labelOf: (way) => way.join(' ') })];
   };
   const [old, own] = [at(versions.before, first.before.slice(0, depth)), at(versions.now, first.now.slice(0, depth))];
   return {

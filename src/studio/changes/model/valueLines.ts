@@ -1,10 +1,18 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { longMoment } from '../../../ui/longDate.ts';
-import { naira } from '../../../ui/naira.ts';
+import { formatPrice } from '../../../ui/formatPrice.ts';
+
+/** How values are written as lines. */
+interface LineOptions {
+  labelOf: (way: JsonPath) => string;
+  /** Currency of prices. */
+  currency?: string | undefined;
+}
 
 /** Converts a value to lines of text with labels. */
-export function valueLines(value: unknown, labelOf: (way: JsonPath) => string, way: JsonPath = []): string[] {
+export function valueLines(value: unknown, options: LineOptions, way: JsonPath = []): string[] {
+  const { labelOf, currency } = options;
   if (value === undefined) return [];
   if (hasChildren(value)) return labelled(labelOf(way), articleLines(value).join('\n'));
   const inner = Array.isArray(value)
@@ -12,16 +20,16 @@ export function valueLines(value: unknown, labelOf: (way: JsonPath) => string, w
     : isRecord(value)
       ? Object.entries(value).filter(([key]) => key !== '$schema')
       : undefined;
-  if (inner) return inner.flatMap(([key, item]) => valueLines(item, labelOf, [...way, key]));
-  return labelled(labelOf(way), valueText(value, way.at(-1)));
+  if (inner) return inner.flatMap(([key, item]) => valueLines(item, options, [...way, key]));
+  return labelled(labelOf(way), valueText(value, way.at(-1), currency));
 }
 
 const labelled = (label: string, text: string): string[] =>
   (label === '' ? text : `${label}: ${text}`).split('\n').filter((line) => line.trim() !== '');
 
-/** Formats a text, number, boolean or moment. A number with the key `price` is an amount in naira. */
-export function valueText(value: unknown, key?: string | number): string {
-  if (typeof value === 'number' && key === 'price') return naira(value);
+/** Formats a text, number, boolean or moment. A number with the key `price` is an amount in the currency. */
+export function valueText(value: unknown, key?: string | number, currency?: string): string {
+  if (typeof value === 'number' && key === 'price') return formatPrice(value, currency);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value === undefined ? '' : JSON.stringify(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? longMoment(value) : value;

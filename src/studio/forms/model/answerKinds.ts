@@ -46,7 +46,7 @@ export const answerKinds: readonly AnswerKind[] = [
   {
     name: 'amount',
     words: 'Amount of money',
-    file: { schema: { type: 'string' }, ui: { 'ui:inputMode': 'decimal', 'ui:suffix': 'naira' } },
+    file: { schema: { type: 'string' }, ui: { 'ui:inputMode': 'decimal' } },
   },
   { name: 'wholeNumber', words: 'Whole number', file: { schema: { type: 'integer' } } },
   { name: 'number', words: 'Number', file: { schema: { type: 'number' } } },

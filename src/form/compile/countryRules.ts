@@ -1,0 +1,53 @@
+import type { CountryRules, UiOptions } from '../model/FormModule.ts';
+import table from './countries.json' with { type: 'json' };
+
+/** One row of countries.json: how phone numbers and amounts are written in a country. */
+interface Country {
+  callingCode: string;
+  /** Digit before a number within the country; absent where numbers are written without one. */
+  trunkPrefix?: string;
+  currency: string;
+  /** Pattern of the first digits of mobile numbers: only before these is a calling code recognized without a plus. */
+  mobileStart?: string;
+  /** Signs before an amount beside the currency's symbol and code. */
+  moneySigns?: string[];
+}
+
+const countries: Readonly<Record<string, Country>> = table;
+
+const isCountry = (code: string): boolean => Object.hasOwn(countries, code);
+
+/** Returns the `ui:` options of a field with the rules of its country; `siteCountry` applies where the field names none. */
+export function withCountryRules(options: UiOptions, siteCountry: string | undefined): UiOptions {
+  // Of an unknown country the check reports an error.
+  if (options.country !== undefined && !isCountry(options.country)) return options;
+  const { country: code = siteCountry, ...rest } = options;
+  const kind = options.inputType === 'tel' ? 'phone' : options.inputMode === 'decimal' ? 'money' : undefined;
+  if (kind === undefined || code === undefined || !isCountry(code)) return rest;
+  const country = countries[code]!;
+  const rules: CountryRules = kind === 'phone' ? { phone: phoneRules(country) } : { money: moneyRules(country) };
+  return { ...rest, ...rules };
+}
+
+function phoneRules({ callingCode, trunkPrefix = '', mobileStart }: Country): CountryRules['phone'] {
+  // Only a 0 is written behind the calling code by mistake: no other national number begins with it.
+  const trunk = trunkPrefix === '0' ? '0?' : '';
+  const bare = mobileStart === undefined ? '' : `|^${callingCode}${trunk}(?=${mobileStart})`;
+  return { prefix: `^(?:\\+|00)${callingCode}${trunk}(?=\\d)${bare}`, trunkPrefix };
+}
+
+function moneyRules({ currency, moneySigns = [] }: Country): CountryRules['money'] {
+  const word = (style: 'narrowSymbol' | 'name', amount: number) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: style, maximumFractionDigits: 0 })
+      .formatToParts(amount)
+      .find(({ type }) => type === 'currency')!
+      .value.replace(/\s/g, ' ');
+  const symbol = word('narrowSymbol', 1);
+  const names = [1, 2].map((amount) => word('name', amount).split(' ').at(-1)!);
+  return {
+    before: [...new Set([symbol, currency, ...moneySigns])].map(escaped).join('|'),
+    after: [...new Set([symbol, currency, ...names])].map(escaped).join('|'),
+  };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
