@@ -4,19 +4,19 @@ import { classNames } from '../../ui/classNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { clock } from './clock.behaviour.ts';
 import styles from './Countdown.module.css';
-import { countdownText, dateOf, momentOf, unitsOf } from './remaining.ts';
+import { dateOf, momentOf, unitsOf } from './remaining.ts';
 import type { CountdownProps } from './schema';
 
 const UNITS = ['Days', 'Hrs', 'Min', 'Sec'];
-const DEFAULT_END = '2024-10-24T23:59:59';
+const ZERO = '0:0:0:0';
 
 /** A card that counts down to the next cohort every second, or shows a fixed value; once it is over, what happens next. */
 export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
-  const { title, size = 'large', end = DEFAULT_END, value, cloth, past, link } = props;
+  const { title, size = 'large', end, value, cloth, past, link } = props;
   const headingId = useId();
-  const moment = value === undefined ? momentOf(end) : undefined;
+  const moment = value === undefined && end !== undefined ? momentOf(end) : undefined;
   // The same whatever the hour: the page is drawn long before it is read.
-  const remaining = unitsOf(value ?? countdownText(moment!, moment!));
+  const remaining = unitsOf(value ?? ZERO);
   return (
     <section
       id={id}
@@ -41,7 +41,7 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
               ))}
             </div>
             {moment !== undefined && (
-              <p className={styles.standstill}>This clock needs JavaScript. It counts to {dateOf(end)}.</p>
+              <p className={styles.standstill}>This clock needs JavaScript. It counts to {dateOf(end!)}.</p>
             )}
             {size === 'large' && <Way {...link} />}
           </div>

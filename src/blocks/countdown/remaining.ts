@@ -8,11 +8,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The moment of a Nigerian wall-clock time such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
-export const momentOf = (nigerianTime: string): number => Date.parse(nigerianTime + SITE_OFFSET);
+/** The moment of a time on the site's clock such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
+export const momentOf = (siteTime: string): number => Date.parse(siteTime + SITE_OFFSET);
 
 /** Such a time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
-export const dateOf = (nigerianTime: string): string => new Date(`${nigerianTime}Z`).toUTCString().slice(0, 16);
+export const dateOf = (siteTime: string): string => new Date(`${siteTime}Z`).toUTCString().slice(0, 16);
 
 /** What is left from `now` until `end` (milliseconds since 1970) as `days:hours:minutes:seconds`; zeros once past. */
 export function countdownText(end: number, now: number): string {
