@@ -24,7 +24,7 @@ export function blockFiles(name: string): NewFiles {
       [`${folder}/examples.json`]: toJson({
         default: {
           heading: 'Come and see us',
-          text: 'Our centres are in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti. Ask for a tour and meet the instructors.',
+          text: 'Our centres are open on weekdays. Ask for a tour and meet the instructors.',
         },
       }),
       [`${folder}/${component}.tsx`]: `import { ${frame === 'Section' ? frame : `Section as ${frame}`} } from '../../ui/Section.tsx';

@@ -15,7 +15,7 @@ export function pageFiles(name: string, awaited?: string): NewFiles {
         $schema: '../schemas/meta/page.json',
         route,
         title,
-        description: `${title} at our centres in Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti.`,
+        description: `${title}: what it is, whom it is for, and what to do next.`,
         header: 'light',
         sections: [
           opening(title, 'What it is, whom it is for, and what to do next.'),
@@ -24,7 +24,7 @@ export function pageFiles(name: string, awaited?: string): NewFiles {
             id: 'about',
             heading: 'In short',
             text: ['Say the most important thing first, in one or two sentences.'],
-            facts: [{ label: 'Where', value: 'Ado-Ekiti, Ikole-Ekiti and Ido-Ekiti' }],
+            facts: [{ label: 'Where', value: 'At all our centres' }],
           },
         ],
       }),
