@@ -14,7 +14,7 @@ const context = {
   siteUrl: 'https://example.com',
 };
 
-it('tells search engines the course of the page and both prices in the currency of the site', () => {
+it('tells search engines the course of the page and both prices with currency', () => {
   const course = structuredData({ heading: 'Plans', plans, link }, context);
   expect(course).toMatchObject({ '@type': 'Course', name: 'Data Analysis', url: context.url });
   expect(course?.offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([

@@ -31,7 +31,8 @@ export function formRoutes(app: FastifyInstance, { root }: Pick<SiteFolder, 'roo
 function siteCountry(root: string): string | undefined {
   try {
     return readSiteJson(root).place?.country;
-  } catch {
+  } catch (error) {
+    console.error('pages/site.json could not be read for the country of forms.', error);
     return undefined;
   }
 }
