@@ -8,28 +8,28 @@ import type { Section, Wakes } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 import type { Forms } from './withForms.ts';
 
-/** A section that React may wake in the browser: what is written of it into the page, as JSON. */
+/** Section that React may hydrate. Written into the page as JSON. */
 export interface Island extends Section {
-  /** Its place among the page's sections. */
+  /** Index among the page's sections. */
   place: number;
-  /** `answer`: its content service's answer may be another than what the page shows. */
+  /** `answer`: hydrates only if the content service answers differently from the rendered page. */
   wakes: Wakes | 'answer';
-  /** The names of props that the block does not show, whatever the content service answers. */
+  /** Names of props that the block does not show, so that answers for them do not matter. */
   unseen?: string[];
 }
 
-/** An island as it stands in the page: with the addresses of its forms by id, and of all scripts that wake it. */
+/** Island as written into the page, with the addresses of its forms by id and of its scripts. */
 export interface WrittenIsland extends Island {
   forms: Record<string, string>;
   modules: string[];
 }
 
-/** What is the same for all islands of a page. */
+/** Values shared by all islands of a page. */
 export interface IslandContext {
   pathname: string;
   company: Company;
   posted?: PostedForm | undefined;
-  /** What the content service had answered when the page was drawn, by `queryKey`. */
+  /** Answers of the content service at render time, by `queryKey`. */
   answers: Record<string, unknown>;
 }
 
@@ -39,7 +39,7 @@ interface IslandViewProps extends IslandContext {
   forms: Forms;
 }
 
-/** What the server draws of an island, and what wakes it in the browser: the two have to be the same. */
+/** Renders an island on the server and for hydration. Both renders must be equal. */
 export const IslandView = ({ section, block, forms, pathname, company, posted, answers }: IslandViewProps) => (
   <Pathname value={pathname}>
     <PostedFormContext value={posted}>

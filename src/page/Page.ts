@@ -3,56 +3,59 @@ import type { StructuredDataContext } from '../content/StructuredDataContext.ts'
 import type { PageFile } from '../site/PageFile.d.ts';
 import type { Forms } from './withForms.ts';
 
-/** What a page is about, in the words of a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
+/** Subject of a page as reported by a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Address of its own picture, for link previews. */
+  /** Address of the picture for link previews. */
   picture?: string;
 }
 
-/** One section of a page: the block that draws it, its anchor, and its checked props. */
+/** Section of a page: its block, its anchor and its validated props. */
 export interface Section {
   block: string;
   id?: string;
   props: Record<string, unknown>;
 }
 
-/** A page after its references were resolved: what is drawn. */
+/** Page after its references were resolved, ready to render. */
 export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
   Pick<PageMeta, 'picture'> & { sections: Section[] };
 
-/** When React wakes a section: as soon as the page is idle, when it is near the screen or the page idle without Save-Data, or when it is touched. */
+/**
+ * Trigger for hydrating a section. `load`: as soon as the page is idle. `visible`: near the screen, or when the page is
+ * idle without Save-Data. `touched`: at the first interaction.
+ */
 export type Wakes = 'load' | 'visible' | 'touched';
 
-/** What draws sections, by block. */
+/** Code that renders sections, by block. */
 export interface BlockCode {
-  /** The component of every block. */
+  /** Component of each block. */
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
-  /** What a page is about, by the blocks that say so. */
+  /** `pageMeta` of the blocks that export it. */
   pageMetas: Record<string, (props: Record<string, unknown>) => PageMeta | undefined>;
   /** schema.org data by block. */
   structuredData: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
-  /** A section of a block that is not in it needs no React. */
+  /** Trigger by block. Other blocks need no React in the browser. */
   wakes: Record<string, Wakes>;
-  /** The props that a block shows where others have these values alone. */
+  /** Conditions of props (`x-shown-where`): a prop is shown only if other props have these values. */
   shownWhere: Record<string, Record<string, Record<string, unknown>>>;
 }
 
-/** What a page file becomes: JSON, of which all that the page shows is drawn; `$form` and `$query` stay in it. */
+/** Compiled page file as JSON with all content to render. `$form` and `$query` references stay. */
 export interface PageData {
   page: Page;
   entries?: PageEntries;
 }
 
-/** A page as data, and what draws it: the code of its blocks and the forms that stand on it, by id. */
+/** Page data with the code of its blocks, and its forms by id. */
 export interface DrawablePage extends PageData, BlockCode {
   forms: Forms;
 }
 
-/** The entries that one page file can show, by their `slug` or the slug of their title; `aliases` are further spellings. */
+/** Entries that one page file can show, by `slug` or the slug of the title. `aliases` maps other spellings. */
 export interface PageEntries {
-  /** Name of the route's parameter. */
+  /** Name of the route parameter. */
   param: string;
   aliases: Record<string, string>;
   bySlug: Record<string, Record<string, unknown>>;

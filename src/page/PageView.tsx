@@ -4,15 +4,18 @@ import type { DrawablePage, Page } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 
 export interface PageViewProps extends Pick<Page, 'sections'>, Pick<DrawablePage, 'blocks' | 'forms'> {
-  /** What the page is called. */
+  /** Name of the page. */
   name: string;
-  /** The markup of the islands among the sections, by their place. */
+  /** Markup of the islands, by section index. */
   islands?: ReadonlyMap<number, string>;
-  /** What draws each section, where that is not `SectionView` alone: Studio's preview says beside it where it stands. */
+  /** Replaces `SectionView`, such as in Studio's preview, which marks the position of each section. */
   view?: typeof SectionView;
 }
 
-/** Draws a page's sections in order. One that has none, such as that of a course that there is not, says its name to those who hear it. */
+/**
+ * Renders the sections of a page in order. A page without sections, such as an unknown course, announces its name to
+ * screen readers.
+ */
 export function PageView({ sections, blocks, forms, name, islands, view: View = SectionView }: PageViewProps) {
   if (sections.length === 0) return <h1 className="visually-hidden">{name}</h1>;
   return sections.map((section, index) => (
@@ -27,5 +30,5 @@ export function PageView({ sections, blocks, forms, name, islands, view: View = 
   ));
 }
 
-/** The id of the element that holds the island at a place among the sections; ids inside begin with it. */
+/** Returns the id of the element around an island. Ids inside the island start with it. */
 export const islandId = (place: number): string => `island-${place}-`;

@@ -7,11 +7,11 @@ export interface SectionViewProps {
   section: Section;
   block: ComponentType<Record<string, unknown>>;
   forms: Forms;
-  /** What stands there instead where the block breaks; nothing if left out. */
+  /** Replaces a block that throws; nothing by default. */
   instead?: ReactNode;
 }
 
-/** Draws one section; a block that breaks is left out and the others stand. */
+/** Renders one section. Leaves out a block that throws, so that the other sections remain. */
 export const SectionView = ({ section, block: Block, forms, instead }: SectionViewProps): ReactNode => (
   <Queried props={section.props}>
     {(filled) => (
@@ -27,7 +27,7 @@ interface ContainedProps {
   instead?: ReactNode;
 }
 
-/** Leaves out what breaks while it is drawn, until it is drawn of something else. */
+/** Error boundary: hides children that throw, until it renders other children. */
 export class Contained extends Component<ContainedProps, { broken: boolean; of: ReactNode }> {
   override state = { broken: false, of: this.props.children };
   static getDerivedStateFromError() {

@@ -10,14 +10,14 @@ import { formsIn } from './withForms.ts';
 
 interface Match {
   route: PageRoute;
-  /** The parts of the path that the route names. */
+  /** Route parameters from the path. */
   params: Params;
 }
 
-/** The pages of a site by their paths. */
+/** Finds the pages of a site by path. */
 export class SitePages {
   readonly #patterns: { path: string; handle: PageRoute }[];
-  /** The routes without parameters, which React Router prefers, by their path in small letters: it minds no capitals. */
+  /** Routes without parameters by lower-case path. React Router prefers such routes, and ignores case. */
   readonly #plain: Map<string, PageRoute>;
   readonly #movedTo: FormerAddresses;
   /** Prerendered paths of each route with parameters, by their lower-case form. */
@@ -32,9 +32,9 @@ export class SitePages {
     this.#plain = new Map(plain.map((route) => [route.path.toLowerCase(), route]));
   }
 
-  /** The route that React Router chooses for a path among all of them. */
+  /** Returns the route that React Router chooses for a path. */
   match(pathname: string): Match {
-    // React Router ranks all routes anew for every path: with many pages a look into a table comes first.
+    // React Router ranks all routes for each path. A table is faster for sites with many pages.
     const plain = this.#plain.get(plainPath(pathname));
     if (plain) return { route: plain, params: {} };
     const match = matchRoutes(this.#patterns, pathname)?.at(-1);
@@ -45,9 +45,8 @@ export class SitePages {
   hasPage = (pathname: string): boolean => this.match(pathname).route.path !== '*';
 
   /**
-   * The address of the page that answers a path: the path itself, the page's own spelling where case, slashes or percent
-   * encoding differ, or the new address of a page or entry that moved. Undefined where no page answers. An address with
-   * parameters that are not listed ahead of time keeps the case of its parameters.
+   * Returns the address of the page for a path; undefined if there is no page. Corrects case, slashes and percent
+   * encoding, and follows moved pages and entries. Parameters that are not listed in advance keep their case.
    */
   async addressOf(pathname: string): Promise<string | undefined> {
     const folded = pathname.replace(/[/\\]{2,}|^\\/g, '/');
@@ -68,7 +67,7 @@ export class SitePages {
     return known;
   }
 
-  /** The page of a path, its address filled in. */
+  /** Loads the page of a path and fills in its parameters. */
   async at(pathname: string): Promise<{ drawable: DrawablePage; bound: ResolvedPage }> {
     const { route, params } = this.match(pathname);
     const drawable = await this.load(route);
@@ -85,10 +84,10 @@ export class SitePages {
     };
   }
 
-  /** The page for addresses where no page is. */
+  /** Loads the page for unknown addresses. */
   notFoundData = (): Promise<PageData> => this.source.page(this.source.routes.find(({ path }) => path === '*')!.file);
 
-  /** The pages whose addresses nobody knows ahead of time, such as articles. */
+  /** Returns the pages whose addresses are not known in advance, such as articles. */
   async openPages(): Promise<{ page: Page; asks: boolean }[]> {
     const pages = await Promise.all(
       this.#patterns.filter(({ path }) => path.includes(':')).map((one) => this.load(one.handle)),
@@ -101,14 +100,14 @@ export class SitePages {
       });
   }
 
-  /** Names of the forms on the page of a path; undefined where there is no page, or no such entry of it. */
+  /** Returns the ids of the forms on the page of a path; undefined if there is no page, or no such entry. */
   async formsAt(pathname: string): Promise<string[] | undefined> {
     const { route, params } = this.match(pathname);
     const data = await this.source.page(route.file);
     return resolveParams(data, params).found ? formsIn(data) : undefined;
   }
 
-  /** Every path of a route that is drawn ahead of time; `*` stands for the not-found page. */
+  /** Returns the prerendered paths of a route; `*` for the not-found page. */
   async pathsOf({ path, file }: PageRoute): Promise<string[]> {
     if (!path.includes(':')) return [path];
     const { page, entries } = await this.source.page(file);
@@ -122,10 +121,10 @@ function boundTo(drawable: DrawablePage, params: Params): ResolvedPage {
   return { ...bound, page: pageMeta(bound.page, drawable.pageMetas) };
 }
 
-/** Brings the code of all blocks, which else comes when a page with them is drawn first. */
+/** Preloads the code of all blocks, which is otherwise loaded at the first render of a page. */
 export const bringBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));
 
-/** The code of these blocks. */
+/** Loads the code of blocks. */
 async function blockCode(names: string[]): Promise<BlockCode> {
   const brought = async <Part>(table: Record<string, () => Promise<Part>>): Promise<Record<string, Part>> => {
     const known = names.filter((name) => Object.hasOwn(table, name));
@@ -141,7 +140,7 @@ async function blockCode(names: string[]): Promise<BlockCode> {
 
 const plainPath = (pathname: string) => spellingKey(pathname) || '/';
 
-/** Equal for all spellings of a path: without percent encoding of letters, slashes at its end and upper case. */
+/** Normalizes a path, so that all spellings are equal: decoded, in lower case, without trailing slashes. */
 const spellingKey = (pathname: string) => decoded(pathname).replace(/\/+$/, '').toLowerCase();
 
 function decoded(pathname: string): string {
@@ -152,6 +151,6 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Encodes a part of a path; characters that RFC 3986 allows in one stay readable. */
+/** Encodes a path segment. Keeps the characters that RFC 3986 allows in one. */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);

@@ -3,22 +3,22 @@ import type { Site } from '../content/Site.d.ts';
 import type { Moved } from '../site/formerAddresses.ts';
 import type { PageData } from './Page.ts';
 
-/** One row of the route table. */
+/** Row of the route table. */
 export interface PageRoute {
   path: string;
-  /** The page's file in pages/, without `.json`. */
+  /** Page file in pages/, without `.json`. */
   file: string;
 }
 
-/** Where pages are drawn from, as data: a release's folder, or the project's own files. */
+/** Source of page data: the folder of a release, or the project's own files. */
 export interface SiteSource {
   site: Site;
   routes: readonly PageRoute[];
-  /** What had other addresses before. */
+  /** Pages and entries with former addresses. */
   moved: readonly Moved[];
-  /** A page with all that it shows, its pictures included; forms are named. */
+  /** Returns a page with its content and pictures. Forms stay references. */
   page(file: string): Promise<PageData>;
   form(id: string): Promise<FormModule>;
-  /** Where a browser imports a form's script from. */
+  /** Returns the address of a form's script for browsers. */
   formAddress(id: string): string;
 }

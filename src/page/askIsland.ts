@@ -4,7 +4,7 @@ import { findQueries, queryKey, type QueryReference } from '../content/QueryRefe
 import type { Island } from './Island.tsx';
 import { pageJson } from './pageJson.ts';
 
-/** Asks the content service what a section refers to; React draws the section anew only where it shows something else than the page does. */
+/** Queries the content service for a section. Renders the section again only if an answer differs from the page. */
 export async function askIsland(element: HTMLElement, island: Island): Promise<void> {
   const given = pageJson<Record<string, unknown>>('answers') ?? {};
   const shown = (reference: QueryReference) =>

@@ -5,9 +5,9 @@ import { type Block, findBlocks } from '../blocks/registry.ts';
 const BLOCKS = 'virtual:blocks';
 
 /**
- * Makes `virtual:blocks` of the folders of src/blocks/: by a block's name its component, what a page with it is about, its
- * structured data, each brought when it is asked for, when its section wakes, and where it shows which prop. It is all that a build knows of blocks, and it knows
- * no page.
+ * Vite plugin: generates `virtual:blocks` from the folders of src/blocks/. The module maps block names to lazy imports
+ * of component, page meta and structured data, to hydration triggers, and to conditions of props. A build knows blocks
+ * from this module only, and knows no pages.
  */
 export function blocksPlugin(): Plugin {
   let root = '';
@@ -40,7 +40,7 @@ function blocksCode(blocks: Block[]): string {
 }
 
 interface BlockSchema {
-  /** When a block's section needs React. */
+  /** Hydration trigger of the block. */
   'x-wakes'?: string;
   properties?: Record<string, { 'x-shown-where'?: Record<string, unknown> }>;
 }

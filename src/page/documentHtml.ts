@@ -3,20 +3,20 @@ import type { HeadTag } from './head.ts';
 import { withLaterStyles } from './laterStyles.tsx';
 import type { PageAssets, StyleSheet } from './pageAssets.ts';
 
-/** What a document is made of; `html` is the markup of #root. */
+/** Parts of a document. `html` is the markup of #root. */
 export interface DocumentParts {
   html: string;
   head: HeadTag[];
-  /** What search engines read, behind the markup: no visitor waits for it. */
+  /** JSON-LD for search engines, placed after the markup to keep the first paint fast. */
   structuredData: HeadTag[];
   assets: PageAssets;
-  /** What the page's scripts read, by the id of its element; what is undefined or empty is left out. */
+  /** Data for the page's scripts, by element id. Undefined and empty values are left out. */
   data: Record<string, object | undefined>;
 }
 
 /**
- * The text of a whole document, in the order in which a visitor needs it: the styles of the first screen, inline, so that
- * nothing blocks the first paint; the sections, with the styles of later ones between; then what no first paint needs.
+ * Renders a whole document in order of need. Styles of the first screen are inline, so that nothing blocks the first
+ * paint. Sections follow, with later styles between them, then everything else.
  */
 export function documentHtml({ html, head, structuredData, assets, data }: DocumentParts): string {
   return `<!doctype html>
@@ -48,22 +48,28 @@ ${SPECULATION_TAG}${knownStyles(assets, data.islands)}${Object.entries({ modules
 
 const joined = (sheets: StyleSheet[]) => sheets.map(({ css }) => css).join('\n');
 
-/** The style sheets that stand in a document, whose hashes the content security policy names. */
+/** Returns the inline style sheets of a document. The content security policy contains their hashes. */
 export const inlineCss = ({ styles, laterStyles }: PageAssets): string[] =>
   [joined(styles), joined(laterStyles)].filter((css) => css !== '');
 
-/** Tells the loader which style sheets a page has; only what wakes islands brings blocks, and with them their styles. */
+/**
+ * Lists the style sheets that the page already has, for the module loader. Needed only for pages that load blocks to
+ * hydrate islands.
+ */
 const knownStyles = ({ styles, laterStyles }: PageAssets, islands: object = []) =>
   Object.keys(islands).length === 0
     ? ''
     : [...styles, ...laterStyles].map(({ href }) => `\n<link rel="stylesheet" href="${href}" disabled>`).join('');
 
-/** Has browsers that know how fetch the page of a link that a visitor is about to follow, no file; none does where data are saved. */
+/**
+ * Speculation rules: prefetch the page of a link that a visitor is about to follow. Excludes files. Browsers skip this
+ * with Save-Data.
+ */
 const SPECULATION_RULES =
   '{"prefetch":[{"source":"document","where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/media/*"}}]},"eagerness":"moderate"}]}';
 const SPECULATION_TAG = `<script type="speculationrules">${SPECULATION_RULES}</script>`;
 
-/** base64 SHA-256 of the one script that stands in a document, for the content security policy. */
+/** Hash of the inline script (base64 SHA-256) for the content security policy. */
 export const SPECULATION_HASH = createHash('sha256').update(SPECULATION_RULES).digest('base64');
 
 const dataTag = ([id, value]: [string, object | undefined]) =>
@@ -73,7 +79,7 @@ const dataTag = ([id, value]: [string, object | undefined]) =>
 
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A text as it stands in HTML, in attributes too. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

@@ -1,7 +1,7 @@
-/** What a link fills into a form: answers by the names of their fields. */
+/** Answers that a link prefills, by field name. */
 export type Fills = Record<string, string>;
 
-/** The address of a link that fills fields of the form that stands there: they are its query, so that it can be shared. */
+/** Returns the address of a link with its prefilled answers as a query, which makes the link shareable. */
 export function filledAddress(to: string, fills: Fills = {}): string {
   const [path = '', anchor] = to.split('#', 2);
   const query = new URLSearchParams(fills).toString();

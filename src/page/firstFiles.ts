@@ -1,11 +1,11 @@
-/* What new pages and forms begin with, whether `npm run new` makes them or Studio. */
+/* Initial content of new pages and forms, shared by `npm run new` and Studio. */
 
 const STRIP = {
   tiles: [['weave', 'leaf', 'code', 'eye', 'bars', 'diamond', 'pen', 'weave', 'shield', 'leaf', 'circuit', 'comb']],
   sun: { row: 1, tile: 4 },
 };
 
-/** The section that a new page begins with. */
+/** Returns the first section of a new page. */
 export const opening = (name: string, text = 'Say here what this page is about.') => ({
   block: 'opening',
   heading: name,
@@ -14,15 +14,15 @@ export const opening = (name: string, text = 'Say here what this page is about.'
 });
 
 interface Asked {
-  /** Rows of questions beside the name. */
+  /** Rows of fields after the name. */
   rows: unknown[];
   properties?: Record<string, object>;
   uiSchema?: Record<string, object>;
-  /** Milliseconds before it is sent. */
+  /** Delay in milliseconds before the form is sent. */
   wait: number;
 }
 
-/** A form file that asks for a name, and must have answers to all that it asks beside it. */
+/** Creates a form file that asks for a name and for the given fields, all required. */
 export function formAsking(id: string, title: string, { rows, properties, uiSchema, wait }: Asked): object {
   const words = (/^\d/.test(id) ? `form-${id}` : id).split('-');
   return {

@@ -2,8 +2,8 @@ import { storedKeys } from '../form/state/deviceStorage.ts';
 import { hasDraft } from '../form/state/draftStorage.ts';
 
 /**
- * Whether an island has something to do before it is touched: answers to bring back, a submission that waits, an address that fills
- * in a field or leads to a step, or to say that there is no network.
+ * Returns true if an island must hydrate without an interaction: to restore a draft, retry a queued submission, prefill
+ * a field, open a step from the address, or report a missing network.
  */
 export async function hasToDo(element: Element, forms: string[]): Promise<boolean> {
   if (!navigator.onLine || forms.some((form) => hasDraft(form) || location.hash.startsWith(`#${form}-step-`)))

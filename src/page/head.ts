@@ -1,18 +1,18 @@
 import type { Company } from '../content/Company.ts';
 import type { Page } from './Page.ts';
 
-/** One element of the document's head. */
+/** Element of the document's head. */
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes?: Record<string, string>;
   text?: string;
-  /** For data scripts. */
+  /** Content of a data script. */
   json?: object;
 }
 
 /**
- * Everything that search engines and link previews read of a page, `url` being its full address; with `found` false
- * there is no such page, and search engines are told to leave it.
+ * Returns the head of a page for search engines and link previews. `url` is the full address. If `found` is false, the
+ * page is excluded from search results (`noindex`).
  */
 export function headTags(
   page: Page,
@@ -41,17 +41,23 @@ export function headTags(
   ];
 }
 
-/** The path whose picture shows a page: one of any address has those of its known paths alone, or one for its route (`/blog/:article`). */
+/**
+ * Returns the path whose preview picture represents a page. A page with an open route has pictures for its listed
+ * paths, and one for the route (`/blog/:article`).
+ */
 function picturedPath({ route, paths }: Page, path: string): string {
   if (!route.includes(':') || paths?.includes(path)) return path;
   return paths?.[0] ?? route;
 }
 
-/** Where the build puts the picture that link previews show of a path, or of every path of a route such as `/blog/:article`. */
+/**
+ * Returns the address of the generated preview picture for a path, or for all paths of a route such as
+ * `/blog/:article`.
+ */
 export const sharePicturePath = (path: string): string =>
   `/share/${path.slice(1).replaceAll('/', '-').replaceAll(':', '_') || 'home'}.png`;
 
-/** Replaces the head of the page that was left by that of the page that is shown. */
+/** Replaces the head of the previous page. */
 export function applyHead(tags: HeadTag[]): void {
   document.head.querySelectorAll('meta[name],meta[property],link[rel=canonical]').forEach((element) => {
     if (!KEPT.includes(element.getAttribute('name') ?? '')) element.remove();

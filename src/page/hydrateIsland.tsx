@@ -8,7 +8,10 @@ import { IslandView, type WrittenIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
 
-/** Wakes an island: brings its block and forms first, so that the first render equals the HTML; resolves when it answers. */
+/**
+ * Hydrates an island. Loads its block and forms first, so that the first render equals the HTML. Resolves when the
+ * island responds.
+ */
 export async function hydrateIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),

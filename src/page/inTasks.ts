@@ -1,7 +1,7 @@
-/** Lets the browser answer the visitor in between. */
+/** Resolves in the next task, so that the browser can respond to the visitor first. */
 export const nextTask = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
-/** Begins one after the other, each in a task of its own; resolves when all have ended, well or not. */
+/** Starts the actions one after another, each in its own task. Resolves when all have settled. */
 export async function inTasks<One>(all: Iterable<One>, act: (one: One) => unknown): Promise<void> {
   const acts: Promise<unknown>[] = [];
   for (const one of all) {

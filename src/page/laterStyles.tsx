@@ -1,18 +1,18 @@
-/** So many sections fill the first screen of any page; the styles of those behind them come behind them in the document. */
+/** Number of sections that fill the first screen. Styles of later sections follow these sections in the document. */
 export const FIRST_SECTIONS = 3;
 
-/** Where a page's later styles come to stand: between the sections of the first screen and those that follow. */
+/** Marks the position of the later styles: after the sections of the first screen. */
 export const LaterStyles = () => <svg data-later-styles style={{ display: 'none' }} />;
 
 const PLACE = /<svg data-later-styles[^>]*><\/svg>/;
 
 /**
- * The markup of a page with the styles of its later sections in their place, or nothing there. HTML allows a style element in
- * the head alone, and an SVG's anywhere; both are for the whole document.
+ * Inserts the later styles at their mark, or removes the mark. HTML allows `style` in the head only, but an SVG may
+ * contain one anywhere. Both apply to the whole document.
  */
 export function withLaterStyles(html: string, css: string): string {
   return html.replace(PLACE, () => (css ? `<svg style="display:none"><style>${escapeText(css)}</style></svg>` : ''));
 }
 
-/** In an SVG a style sheet is text like any other. */
+/** A style sheet in an SVG is parsed as text. */
 const escapeText = (css: string) => css.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,38 +1,38 @@
-/** Whatever has begun: elements with a behaviour, and islands. */
+/** Elements with a running behaviour, and hydrated islands. */
 const awake = new WeakSet<Element>();
 
-/** That fields were answered or left before their form was awake, and the button that was pressed last. */
+/** Events of fields in islands that are not hydrated yet, and the last pressed button. */
 let unheard: Event[] = [];
 let pressed: { button: HTMLButtonElement; form: HTMLFormElement | null } | undefined;
 
-/** Whether something around an element has still to begin: a behaviour, or an island that React is to wake. */
+/** Returns true if a behaviour or island around an element has not started yet. */
 function isAsleep(element: Element): boolean {
   const owner = element.closest('[data-behaviour], [data-island]');
   return owner !== null && (!awake.has(owner) || (owner.parentElement !== null && isAsleep(owner.parentElement)));
 }
 
-/** A button pressed before what it belongs to is awake does its work once it is; one that opens a popover has done it already. */
+/** Holds back the click of a button until its island is hydrated. Buttons that open a popover work without script. */
 function press(event: Event) {
   const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget])');
   if (!button || !isAsleep(button)) return;
-  // Nor is a form sent before.
+  // Also holds back sending the form.
   event.preventDefault();
   if (button.form) button.setAttribute('aria-busy', 'true');
   pressed = { button, form: button.form };
 }
 
-/** Notes from now on what a visitor does before the page can answer. */
+/** Starts recording interactions that the page cannot handle yet. */
 export function noteMissed(): void {
   addEventListener('click', press, true);
   const note = (event: Event) => event.target instanceof Element && isAsleep(event.target) && unheard.push(event);
   for (const type of ['input', 'change', 'focusout']) addEventListener(type, note, true);
 }
 
-/** Whether a visitor has begun to use what stands in an element. */
+/** Returns true if a visitor has focused or pressed something in the element. */
 export const isAwaited = (element: Element): boolean =>
   element.contains(document.activeElement) || (pressed !== undefined && element.contains(pressed.button));
 
-/** An element has begun, or never will and is what HTML makes of it: it takes up what it missed. */
+/** Marks an element as ready, or as staying plain HTML, and replays the recorded events. */
 export function fallAwake(element: Element): void {
   awake.add(element);
   const known = unheard;
@@ -44,10 +44,10 @@ export function fallAwake(element: Element): void {
   const { button, form } = pressed;
   pressed = undefined;
   button.removeAttribute('aria-busy');
-  // Without script Enter presses a button that a live form has no more.
+  // Pressing Enter without script clicks a submit button that the hydrated form may not have.
   if (button.isConnected) button.click();
   else form?.requestSubmit();
 }
 
-/** An element may begin another time. */
+/** Marks an element as not ready, so that it can start again. */
 export const fallAsleep = (element: Element): void => void awake.delete(element);

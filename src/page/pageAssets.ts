@@ -2,42 +2,42 @@ import { componentName } from '../blocks/registry.ts';
 import type { Island } from './Island.tsx';
 import { FIRST_SECTIONS } from './laterStyles.tsx';
 
-/** What a drawn page shows, by which its files are found. */
+/** Contents of a rendered page that decide which files it needs. */
 export interface PageParts {
-  /** The names of its sections' blocks, in their order. */
+  /** Block names of the sections, in order. */
   blocks: string[];
-  /** The names of the behaviours in its markup. */
+  /** Names of the behaviours in the markup. */
   behaviours: string[];
   islands: Island[];
-  /** Further modules that draw its forms (`partsOf`). */
+  /** Other modules that render its forms (`partsOf`). */
   parts: string[];
 }
 
-/** A style sheet of a page; `href` tells the bundler's loader that the page has it. */
+/** Style sheet of a page. The bundler's loader finds it by `href`, and does not load it again. */
 export interface StyleSheet {
   href: string;
   css: string;
 }
 
-/** The built files that one page needs; addresses begin with `/`. */
+/** Built files of one page. Addresses begin with `/`. */
 export interface PageAssets {
-  /** The script that the page starts with. */
+  /** Entry script of the page. */
   start: string;
-  /** Scripts to be fetched together once the page wakes. */
+  /** Scripts to fetch together after the first paint. */
   modules: string[];
-  /** The scripts that wake each island, to be fetched together when it is; by its place among the sections. */
+  /** Scripts that hydrate each island, fetched together; by section index. */
   islandModules: Record<number, string[]>;
-  /** The style sheets of the first screen, inlined in the head. */
+  /** Style sheets of the first screen, inlined in the head. */
   styles: StyleSheet[];
-  /** The style sheets that only later sections need, inlined before these. */
+  /** Style sheets of later sections only, inlined before these sections. */
   laterStyles: StyleSheet[];
-  /** The style sheet for paper, which no screen waits for; undefined where there is none. */
+  /** Print style sheet, which does not block rendering; undefined if there is none. */
   print?: string;
-  /** Fonts that the first screen is set in. */
+  /** Fonts of the first screen. */
   fonts: string[];
 }
 
-/** One entry of Vite's manifest. */
+/** Entry of Vite's manifest. */
 export interface ManifestChunk {
   file: string;
   name?: string;
@@ -49,14 +49,14 @@ export interface ManifestChunk {
 const START = 'src/start.ts';
 const SHELL = 'src/shell/Shell.tsx';
 const PRINT = 'src/ui/print.css';
-/** Names of groups in vite.config.ts. */
+/** Chunk names from vite.config.ts. */
 const WAKE = 'wakeIslands';
 const ASK = 'src/page/askIsland.ts';
 const HYDRATE = 'hydrateIsland';
 
 const blockKey = (name: string) => `src/blocks/${name}/${componentName(name)}.tsx`;
 
-/** Collects a page's assets from Vite's manifest; `readCss` gives a style sheet's text by its file name. */
+/** Collects the assets of a page from Vite's manifest. `readCss` returns the text of a style sheet by file name. */
 export function pageAssets(
   manifest: Record<string, ManifestChunk>,
   { blocks, behaviours, islands, parts }: PageParts,

@@ -1,4 +1,4 @@
-/** What the server wrote into the page as JSON under an id; undefined where it wrote nothing. */
+/** Parses JSON that the server wrote into the page under an element id. Returns undefined if there is none. */
 export function pageJson<Value>(id: string): Value | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as Value) : undefined;

@@ -10,16 +10,16 @@ const WIDTHS = [480, 960, 1600];
 const FORMATS = ['avif', 'webp'] as const;
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
-/** Pictures by slot, as pages name them. */
+/** Pictures by slot name. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** The file in pages/media/ that fills the picture slot `name` (written without its ending), if somebody put one there. */
+/** Returns the file in pages/media/ for a picture slot, or undefined. */
 function findMedia(root: string, name: string): string | undefined {
   const found = EXTENSIONS.map((extension) => `pages/media/${name}${extension}`).find((path) => isOwn(root, path));
   return found && join(root, found);
 }
 
-/** What pages say of the pictures in these slots, in several widths as AVIF and WebP; slots that nobody filled are left out. */
+/** Returns the pictures of slots in several widths as AVIF and WebP. Leaves out empty slots. */
 export async function builtPictures(root: string, slots: Iterable<string>): Promise<Pictures> {
   const found = new Map<string, Picture>();
   for (const slot of slots) {
@@ -29,7 +29,7 @@ export async function builtPictures(root: string, slots: Iterable<string>): Prom
   return found;
 }
 
-/** The same pictures as their own files, for the development server. */
+/** Returns the pictures as their original files, for the development server. */
 export async function originalPictures(root: string, slots: Iterable<string>): Promise<Pictures> {
   const built = await builtPictures(root, slots);
   return new Map(
@@ -40,7 +40,10 @@ export async function originalPictures(root: string, slots: Iterable<string>): P
   );
 }
 
-/** The files of these slots' pictures, made once below node_modules/. A picture that cannot be read throws, and names its file. */
+/**
+ * Returns the generated files of the pictures, cached below node_modules/.
+ * @throws if a picture cannot be read; the message names the file.
+ */
 export async function pictureFiles(root: string, slots: Iterable<string>): Promise<string[]> {
   const made = new Set<string>();
   for (const slot of slots) {
@@ -62,7 +65,7 @@ interface PictureRecord {
   files: { name: string; width: number; format: (typeof FORMATS)[number] }[];
 }
 
-/** A picture in the sizes and formats that a page names; known by its content from then on. */
+/** Returns a picture with its sizes and formats, cached by content hash. */
 async function pictureOf(root: string, file: string): Promise<PictureRecord> {
   const original = readFileSync(file);
   const hash = createHash('sha256').update(original).digest('base64url').slice(0, 10);

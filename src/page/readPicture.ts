@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 
-/** A picture as the build reads it, turned as its camera was held. */
+/** Opens a picture, rotated by its EXIF orientation. */
 export async function readPicture(original: Buffer): Promise<Sharp> {
-  // Where all pictures are known already, nobody waits for what reads them.
+  // Imported on demand: cached pictures do not need the library.
   const { default: sharp } = await import('sharp');
   return sharp(original).autoOrient();
 }

@@ -10,17 +10,17 @@ import type { Collections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
 
-/** What `data/site.json` of a release holds. */
+/** Content of `data/site.json` in a release. */
 export interface ReleaseData {
   site: Site;
   routes: PageRoute[];
-  /** Releases that were made before entries could move have none. */
+  /** Missing in releases of versions without moved entries. */
   moved?: readonly Moved[];
-  /** The name of each form's script in `client/assets`, by the form's id. */
+  /** Script names in `client/assets`, by form id. */
   forms: Record<string, string>;
 }
 
-/** Where a release keeps its data, relative to its folder. */
+/** Paths of the data files, relative to the folder of the release. */
 export const DATA = {
   site: 'data/site.json',
   content: 'data/content.json',
@@ -29,7 +29,7 @@ export const DATA = {
   schema: (id: string) => `data/schemas/${id}.json`,
 };
 
-/** A release's folder as a source of pages, and what its content service serves. Pages are read when they are asked for. */
+/** Creates a source of pages and content from the folder of a release. Reads each page at its first use. */
 export function releaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
   const { site, routes, moved = [], forms } = read<ReleaseData>(DATA.site);
@@ -42,7 +42,7 @@ export function releaseSource(folder: string): SiteSource & { formIds: string[];
     page: async (file) => JSON.parse(await readFile(join(folder, DATA.page(file)), 'utf8')) as PageData,
     async form(id) {
       const form = await importForm(pathToFileURL(join(folder, DATA.form(forms[id]!))).href);
-      // Releases of older versions hold no schemas.
+      // Releases of older versions have no schemas.
       const hasSchema = existsSync(join(folder, DATA.schema(id)));
       return { ...form, readSchema: () => (hasSchema ? read<Schema>(DATA.schema(id)) : undefined) };
     },

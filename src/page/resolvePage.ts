@@ -3,7 +3,10 @@ import type { PageFile } from '../site/PageFile.d.ts';
 import { resolveContent, type Collections } from '../site/resolveContent.ts';
 import { entrySlug } from '../site/slugs.ts';
 
-/** Puts shared content in the place of what refers to it; `$media` stays as the collections have it. Throws `LostReference` where a reference leads nowhere. */
+/**
+ * Replaces references to shared content. Keeps `$media` references.
+ * @throws LostReference if a reference cannot be resolved.
+ */
 export function resolvePage(file: PageFile, collections: Collections): PageData {
   const { $schema: _schema, entries, sections, ...head } = file;
   const resolved = sections.map(({ block, id, ...props }, index) => ({

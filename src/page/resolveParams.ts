@@ -2,19 +2,18 @@ import { type MapGroup, mapGroups } from '../content/mapGroups.ts';
 import { filledAddress, type Fills } from './filledAddress.ts';
 import type { Page, PageData } from './Page.ts';
 
-/** A page for one address: its references to the address are filled in, and `found` says whether its entry exists. */
+/** Page for one address with its parameters filled in. `found` is false if its entry does not exist. */
 export interface ResolvedPage {
   page: Page;
   found: boolean;
-  /** The path that search engines are told, where a page answers to several spellings. */
+  /** Canonical path for search engines, if the page has several spellings. */
   canonical: string;
 }
 
 /**
- * Fills in what a page takes from its address: `{"$param": "article"}` is a part of the address, `{"$entry": "title"}`
- * a field of the content entry that the address names (`{"$entry": ""}` the whole entry), and `{title}` in the page's
- * title and description the same as text. Without such an entry the sections that need it are left out. A link that fills
- * fields of a form (`fills`) gets an address that says so.
+ * Replaces references to the address. `{"$param": "article"}` is a part of the address. `{"$entry": "title"}` is a
+ * field of the addressed entry, and `{"$entry": ""}` the whole entry. `{title}` inserts the same as text in title and
+ * description. Sections that need a missing entry are left out. Links with `fills` get the answers as a query.
  */
 export function resolveParams(data: PageData, params: Record<string, string | undefined>): ResolvedPage {
   const { page, entries } = data;
@@ -49,6 +48,6 @@ export function resolveParams(data: PageData, params: Record<string, string | un
   };
 }
 
-/** A record's own value: an address such as /trainings/courses/constructor names no entry. */
+/** Reads own properties only: `/trainings/courses/constructor` is no entry. */
 const own = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;

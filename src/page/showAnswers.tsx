@@ -12,13 +12,18 @@ import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
 import { Contained } from './SectionView.tsx';
 
-/** What the head of a page that waits for the content service is made of, as JSON in the page: the page's own, and that of nothing found. */
+/**
+ * Data for the head of a page that waits for the content service: the page's own, and the head of the not-found page.
+ */
 export interface OpenHead {
   page: Page;
   notFound: Pick<Page, 'title' | 'description'>;
 }
 
-/** Draws a section anew with what the content service answered, and has the page's head say it where the page is about it. */
+/**
+ * Renders a section again with the answers of the content service. Updates the head if the section is the page's
+ * subject.
+ */
 export async function showAnswers(
   element: HTMLElement,
   island: Island,

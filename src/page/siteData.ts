@@ -9,7 +9,7 @@ import type { PageRoute } from './SiteSource.ts';
 import { referencesOf } from '../site/references.ts';
 import { withPictures } from './withPictures.ts';
 
-/** All files of pages/, as they were read. */
+/** Content of all files in pages/. */
 export interface SiteFiles {
   site: Site;
   pages: ReadonlyMap<string, PageFile>;
@@ -23,14 +23,17 @@ export const slotsIn = (value: unknown): string[] => referencesOf(value, 'pictur
 export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
   new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(published(collections))]);
 
-/** The route table of page files, by their names. */
+/** Returns the route table of page files by name. */
 export const routesOf = (pages: ReadonlyMap<string, { route: string }>): PageRoute[] =>
   [...pages].map(([file, { route }]) => ({ path: route, file }));
 
-/** A page file with all that it shows in it: pure, the same for the build, the development server and the gallery. */
+/**
+ * Resolves a page file with all its content. Pure function, shared by the build, the development server and the
+ * gallery.
+ */
 export const pageData = (file: PageFile, collections: Collections, pictures: Pictures): PageData =>
   withPictures(resolvePage(file, collections), (slot) => pictures.get(slot)) as PageData;
 
-/** The shared content as the content service tells it. */
+/** Returns the shared content as the content service serves it. */
 export const contentData = (collections: Collections, pictures: Pictures): Collections =>
   withPictures(published(collections), (slot) => pictures.get(slot)) as Collections;

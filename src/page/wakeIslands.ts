@@ -4,10 +4,10 @@ import type { WrittenIsland } from './Island.tsx';
 import { fallAsleep, fallAwake, isAwaited } from './missed.ts';
 import { preload } from './preload.ts';
 
-/** What a visitor, his browser or a script does to a section first; a finger that scrolls does none of it. */
+/** First interactions with a section, by a visitor, the browser or a script. Scrolling by touch is none of them. */
 const TOUCH = ['mouseenter', 'focusin', 'click', 'input', 'change'] as const;
 
-/** What would have React wake a section at one go. */
+/** Events for which React would hydrate a section synchronously. */
 const HURRY =
   'keydown keypress keyup textInput compositionstart compositionend input change click mousedown mouseup pointerdown pointerup touchstart touchend'.split(
     ' ',
@@ -16,14 +16,17 @@ const HURRY =
 const begun = new WeakSet<Element>();
 const brought = new Map<WrittenIsland, Promise<void>>();
 
-/** Wakes the islands of a page, each in its time; resolves when all are awake that wait for nobody. */
+/**
+ * Hydrates the islands of a page, each at its trigger. Resolves when all islands without an outstanding trigger are
+ * hydrated.
+ */
 export async function wakeIslands(islands: WrittenIsland[], savesData: boolean): Promise<void> {
-  // To wake a form keeps a cheap phone busy for a second, and most who read its page do not fill it in.
+  // Hydrating a form blocks a slow phone for a second, and most visitors do not fill in the form.
   const isPatient = savesData || (islands.some(({ wakes }) => wakes === 'visible') && (await isSlow()));
   await Promise.all(
     islands.map((island) => {
       const element = document.getElementById(`island-${island.place}-`)!;
-      // The page is live meanwhile: what the service says may come late, or not at all.
+      // Not awaited: the content service may answer late or never.
       if (island.wakes === 'answer') return void ask(element, island);
       if (island.wakes === 'load' || (island.wakes === 'visible' && !isPatient)) return wake(element, island);
       return waitForTouch(element, island);
@@ -37,7 +40,10 @@ async function ask(element: HTMLElement, island: WrittenIsland) {
   await askIsland(element, island);
 }
 
-/** Brings the scripts of an island once it is near the screen, and wakes it when it is touched or has something to do of its own. */
+/**
+ * Preloads the scripts of an island near the screen. Hydrates the island at an interaction, or if it has work to do
+ * (`hasToDo`).
+ */
 function waitForTouch(element: HTMLElement, island: WrittenIsland) {
   onTouch(element, island);
   if (isAwaited(element)) return wake(element, island);
@@ -50,7 +56,7 @@ function waitForTouch(element: HTMLElement, island: WrittenIsland) {
     },
     { rootMargin: '50%' },
   );
-  // The element itself has no box: what it holds has.
+  // The element itself has no box; observe its children.
   for (const part of element.children) near.observe(part);
   const look = async () => {
     const { hasToDo } = await import('./hasToDo.ts');
@@ -60,13 +66,13 @@ function waitForTouch(element: HTMLElement, island: WrittenIsland) {
   return look();
 }
 
-/** What was touched answers first. */
+/** Hydrates the island at the first interaction, after the browser has painted. */
 function onTouch(element: HTMLElement, island: WrittenIsland) {
   const touched = () => afterPaint(() => void wake(element, island));
   for (const type of TOUCH) element.addEventListener(type, touched, { once: true, capture: true, passive: true });
 }
 
-/** Has the browser fetch the scripts of an island, once. */
+/** Preloads the scripts of an island, once. */
 function bring(island: WrittenIsland): Promise<void> {
   const coming = brought.get(island) ?? inTasks(island.modules, preload);
   brought.set(island, coming);
@@ -81,14 +87,15 @@ async function wake(element: HTMLElement, island: WrittenIsland): Promise<void> 
     await bring(island);
     for (const address of island.modules) await import(/* @vite-ignore */ address);
     const { hydrateIsland } = await import('./hydrateIsland.tsx');
-    // The browser does what is asked for, a letter stands where it was typed; `missed` knows the rest.
+    // Stops React from hydrating synchronously. The browser still applies the input, and `missed.ts` replays the
+    // events.
     const hold = (event: Event) => element.contains(event.target as Node) && event.stopPropagation();
     for (const type of HURRY) addEventListener(type, hold, { capture: true, signal: holding.signal });
     await hydrateIsland(element, island);
     holding.abort();
     fallAwake(element);
   } catch (error) {
-    // The network fails, maybe: the section is what HTML makes of it, and a later touch may wake it.
+    // The network may have failed. The section still works as HTML, and a later interaction tries again.
     console.error(`The section ${island.block} could not be woken.`, error);
     holding.abort();
     begun.delete(element);
@@ -98,17 +105,20 @@ async function wake(element: HTMLElement, island: WrittenIsland): Promise<void> 
   }
 }
 
-/** What a desktop reads twenty times in a millisecond, in the browser's own code: as fast the first time as the last. */
+/**
+ * Benchmark input: a desktop parses it twenty times in a millisecond. JSON.parse is native code, so the first run is as
+ * fast as later ones.
+ */
 const text = JSON.stringify(Array.from({ length: 400 }, (_, at) => ({ at })));
 const TIMES = 20;
-/** A device that is twelve times as slow as that takes half a second of one task to wake a form. */
+/** Threshold: a device twelve times slower than a desktop blocks for half a second to hydrate a form. */
 const SLOW_MS = 12;
 
-/** Whether this device is slow: it is measured three times, of which the middle one counts, for what else runs on a device holds up some of them. */
+/** Returns true on a slow device. Uses the median of three measurements, since other work may delay some. */
 async function isSlow(): Promise<boolean> {
   const taken: number[] = [];
   while (taken.length < 3) {
-    // None of them is long enough to keep the page busy.
+    // A new task for each measurement keeps the page responsive.
     await nextTask();
     const before = performance.now();
     for (let times = 0; times < TIMES; times++) JSON.parse(text);

@@ -8,7 +8,7 @@ export type Forms = Readonly<Record<string, FormModule>>;
 export const withForms = (value: unknown, forms: Forms): unknown =>
   mapGroups(value, (group, _path, mapped) => ('$form' in group ? forms[String(group.$form)] : mapped()));
 
-/** The ids of the forms that a value names, at any depth. */
+/** Returns the ids of the forms that a value refers to, at any depth. */
 export function formsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('$form' in value) return [String(value.$form)];
