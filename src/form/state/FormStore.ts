@@ -9,7 +9,7 @@ import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { ANY, FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
-import type { ListChange } from './movedAlong.ts';
+import { type ListChange, movedErrors } from './movedAlong.ts';
 import { Submission } from './Submission.ts';
 import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
@@ -139,6 +139,7 @@ export class FormStore {
   moveAlong(change: ListChange): void {
     this.messages.move(change);
     this.#answers.move(change);
+    this.errorSummary &&= movedErrors(this.errorSummary, change);
   }
 
   /** The form as it stands, to be kept and restored. */

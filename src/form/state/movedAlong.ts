@@ -1,3 +1,4 @@
+import type { FieldError } from '../model/FormState.ts';
 import { fromPointer, step, toPointer } from '../model/pointer.ts';
 
 /** A list whose items stand in another order, or are no longer there: their old numbers in their new order. */
@@ -17,3 +18,10 @@ export function movedAlong<T>(known: Iterable<[string, T]>, { pointer, order }: 
     return to === undefined ? [] : [[key.slice(0, at) + pointer + step(to) + toPointer(rest), value]];
   });
 }
+
+/** Returns errors with the new pointers of their fields, without those of removed items. */
+export const movedErrors = (errors: readonly FieldError[], change: ListChange): FieldError[] =>
+  movedAlong(
+    errors.map((error): [string, FieldError] => [error.path, error]),
+    change,
+  ).map(([path, error]) => ({ ...error, path }));

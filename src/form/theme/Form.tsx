@@ -71,7 +71,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
   const isLive = useIsLive();
   const cameWithPage = useRef(!isLive).current;
   const { store, draft, round, startAnew } = useStore(form, element, cameWithPage);
-  const { submit, wasSubmitted } = useSending({ store, element, onSend, startAnew, cameWithPage });
+  const { submit, submits } = useSending({ store, element, onSend, startAnew, cameWithPage });
   useTyping(store, element);
   const note = useDraft(draft, store, element);
   const draftLine = useRef<HTMLParagraphElement>(null);
@@ -108,7 +108,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
               registry={registry}
               templates={replace(store.drawn)?.templates}
               errors={summary}
-              takesFocus={wasSubmitted}
+              submits={submits}
             />
           )}
           {said && isOpening && (
@@ -149,15 +149,15 @@ interface SummaryProps {
   templates: Record<string, string> | undefined;
   /** The errors of the refused submit, in the order of the fields. */
   errors: FieldError[];
-  takesFocus: boolean;
+  submits: number;
 }
 
 /** The errors of a refused submit, drawn by the ErrorListTemplate of the registry. */
-function Summary({ registry, templates, errors, takesFocus }: SummaryProps) {
+function Summary({ registry, templates, errors, submits }: SummaryProps) {
   const listed = useMemo(() => errors.map(listedError), [errors]);
   const shared = { registry, uiSchema: { 'ui:options': templates } };
-  const ErrorList = templateOf('ErrorListTemplate', shared) as ComponentType<ErrorListProps & { takesFocus: boolean }>;
-  return createElement(ErrorList, { ...shared, errors: listed, errorSchema: {}, schema: {}, takesFocus });
+  const ErrorList = templateOf('ErrorListTemplate', shared) as ComponentType<ErrorListProps & { submits: number }>;
+  return createElement(ErrorList, { ...shared, errors: listed, errorSchema: {}, schema: {}, submits });
 }
 
 /** Enter in a field presses the first button: without script that must not be one that changes a list. */

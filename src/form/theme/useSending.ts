@@ -48,7 +48,7 @@ interface SendingProps {
 export function useSending({ store, element, onSend, startAnew, cameWithPage }: SendingProps) {
   // Time on a page counts from its start.
   const [shownAt] = useState(() => (cameWithPage ? 0 : performance.now()));
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const [submits, setSubmits] = useState(0);
   /** What was sent and still stands there: a second click sends no second record. */
   const sent = useRef<{ answers: FormValues; receipt: FormMessage['receipt'] }>(undefined);
   const { submit: definition } = store.form.definition;
@@ -86,7 +86,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     if (store.submission.running) return;
     const shown = event.currentTarget;
     syncFromDom(store, shown);
-    setSubmitted(true);
+    setSubmits((count) => count + 1);
     const { walk } = store;
     const isOnTheWay = walk?.isLast === false;
     if (validateAll(store, isOnTheWay ? walk.asks : undefined).length > 0) return;
@@ -118,7 +118,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
       store.files.endUploads(store.submission.end());
     }
   };
-  return { submit, wasSubmitted };
+  return { submit, submits };
 }
 
 /** The button that sends a form is the last of its controls. */

@@ -14,12 +14,12 @@ import styles from '../Form.module.css';
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 interface ErrorSummaryProps extends Pick<ErrorListProps, 'errors'> {
-  /** True after a submit in this page; false for errors that came with the page. */
-  takesFocus?: boolean;
+  /** Number of submits in this page. The list takes the focus after each; errors that came with the page take none. */
+  submits?: number;
 }
 
 /** The errors of a refused submit, each a link to its field. Counts down while they are corrected. */
-export function ErrorListTemplate({ errors: listed, takesFocus }: ErrorSummaryProps) {
+export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps) {
   const store = useFormStore();
   const { form } = store;
   const errors = useMemo(() => listed.map(fieldErrorOf), [listed]);
@@ -28,11 +28,11 @@ export function ErrorListTemplate({ errors: listed, takesFocus }: ErrorSummaryPr
   const left = current.filter((message) => message !== null).length;
   const isCorrected = left === 0;
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!submits) return;
     box.current?.focus({ preventScroll: true });
     // From its start, where it is longer than the screen.
     box.current?.scrollIntoView({ block: 'start' });
-  }, [errors, takesFocus]);
+  }, [submits]);
   useEffect(() => {
     if (isCorrected) return undefined;
     if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
