@@ -53,11 +53,10 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   const places = walk();
   const conditions = conditionsOf(places, builder);
   const reads = conditions.flatMap(({ place, condition }) => condition.dependsOn.map((read) => place.pattern + read));
-  const repeated = conditions.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
   const { checks, pointers } = builder;
-  const limiting = limitDependencies({ places, nodes, pointers });
-  const worded = messageDependencies(places);
-  const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...limiting, ...worded])];
+  const shown = [...limitDependencies({ places, nodes, pointers }), ...messageDependencies(places)];
+  const repeated = conditions.length + shown.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
+  const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...shown])];
   const { definition, remarks } = withSendableNames(places, { pointers }, rest);
   const known: KnownForm = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
   const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];

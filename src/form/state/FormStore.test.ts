@@ -128,6 +128,20 @@ test('answers and messages move with the items of a list', () => {
   expect(store.messageAt('/people/0/name')).toBeUndefined();
 });
 
+test('what the server refused moves with the items of a list', () => {
+  const store = create({ people: [{ name: 'A' }, { name: 'B' }] });
+  setServerErrors(store, [{ path: '/people/1/name', message: 'Taken' }]);
+  moveItem(store, '/people', 0);
+  expect(store.messageAt('/people/0/name')).toBe('Taken');
+});
+
+test('the list of errors moves with the items of a list', () => {
+  const store = create({ name: 'A', mail: 'a@b.co', people: [{}, { name: 'B' }, {}] });
+  validateAll(store);
+  moveItem(store, '/people', 0);
+  expect(store.errorSummary).toEqual([{ path: '/people/1/name', message: 'Name is required' }]);
+});
+
 test('what the form had filled in and a visitor emptied stays empty after a post', () => {
   const filled = loadForm(
     formFile({ type: 'object', properties: { town: { type: 'string', default: 'Ado' }, name: { type: 'string' } } }),
@@ -170,6 +184,35 @@ test('a field is validated again when the answer that limits it changes', () => 
   store.setValue('/start', '2026-02-01');
   expect(store.messageAt('/end')).toBeUndefined();
   expect(field).toHaveBeenCalled();
+});
+
+test('an answer that is typed waits for the other field that limits it', () => {
+  const store = new FormStore(period, { formId: 'test', values: { start: '2026-03-02' }, errors: [] });
+  store.touch('/end');
+  store.setValue('/end', '2026-03-01');
+  expect(store.messageAt('/end')).toBeUndefined();
+});
+
+test('a limit in a recursive list follows the other answer', () => {
+  const tree = loadForm(
+    formFile({
+      type: 'object',
+      properties: { term: { $ref: '#/definitions/term' } },
+      definitions: {
+        term: {
+          type: 'object',
+          properties: {
+            from: { type: 'integer' },
+            to: { type: 'integer', minimum: { $data: '1/from' } },
+            terms: { type: 'array', items: { $ref: '#/definitions/term' } },
+          },
+        },
+      },
+    }),
+  );
+  const store = new FormStore(tree, { formId: 'test', values: { term: { terms: [{ terms: [{}] }] } }, errors: [] });
+  store.setValue('/term/terms/0/terms/0/from', 5);
+  expect(store.fieldAt('/term/terms/0/terms/0/to')!.field.constraints.minimum).toBe(5);
 });
 
 test('the form is rendered again with the new limit of a picker', () => {

@@ -210,6 +210,14 @@ describe('a submit', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
+  test('that is refused again gives the focus to the list of errors again', async () => {
+    const { submit } = show();
+    await submit();
+    screen.getByLabelText('Mail').focus();
+    await submit();
+    expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'Please check three answers' }));
+  });
+
   test('that was refused counts down what is left to correct, and ticks what is', async () => {
     const { submit } = show();
     await submit();
