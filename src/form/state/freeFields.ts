@@ -1,14 +1,24 @@
+import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isRecord, parentOf, step, withoutValueAt } from '../model/pointer.ts';
 import type { FormStore } from './FormStore.ts';
 
-/** Adds a field whose name the visitor chooses to a group; returns its pointer. */
-export function addFree(store: FormStore, group: string): string {
-  let name = 'field';
-  for (let number = 2; isTaken(store, group, name); number++) name = `field${number}`;
+/** Adds a field whose name the visitor chooses to a group; returns its pointer, undefined where no name is possible. */
+export function addFree(store: FormStore, group: string): string | undefined {
+  const stem = freeStem(store.fieldAt(group)!);
+  if (stem === undefined) return undefined;
+  let name = stem;
+  for (let number = 2; isTaken(store, group, name); number++) name = stem + number;
   const place = group + step(name);
   store.replaceValue(place, undefined);
   return place;
+}
+
+/** Returns the start of names for new fields of a group; undefined where no name is found that its `patternProperties` accept. */
+export function freeStem(group: FieldNode): string | undefined {
+  const patterns = group.active.flatMap(({ node }) => node.patterns ?? []).map(([pattern]) => pattern);
+  const starts = patterns.map((pattern) => /^\^([\w-]*)/.exec(pattern)?.[1] ?? '');
+  return ['', ...starts].flatMap((start) => [`${start}field`, `${start}1`]).find((name) => group.child(name));
 }
 
 /** Gives such a field another name; one that is taken or blank is refused. */

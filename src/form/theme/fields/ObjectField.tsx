@@ -60,7 +60,7 @@ export function ObjectField(props: FieldProps) {
     title: options.label === false ? '' : (options.title ?? schema.title ?? name),
     description: options.label === false ? undefined : (options.description ?? schema.description),
     properties,
-    onAddProperty: () => addFree(store, pointer),
+    onAddProperty: () => void addFree(store, pointer),
   } as ObjectFieldTemplateProps);
 }
 

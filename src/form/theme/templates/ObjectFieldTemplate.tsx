@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import type { Group } from '../../model/FormDefinition.d.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { addFree } from '../../state/freeFields.ts';
+import { addFree, freeStem } from '../../state/freeFields.ts';
 import { controlId } from '../controlId.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import { useFieldNode } from '../useFieldNode.ts';
@@ -15,13 +15,13 @@ import styles from '../controls.module.css';
 export function ObjectFieldTemplate({ fieldPathId, properties, schema, uiSchema, registry }: ObjectFieldTemplateProps) {
   const { store, field } = useFieldNode(fieldPathId);
   const add = () => {
-    const added = controlId(store.form, addFree(store, field.pointer));
+    const added = controlId(store.form, addFree(store, field.pointer)!);
     requestAnimationFrame(() => document.getElementById(`${added}--key`)?.focus());
   };
   return (
     <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>
       <Groups field={field} properties={properties} />
-      {field.takesOthers && !field.isLocked && (
+      {field.takesOthers && !field.isLocked && freeStem(field) !== undefined && (
         <button type="button" className={styles.small} onClick={add}>
           Add a field
         </button>
