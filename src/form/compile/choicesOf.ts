@@ -18,8 +18,8 @@ export function choicesOf(schema: FormSchema, uiOptions: UiOptions, isAsked = fa
           { value: false, label: 'No' },
         ]
       : undefined);
-  const { enumNames = schema.enumNames, enumDisabled } = uiOptions;
-  return choices && named(choices, { enumNames, enumDisabled });
+  const { enumNames = schema.enumNames, enumDisabled, enumOrder } = uiOptions;
+  return choices && ordered(named(choices, { enumNames, enumDisabled }), enumOrder);
 }
 
 const answerLabel = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -36,3 +36,12 @@ const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: UiOptio
     label: enumNames[index] ?? label,
     ...(enumDisabled.includes(value) && { isOff: true }),
   }));
+
+/** Orders choices as RJSF's `ui:enumOrder` does: `*` is all others; choices that it does not name are not offered. */
+function ordered(choices: Choice[], order: readonly unknown[] | undefined): Choice[] {
+  if (!order) return choices;
+  const rest = choices.filter(({ value }) => !order.some((entry) => isNamed(entry, value)));
+  return order.flatMap((entry) => (entry === '*' ? rest : choices.filter(({ value }) => isNamed(entry, value))));
+}
+
+const isNamed = (entry: unknown, value: unknown): boolean => entry !== '*' && String(entry) === String(value);

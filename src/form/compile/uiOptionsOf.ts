@@ -16,11 +16,12 @@ export const child = (ui: UiNode | undefined, name: string): UiNode | undefined 
 
 /** The UI schema of a list's items: the names of choices may stand at the list, as RJSF has it. */
 export function itemUi(ui: UiNode | undefined): UiNode | undefined {
-  const { enumNames, enumDisabled } = uiOptionsOf(ui);
-  if (!enumNames && !enumDisabled) return child(ui, 'items');
+  const { enumNames, enumDisabled, enumOrder } = uiOptionsOf(ui);
+  if (!enumNames && !enumDisabled && !enumOrder) return child(ui, 'items');
   return {
     ...(enumNames && { 'ui:enumNames': enumNames }),
     ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }),
+    ...(enumOrder && { 'ui:enumOrder': enumOrder }),
     ...child(ui, 'items'),
   };
 }

@@ -38,7 +38,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { variants, isRequired } = field;
   const label = variants.length > 0 ? variants[0]!.options[variants[0]!.activeVariant]!.label : field.label;
   const isForeign = replacement?.isForeign === true;
-  const isLabelled = isForeign ? displayLabel : control.frame !== 'own' && uiOptions.label !== false;
+  const isLabelled = isForeign ? displayLabel : control.frame !== 'own';
+  // Assistive technology still reads a label that `ui:label` hides.
+  const labelClass = uiOptions.label === false ? 'visually-hidden' : styles.label;
   const words = isLabelled && (
     <>
       {label}
@@ -64,7 +66,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       aria-required={isRadio && isRequired ? true : undefined}
       aria-invalid={isRadio && isWrong ? true : undefined}
     >
-      <legend id={labelId(id)} className={styles.label}>
+      <legend id={labelId(id)} className={labelClass}>
         {words}
       </legend>
       {description}
@@ -74,7 +76,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   ) : (
     <div className={className} style={props.style}>
       {words && (
-        <label htmlFor={id} id={labelId(id)} className={styles.label}>
+        <label htmlFor={id} id={labelId(id)} className={labelClass}>
           {words}
         </label>
       )}

@@ -9,7 +9,7 @@ import {
 } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import { hintId } from '../controlId.ts';
+import { hintId, labelId } from '../controlId.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import { OptionSelects } from './OptionSelects.tsx';
@@ -36,21 +36,29 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
       </>
     );
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const { uiOptions } = field.field;
   const shared = { schema, uiSchema, registry };
   return (
     <fieldset
-      className={classNames(styles.nested, options.classNames)}
-      style={options.style}
+      // RJSF's SchemaField hands these two to FieldTemplate only.
+      className={classNames(styles.nested, uiOptions.classNames)}
+      style={uiOptions.style}
       id={id}
       tabIndex={-1}
       aria-describedby={field.hint ? hintId(id) : undefined}
     >
-      {createElement(templateOf('TitleFieldTemplate', shared), {
-        ...shared,
-        id: titleId(id),
-        title: field.label,
-        required: field.isRequired,
-      })}
+      {uiOptions.label === false ? (
+        <legend id={labelId(id)} className="visually-hidden">
+          {field.label}
+        </legend>
+      ) : (
+        createElement(templateOf('TitleFieldTemplate', shared), {
+          ...shared,
+          id: titleId(id),
+          title: field.label,
+          required: field.isRequired,
+        })
+      )}
       {createElement(templateOf('DescriptionFieldTemplate', shared), {
         ...shared,
         id: descriptionId(id),
