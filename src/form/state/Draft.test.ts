@@ -241,6 +241,40 @@ describe('the draft of a form', () => {
     }
   });
 
+  test('deletes a file that the device stored after the form was sent', async () => {
+    const { store, draft } = await opened({ device: false });
+    let stored: () => void = () => undefined;
+    const storing = () => new Promise<boolean>((done) => (stored = () => done(true)));
+    const deleted: string[] = [];
+    const deleting = async (keys: Iterable<string>) => void deleted.push(...keys);
+    await draft.attachDevice({ ...DEVICE, storeFiles: storing, deleteFiles: deleting });
+    store.setValue('/papers', [new File(['x'], 'cv.pdf')]);
+    draft.save();
+    store.submission.say({ kind: 'success' });
+    const before = deleted.length;
+    stored();
+    await vi.waitFor(() => expect(deleted.length).toBeGreaterThan(before));
+  });
+
+  test('leaves a file that was chosen before the file of the draft was read', async () => {
+    const schema: FormSchema = { type: 'object', properties: { cv: { ...text, format: 'data-url' } } };
+    const withFile = formOf(schema);
+    const store = new FormStore(withFile);
+    const kept = { key: `${Date.now()}-1`, name: 'old.pdf', type: 'application/pdf', lastModified: 0, size: 5 };
+    sessionStorage.setItem(
+      `draft-${withFile.id}`,
+      JSON.stringify({ ...draftOf({}, withFile), files: { '/cv': [kept] } }),
+    );
+    const draft = new FormDraft(withFile);
+    document.body.innerHTML = '<form></form>';
+    draft.open(store, document.forms[0]!, initialValues(withFile));
+    const chosen = new File(['%PDF-'], 'new.pdf');
+    store.setValue('/cv', chosen);
+    const file = new File(['%PDF-'], 'old.pdf');
+    await draft.attachDevice({ ...DEVICE, readFiles: async () => [{ key: kept.key, file }] });
+    expect(store.valueAt('/cv')).toBe(chosen);
+  });
+
   test.each([
     ['far ahead', 2040],
     ['of eight days ago', 2025],

@@ -94,6 +94,16 @@ test('a queued file whose upload fails is not sent again by itself', async () =>
   expect([isEmpty, uploadsBegun]).toEqual([false, 1]);
 });
 
+test('two pages that send at once send a submission once', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  answers = [sent];
+  await putQueued(queued());
+  await Promise.all([sendQueue(upload), sendQueue(upload)]);
+  expect(calls).toHaveLength(1);
+});
+
 test('a submission that is deleted during its upload is not sent', async () => {
   const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
   await putQueued(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
