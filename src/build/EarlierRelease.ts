@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { linkFile, stampOf } from './linkFiles.ts';
 import type { MadePage } from './renderer.ts';
 
-/** What was read of a page file. */
+/** Metadata of a page file. */
 export interface ReadFile {
-  /** Hash of its text and of the code that read it. */
+  /** Hash of the file's text and of the code version. */
   text: string;
   route: string;
   formerly?: string[] | undefined;
   entries?: { from: string } | undefined;
-  /** The picture slots that it names. */
+  /** Picture slots in the file. */
   slots: string[];
-  /** The files that its links lead to. */
+  /** Files that the page links to. */
   linked: string[];
-  /** The collections of shared content that it names. */
+  /** Collections of shared content in the file. */
   collections: string[];
-  /** Hash of all that these bring. */
+  /** Hash of the content of these collections. */
   shown: string;
-  /** The paths of its pages. */
+  /** Paths of the file's pages. */
   paths: string[];
 }
 
-/** What a release remembers for the next one, as JSON in a file of its own. */
+/** Build record of a release, stored as JSON for the next build. */
 export interface Made {
-  /** Hash of all that every page is made with beside its own file and the content that it shows: code, settings, pictures, forms, routes. */
+  /** Hash of the inputs that all pages share: code, settings, pictures, forms, routes. */
   ground: string;
-  /** By the name of the file in pages/. */
+  /** By file name in pages/. */
   files: Record<string, ReadFile>;
-  /** By path; the key is a hash of all that the page is drawn of. */
+  /** By path. The key is a hash of all inputs of the page. */
   pages: Record<string, MadePage & { key: string }>;
-  /** Size and time of every file that is handed out or read, by its name in the release. */
+  /** Size and time of every served or read file, by its name in the release. */
   stamps: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export const MADE_FILE = 'made.json';
 
 const NOTHING: Made = { ground: '', files: {}, pages: {}, stamps: {} };
 
-/** The release before, from which a build takes what is the same. Without one, or where its record is lost, nothing is. */
+/** The previous release, whose unchanged files a build reuses. Without a release or its record, nothing is reused. */
 export class EarlierRelease {
   readonly made: Made;
   readonly #linked = new Map<string, string>();
@@ -48,10 +48,10 @@ export class EarlierRelease {
     this.made = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : NOTHING;
   }
 
-  /** The stamp of a file of the release that is made: a second name has that of the first. */
+  /** Returns the stamp of a file in the new release; a hard link has the stamp of its source. */
   stampIn = (release: string, name: string): string => this.#linked.get(name) ?? stampOf(release, name);
 
-  /** True where every file is as it was written. */
+  /** True if every file is unchanged since it was written. */
   get isWhole(): boolean {
     const { folder, made } = this;
     return (
@@ -59,7 +59,7 @@ export class EarlierRelease {
     );
   }
 
-  /** Gives these files a second name in the folder of a release; false, and nothing is taken, where one is not as it was written. */
+  /** Hard-links these files into a release folder. Returns false and links nothing if a file was changed. */
   take(release: string, names: readonly string[]): boolean {
     const { folder } = this;
     if (folder === undefined) return false;

@@ -6,15 +6,15 @@ import { filesBelow, stampOf } from './linkFiles.ts';
 import { CODE_FOLDER, workFolder } from './releases.ts';
 import { codeHash } from './sourcesHash.ts';
 
-/** Code that was built: `client` holds what browsers load, `server` what resolves, draws and serves pages. */
+/** Built code: `client` for browsers, and `server` for resolving, rendering and serving pages. */
 export interface Code {
   hash: string;
   folder: string;
 }
 
 /**
- * The packages that server and content builds find in node_modules: those with native parts, threads or a registry of their
- * own. Read from its own few files instead of two thousand, the rest starts in half the time and takes less memory.
+ * Packages that server and content builds load from node_modules: those with native parts, threads or a registry.
+ * Bundling the other packages halves the startup time and reduces memory.
  */
 const UNBUNDLED = [
   'fastify',
@@ -30,8 +30,8 @@ const UNBUNDLED = [
 ];
 
 /**
- * Builds blocks, the forms' runtime, styles and server to `dist/code/<hash>`, unless that is there as it was built; no page and
- * no form is in it. Once `signal` says that nobody needs it, it rejects after the part that it is at, and leaves all as it was.
+ * Builds blocks, form runtime, styles and server to `dist/code/<hash>`, unless an intact build exists. Contains no
+ * pages and no forms. Rejects after the current part if `signal` aborts, and leaves everything unchanged.
  */
 export async function buildCode(
   root: string,
@@ -57,9 +57,9 @@ export async function buildCode(
   return { hash, folder };
 }
 
-/** What makes code in the folder `making`, part by part. */
+/** Returns the build steps for the folder `making`. */
 async function partsOf(root: string, making: string, staticSite?: StaticSite): Promise<(() => unknown)[]> {
-  // Most builds have no code to build: they do not wait for the bundler.
+  // Import vite lazily: most builds have no code to build.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({
     root,
@@ -78,10 +78,10 @@ async function partsOf(root: string, making: string, staticSite?: StaticSite): P
   ];
 }
 
-/** The folder of the service worker, and of what stands in its place where there shall be none. */
+/** Folder of the service worker and of its self-removing replacement. */
 export const WORKERS = 'workers';
 
-/** A worker is one file: a browser looks into no other to find out whether it has changed. */
+/** Bundles each worker into one file, because browsers check only that file for updates. */
 async function buildWorkers(root: string, folder: string) {
   const { build } = await import('esbuild');
   await build({
@@ -102,7 +102,7 @@ function writeStamps(folder: string) {
   writeFileSync(join(folder, STAMPS), JSON.stringify(stamps));
 }
 
-/** False where a file is missing or was changed since it was built: then it is built again. */
+/** False if a file is missing or was changed after the build; the code is then rebuilt. */
 function isWhole(folder: string): boolean {
   const file = join(folder, STAMPS);
   if (!existsSync(file)) return false;

@@ -18,8 +18,8 @@ import { writeSiteFiles } from './siteFiles.ts';
 import { type ContentTask, writeData } from './writeData.ts';
 
 /**
- * What a content build made: how many pages, the paths of those that were drawn, the rest being of the release before, and of
- * those that the release before had and this one has not.
+ * Result of a content build: the number of pages, the paths of rendered pages (other pages come from the previous
+ * release), and the paths that the previous release had in addition.
  */
 export interface BuiltContent {
   count: number;
@@ -28,8 +28,8 @@ export interface BuiltContent {
 }
 
 /**
- * Makes a release's data and pages in the folder `release`: takes over every page whose key is that of the release before,
- * and draws the others with `code`.
+ * Builds the data and pages of a release in the folder `release`. Reuses every page with the same key as in the
+ * previous release and renders the others with `code`.
  */
 export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const { root, release, code, siteUrl, policy, before } = task;
@@ -70,7 +70,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
       ...(source.content[listAt({ route }, lists) ?? ''] ?? []).map((entry) => entryAddress({ route }, entry)),
     );
   const beside = await writeSiteFiles(root, client, source.site, siteUrl, listed);
-  // The service worker comes with the code.
+  // The service worker is part of the code.
   if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');
   const scripts = source.formIds.map((id) => source.formAddress(id).slice(1));
   await compressFiles(client, join(root, 'node_modules/.cache/compressed'), [...beside, ...scripts]);
@@ -85,7 +85,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   return { count: keys.size, drawn, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
 }
 
-/** A hash over all that the page of a path is drawn of. */
+/** Returns a hash of all inputs of a page. */
 async function keyOf(path: string, pages: SitePages, settings: string): Promise<string> {
   const pathname = path === '*' ? '/*' : path;
   const { route, params } = pages.match(pathname);
@@ -94,7 +94,7 @@ async function keyOf(path: string, pages: SitePages, settings: string): Promise<
   const parts = pathname.split('/');
   const above = parts.slice(1, -1).map((_part, index) => pages.hasPage(parts.slice(0, index + 2).join('/')));
   const forms = formsIn(bound.page.sections).map((id) => pages.source.formAddress(id));
-  // What the content service has not is told with the title of the page for unknown addresses.
+  // A page without its queried content shows the title of the not-found page.
   const asks = findQueries(bound.page.sections).length > 0;
   return createHash('sha256')
     .update(settings)

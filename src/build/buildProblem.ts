@@ -1,6 +1,9 @@
-/** What hinders a build, where the disk, its rights or a file that went do: a sentence for whoever builds; undefined for other errors. */
+/**
+ * Returns a sentence for a build failure caused by the disk, its permissions or a missing file; undefined for other
+ * errors.
+ */
 export function buildProblem(error: unknown, dist: string): string | undefined {
-  // The bundler tells the system's errors in words of its own.
+  // The bundler wraps system errors in its own messages.
   const told = error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : '';
   if (/ENOSPC|EDQUOT|SQLITE_FULL|no space left|quota exceeded/i.test(told))
     return `the disk that holds ${dist} is full. Make room there`;

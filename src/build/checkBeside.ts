@@ -2,7 +2,7 @@ import type { Diagnostic } from '../check/diagnostics/Diagnostic.ts';
 import { inProcess } from './inProcess.ts';
 import { plainProgram } from './plainProgram.ts';
 
-/** The errors in the JSON files, each of which keeps the site from being built. */
+/** Errors in the JSON files. Any error prevents the build. */
 export type Verdict = Promise<readonly Diagnostic[]>;
 
 export interface CheckTask {
@@ -13,7 +13,7 @@ export interface CheckAnswer {
   errors: readonly Diagnostic[];
 }
 
-/** Begins to check the site's files on another core; the check prints its report. */
+/** Starts the check of the site's files in another process, which prints the report. */
 export async function checkBeside(root: string): Verdict {
   const { errors } = await inProcess<CheckTask, CheckAnswer>(await plainProgram('checkProcess'), { root });
   return errors;

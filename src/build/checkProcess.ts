@@ -1,6 +1,6 @@
 /**
- * Checks the JSON files in a process of its own, while the build goes on; answers with the errors. Keeps the results of rules
- * for the next check, which evaluates only rules of changed files.
+ * Checks the JSON files in a separate process during the build and returns the errors. Caches rule results, so that the
+ * next check evaluates only the rules of changed files.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ import { tellProblems } from './tellProblems.ts';
 
 answerTask<CheckTask, CheckAnswer>(async ({ root }) => {
   const file = join(root, 'node_modules/.cache/checked.json');
-  // The name of this program's folder is a hash of its code. Days far in the future are errors, so results depend on the year.
+  // The program's folder name is a hash of its code. Dates far in the future are errors, so results depend on the year.
   const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;
   try {
     checkCache.restore(program, JSON.parse(readFileSync(file, 'utf8')) as KeptResults);

@@ -1,7 +1,7 @@
 import { git, gitLine } from '../git/git.ts';
 import { SOURCES } from './sourcesHash.ts';
 
-/** The commit that is checked out, where what a build is made of is as that has it; undefined where it is not, or there is no git. */
+/** Returns the checked-out commit if the build inputs are unmodified; undefined if they differ or without git. */
 export async function checkoutCommit(root: string): Promise<string | undefined> {
   const [commit, status] = await Promise.all([
     gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),

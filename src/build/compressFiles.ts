@@ -12,9 +12,9 @@ const gzipped = promisify(gzip);
 const WAYS = ['br', 'gz'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Code is compressed once for all pages: it takes the time that it takes. */
+/** Quality for code, which is compressed once for all pages. */
 const CODE_QUALITY = 11;
-/** A page takes a third of the time and is two hundredths larger. */
+/** Quality for pages: a third of the time for 2 % more bytes. */
 const PAGE_QUALITY = 10;
 
 /** In bits. */
@@ -28,14 +28,14 @@ function pack(bytes: Buffer, way: Way, quality: number): Promise<Buffer> {
     params: {
       [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A larger window than a file needs saves no byte, and takes memory and a tenth of the time.
+      // A window larger than the file saves no bytes, but needs memory and a tenth more time.
       [BROTLI_PARAM_LGWIN]: bytes.length < 2 ** SMALL_WINDOW ? SMALL_WINDOW : LARGEST_WINDOW,
     },
   });
 }
 const UNPACK: Record<Way, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gz: gunzipSync };
 
-/** Writes a file and its `.br` and `.gz` twins; gives their names. */
+/** Writes a file with its `.br` and `.gz` variants and returns their names. */
 export async function writeWithTwins(folder: string, name: string, text: string): Promise<string[]> {
   const bytes = Buffer.from(text);
   const twins = await Promise.all(WAYS.map((way) => pack(bytes, way, PAGE_QUALITY)));
@@ -46,8 +46,8 @@ export async function writeWithTwins(folder: string, name: string, text: string)
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every compressible file of these names, all below `folder` unless they are told; what an
- * earlier build had is kept in `cache`.
+ * Writes `.br` and `.gz` files beside every compressible file in `names`, by default all files below `folder`. Caches
+ * results in `cache`.
  */
 export async function compressFiles(folder: string, cache: string, names = filesBelow(folder)): Promise<void> {
   const compressible = names.filter((name) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(name));
@@ -69,7 +69,7 @@ async function compressed(bytes: Buffer, way: Way, cache: string): Promise<Buffe
   return small;
 }
 
-/** False for what a machine that lost its power left of a file: it would be sent to visitors from then on. */
+/** False for a cached file that was truncated by a power loss and would be sent to visitors. */
 function holds(packed: Buffer, bytes: Buffer, way: Way): boolean {
   try {
     return UNPACK[way](packed).equals(bytes);

@@ -9,15 +9,15 @@ import type { ClothData } from '../ui/ClothData.d.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const TILE = 157.5;
-/** The width that the cloth leaves to the words. */
+/** Width of the text beside the cloth. */
 const WORDS = Math.floor(WIDTH - 3 * TILE);
-/** Pixels of librsvg. */
+/** Channels per pixel from librsvg. */
 const CHANNELS = 4;
 const INK = '#0b1033';
 const GROUNDS = ['#111a5c', '#16206b', '#1b2a8a', '#0b1033'];
 const LINES = ['#dfe6ff', '#aab8ff', '#8ea0ff'];
 
-/** What a picture for link previews shows. */
+/** Contents of a link preview picture. */
 export interface ShareWords {
   siteName: string;
   title: string;
@@ -25,9 +25,9 @@ export interface ShareWords {
 }
 
 /**
- * A PNG of 1200 x 630 pixels: a page's title on ink beside its own cloth. Whatever is drawn is one colour on another, so that
- * shades between the two of each pair are all its colours: as a picture with a palette it takes a third of the bytes, and of
- * the time, of one in true colour. A JPEG of the same bytes shows rings round the letters.
+ * Draws a PNG of 1200 x 630 pixels: the page's title on a dark background beside the page's cloth. Every shape has one
+ * color on another, so the palette contains only shades between pairs. The palette needs a third of the bytes and time
+ * of true color. A JPEG of the same size has artifacts around the letters.
  */
 export async function drawSharePicture(root: string, { siteName, title, cloth }: ShareWords): Promise<Buffer> {
   const words = await pixelsOf(await wordsSvg(root, siteName, title));
@@ -41,10 +41,13 @@ export async function drawSharePicture(root: string, { siteName, title, cloth }:
 }
 
 const SHADES = 16;
-/** The shade of a pixel, by how much of it is covered, 0 to 255: looked up, for there are half a million. */
+/** Lookup table from the coverage of a pixel (0 to 255) to a shade, for half a million pixels. */
 const SHADE_OF = Uint8Array.from({ length: 256 }, (_, coverage) => Math.round((coverage * (SHADES - 1)) / 255));
 
-/** The words are drawn in colours that tell them apart, the title in red and green, and get those that they show by the palette. */
+/**
+ * Draws the title in white and the name in red, to distinguish them by the green channel. The palette sets the final
+ * colors.
+ */
 const [NAME_PAIR, TITLE_PAIR] = [0, 1];
 const [NAME_DRAWN, TITLE_DRAWN] = ['#f00', '#fff'];
 const OF_WORDS: Pair[] = [
@@ -57,7 +60,7 @@ interface Pair {
   line: string;
 }
 
-/** All shades from the one colour to the other. */
+/** Returns all shades between two colors. */
 function shadesOf({ ground, line }: Pair): Colour[] {
   const [from, to] = [ground, line].map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
   const between = (channel: number, shade: number) =>
@@ -67,13 +70,13 @@ function shadesOf({ ground, line }: Pair): Colour[] {
 
 const pixelsOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).raw().toBuffer();
 
-/** A palette, and pixels in which there are no words yet. */
+/** A palette, and pixels without text. */
 interface Drawn {
   palette: Colour[];
   pixels: Buffer;
 }
 
-/** Cloths that were drawn, by what they are: many pages share few. */
+/** Cache of drawn cloths: many pages share a few. */
 const cloths = new Map<string, Promise<Drawn>>();
 const MOST_CLOTHS = 16;
 
@@ -99,7 +102,7 @@ async function drawCloth(root: string, cloth: ClothData): Promise<Drawn> {
   return { palette: [...OF_WORDS, ...tiles.flat()].flatMap(shadesOf), pixels };
 }
 
-/** The colours of a tile of the cloth. */
+/** Returns the colors of a tile of the cloth. */
 function pairOf({ sun, clay, blue }: ClothData, row: number, tile: number): Pair {
   const accents = [
     { place: sun, ground: '#f4b63f', line: INK },
@@ -112,7 +115,7 @@ function pairOf({ sun, clay, blue }: ClothData, row: number, tile: number): Pair
   );
 }
 
-/** The lines of a cloth, white on black. */
+/** Returns the lines of a cloth, white on black. */
 function clothSvg(root: string, { tiles }: ClothData): string {
   const rows = [0, 1, 2, 3].map((row) => [0, 1, 2].map((tile) => tiles[row % tiles.length]![tile % tiles[0]!.length]!));
   const drawn = rows.flatMap((motifs, row) =>
@@ -124,7 +127,7 @@ function clothSvg(root: string, { tiles }: ClothData): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%"/>${drawn.join('')}</svg>`;
 }
 
-/** Read once: Satori knows what it has parsed by its object. */
+/** Cached, because Satori recognizes parsed fonts by object identity. */
 let fonts: ReturnType<typeof fontOf>[] | undefined;
 
 const fontOf = (root: string, subset: string) => ({
@@ -135,7 +138,7 @@ const fontOf = (root: string, subset: string) => ({
   weight: 700 as const,
 });
 
-/** Satori lays the words out and draws them as paths, in the site's own display face. */
+/** Lays out the text with Satori and draws it as paths, in the site's display font. */
 function wordsSvg(root: string, siteName: string, title: string) {
   fonts ??= ['latin', 'latin-ext', 'vietnamese'].map((subset) => fontOf(root, subset));
   const text = (size: number, color: string, children: string) => ({

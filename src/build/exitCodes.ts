@@ -1,4 +1,4 @@
-/** How `npm run publish` ends where it is no success: something else is to be published. */
+/** Exit code of `npm run publish` if the files must change first. */
 export const REFUSED = 1;
-/** How it ends where the same may be tried again: what hindered it lies outside the files (EX_TEMPFAIL of sysexits.h). */
+/** Exit code if a retry may succeed, because the cause lies outside the files (EX_TEMPFAIL of sysexits.h). */
 export const TRY_AGAIN = 75;

@@ -21,7 +21,7 @@ import { movedOf } from '../site/formerAddresses.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
 import type { SiteSource } from '../page/SiteSource.ts';
 
-/** Pages and forms that stand beside those of the files: the gallery's. */
+/** Additional pages and forms for the gallery. */
 export interface MoreFiles {
   pages: ReadonlyMap<string, PageFile>;
   forms: ReadonlyMap<string, FormDefinition>;
@@ -29,11 +29,13 @@ export interface MoreFiles {
 
 export interface FileSource extends SiteSource {
   content: Collections;
-  /** Every form of schemas/ that is not left out, compiled, by id. */
+  /** Returns every form of schemas/ that is not left out, compiled, by id. */
   forms(): Promise<Record<string, FormModule>>;
 }
 
-/** The project's own files as they stand now, but for those that are left out, as a source of pages: what the build makes, without a build. */
+/**
+ * Creates a page source from the project's current files, except those in `leftOut`. Gives the same pages as a build.
+ */
 export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOut = new Set()): Promise<FileSource> {
   const files = {
     site: readSiteJson(root),

@@ -22,7 +22,7 @@ export interface FollowOptions {
   pollMs?: number;
 }
 
-/** Result of one poll. `reason` explains why pushed commits were not pulled. */
+/** Result of one poll. `reason` explains why some pushed commits were not pulled. */
 type Poll = { outcome: 'current' | 'pulled'; reason?: string } | { outcome: 'refused'; reason: string };
 
 /**
@@ -116,12 +116,12 @@ const lower = (answer: GitAnswer) => {
   return reason.charAt(0).toLowerCase() + reason.slice(1);
 };
 
-/** Publishes in a process of its own, which logs the result. Resolves with false where another attempt may succeed. */
+/** Publishes in a separate process, which logs the result. Resolves with false if a retry may succeed. */
 async function publishIn(root: string, command: readonly string[], signal: AbortSignal): Promise<boolean> {
   const [program, ...words] = command;
   const publishing = spawn(program!, words, { cwd: root, stdio: 'inherit' });
   await Promise.race([once(publishing, 'exit'), once(signal, 'abort')]);
-  // An unfinished build is discarded: the release before stays the current one.
+  // An aborted build is discarded, and the previous release stays current.
   if (signal.aborted) publishing.kill();
   return publishing.exitCode === 0 || publishing.exitCode === REFUSED;
 }

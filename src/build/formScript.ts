@@ -5,7 +5,7 @@ import { formSource } from '../form/compile/formSource.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 
-/** The script of a compiled form: a file below node_modules/, whose name says of what it was made. */
+/** Script of a compiled form: a file below node_modules/ with a content hash in its name. */
 export interface FormScriptFile {
   id: string;
   /** `form-siwes-1f2e3d4c5b.js`. */
@@ -14,8 +14,8 @@ export interface FormScriptFile {
 }
 
 /**
- * Compiles a form file to its script, once for each content and compiler, which goes by a hash of its code; a file that is no
- * form throws, with its problems.
+ * Compiles a form file to a script, cached by its content and a hash of the compiler's code.
+ * @throws An error with the problems of an invalid form.
  */
 export async function formScript(
   root: string,
@@ -41,22 +41,22 @@ export async function formScript(
   return { id, name, file: kept };
 }
 
-/** The folder of the forms' own checks, in the project. */
+/** Folder of the forms' custom checks in the project. */
 const CHECKS = 'src/form/checks';
 
 async function minified(name: string, source: string): Promise<string> {
-  // The bundler takes a while to load.
+  // Import vite lazily, because loading it is slow.
   const { minifySync } = await import('vite');
   return minifySync(name, source, { module: true }).code;
 }
 
-/** Returns the script of a form whose module also holds what a file of checks exports. */
+/** Returns the script of a form, extended with the exports of its checks file. */
 const withChecks = (source: string, checks: string): string => `
 import * as checks from ${JSON.stringify(checks)};
 ${source.replace('export const form=', 'const compiled=')}
 export const form = (runtime) => ({ ...compiled(runtime), checks: { ...checks } });`;
 
-/** Bundles a script with all that it imports; `entry` is a path of no file, from which imports are resolved. */
+/** Bundles a script with its imports. `entry` is a virtual path from which imports are resolved. */
 async function bundled(source: string, entry: string): Promise<string> {
   const { build } = await import('vite');
   const outcome = await build({

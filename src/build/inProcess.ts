@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 
-/** What a process may answer instead of what it was asked for. */
+/** Response of a process whose task failed. */
 export interface Failure {
   error: { message: string; code?: string };
 }
 
 /**
- * Runs one task of a script in a process of its own; rejects with the error of the task. `signal` kills the process and all
- * that it started. The process has ended once the promise is settled. `execArgv` are options of Node for it.
+ * Runs one task of a script in a separate process. Rejects with the error of the task. `signal` kills the process and
+ * its children. The process has ended once the promise is settled. `execArgv` are Node options.
  */
 export function inProcess<Task extends object, Answer extends object>(
   script: string,
@@ -17,9 +17,9 @@ export function inProcess<Task extends object, Answer extends object>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    // React decides by this, when it is loaded, which of its two builds it is.
+    // React chooses its development or production build by this variable when it is imported.
     const env = { ...process.env, NODE_ENV: 'production' };
-    // Those that it starts belong to its group, and one signal ends them all.
+    // Child processes join its group, so one signal ends them all.
     const child = fork(script, { execArgv, env, detached: signal !== undefined });
     const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
     signal?.addEventListener('abort', end);
@@ -37,9 +37,9 @@ export function inProcess<Task extends object, Answer extends object>(
   });
 }
 
-/** Answers the one task of this process with what `work` makes of it, and ends. */
+/** Runs the single task of this process, sends the result of `work`, and exits. */
 export function answerTask<Task, Answer extends object>(work: (task: Task) => Promise<Answer>): void {
-  // Whoever asked is gone, and with him the folder that was worked in.
+  // The parent process is gone, and so is its working folder.
   process.once('disconnect', () => process.exit());
   process.once('message', async (task: Task) => {
     const answer = await work(task).catch((error: NodeJS.ErrnoException): Failure => {

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Clears away what in a folder nobody used for a week: a program of older sources may still run, and need what was made of them. */
+/**
+ * Deletes entries of a folder that were not used for a week. Younger entries may belong to a running program of older
+ * sources.
+ */
 export function clearUnused(folder: string): void {
   for (const made of readdirSync(folder).map((name) => join(folder, name)))
     if (Date.now() - (statSync(made, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > 7 * DAY_MS)
       rmSync(made, { recursive: true, force: true });
 }
 
-/** Has nobody clear away what this program uses. Returns what ends that. */
+/** Protects a folder from `clearUnused` while this program runs. Returns a function that ends the protection. */
 export async function keepInUse(made: string): Promise<() => void> {
   const touch = () => utimes(made, new Date(), new Date()).catch(console.error);
   await touch();

@@ -1,22 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A colour as red, green and blue, 0 to 255 each. */
+/** A color as red, green and blue, 0 to 255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BIT_DEPTH = 8;
 const INDEXED = 3;
-/** Levels above take several times as long and save a fiftieth. */
+/** Higher levels take several times as long and save 2 %. */
 const LEVEL = 5;
 
-/** A PNG of `pixels`, a byte each and row by row: its place in the palette, which has 256 colours at most. */
+/** Encodes a PNG. `pixels` has one palette index per byte, row by row; the palette has at most 256 colors. */
 export function indexedPng(width: number, palette: readonly Colour[], pixels: Buffer): Buffer {
   const height = pixels.length / width;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([BIT_DEPTH, INDEXED], 8);
-  // Each row begins with a byte that says how it was filtered: none is.
+  // Each row begins with a filter byte; 0 means no filter.
   const rows = Buffer.alloc(height * (width + 1));
   for (let row = 0; row < height; row++) pixels.copy(rows, row * (width + 1) + 1, row * width, (row + 1) * width);
   return Buffer.concat([

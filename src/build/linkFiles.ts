@@ -1,7 +1,10 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Gives a file a second name, so that it costs no room; where the disk has none to give it is copied, and false comes back. What lies there goes. */
+/**
+ * Hard-links a file, which takes no disk space, and replaces an existing one. Copies the file and returns false if the
+ * file system does not support the link.
+ */
 export function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -22,13 +25,13 @@ export function linkFile(from: string, to: string): boolean {
   }
 }
 
-/** Copies a file; unlike a second name the copy stays what it is whatever becomes of the other. */
+/** Copies a file. Unlike a hard link, the copy does not change with the original. */
 export function copyInto(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
 }
 
-/** The paths of all files below a folder, relative to it. */
+/** Returns the paths of all files below a folder, relative to the folder. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +42,7 @@ export function linkFolder(from: string, to: string): void {
   for (const name of filesBelow(from)) linkFile(join(from, name), join(to, name));
 }
 
-/** What tells whether a file is still as it was written: its size and time; a blank where it is gone. */
+/** Returns the size and time of a file, to detect changes; an empty string for a missing file. */
 export function stampOf(folder: string, name: string): string {
   const stat = statSync(join(folder, name), { throwIfNoEntry: false });
   return stat ? `${stat.size}@${stat.mtimeMs}` : '';

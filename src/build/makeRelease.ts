@@ -24,37 +24,37 @@ import { withBuildLock } from './withBuildLock.ts';
 
 export interface ReleaseOptions {
   siteUrl: string;
-  /** Builds nothing where a kept release was built of the same sources and is whole; that one becomes the current one. */
+  /** Skips the build if a kept release has the same sources and is intact; that release becomes current. */
   ifChanged?: boolean;
-  /** False leaves a service worker that removes itself; undefined what the current release has. */
+  /** False installs a service worker that removes itself; undefined keeps the setting of the current release. */
   worker?: boolean | undefined;
-  /** The check of the same files, which goes on meanwhile: nothing becomes current before it. */
+  /** Check of the same files, which runs in parallel. No release becomes current before the check succeeds. */
   verdict: Verdict;
 }
 
-/** The check found errors in the files, so nothing was built. */
+/** Error of a build that was stopped because the check found errors in the files. */
 export class UnsoundSite extends Error {
   constructor(readonly errors: readonly Diagnostic[]) {
     super('The check found errors in the JSON files.');
   }
 }
 
-/** What became of a build; without `content` nothing had to be built. */
+/** Result of a build. `content` is missing if no build was necessary. */
 export interface MadeRelease {
   id: string;
   content?: BuiltContent;
 }
 
 /**
- * Builds a release in a folder of its own below `dist` and makes it the current one when all is well. A failure throws and
- * changes nothing; what runs from other releases is never touched.
+ * Builds a release in a new folder below `dist` and makes it current on success. A failure throws and changes nothing.
+ * Never touches other releases, which may be running.
  */
 export function makeRelease(
   root: string,
   dist: string,
   { siteUrl, ifChanged, worker, verdict }: ReleaseOptions,
 ): Promise<MadeRelease> {
-  // A check that breaks is met where it is waited for.
+  // Prevents an unhandled rejection; the error is reported where the check is awaited.
   void verdict.catch(() => undefined);
   const commit = checkoutCommit(root);
   return withBuildLock(dist, async () => {
@@ -71,18 +71,18 @@ export function makeRelease(
       return { id: same.id };
     }
     const made = await inSoundStaging(dist, verdict, async (staging, signal) => {
-      // Half of the time that a build takes to start goes here: who has nothing to build does not wait for it.
+      // Import lazily: this module takes half of the startup time of a build.
       const { buildCode, WORKERS } = await import('./buildCode.ts');
       const code = await buildCode(root, dist, { signal });
       linkFolder(join(code.folder, 'client'), join(staging, 'client'));
       copyInto(join(code.folder, WORKERS, `${noWorker ? 'noWorker' : 'worker'}.js`), join(staging, 'client/worker.js'));
-      // A process goes on with the code that it was started with, whichever release it has come to serve.
+      // A process keeps running its own code, even after it has switched to another release.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const earlier = before && join(dist, before.id);
       const content = await contentOf({ root, release: staging, code, siteUrl, before: earlier }, signal);
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
-      // Files that changed during the build may be in it or not: the next start builds again.
+      // Files that changed during the build may be included or not, so the next start builds again.
       const isOfNow = sourcesHash(root, siteUrl) === sources;
       const named = isOfNow ? await commit : undefined;
       publish(dist, staging, {
@@ -98,11 +98,14 @@ export function makeRelease(
   });
 }
 
-/** Builds content by the code that it is drawn with. */
+/** Builds content in a process that runs the given code. */
 export const contentOf = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
   inProcess(join(task.code.folder, 'server/contentProcess.js'), task, signal);
 
-/** A release of now; where the clock went back, of the second after the newest one: the order of ids is that of builds. */
+/**
+ * Creates release metadata for now. If the clock was set back, uses one second after the newest release, so that ids
+ * sort by build time.
+ */
 export function newRelease(sources: string, siteUrl: string, code: string, newest: Release | undefined): Release {
   const after = newest ? Date.parse(newest.builtAt) + 1000 : 0;
   const builtAt = new Date(Math.max(Date.now(), after)).toISOString();
@@ -110,16 +113,15 @@ export function newRelease(sources: string, siteUrl: string, code: string, newes
   return { id: `${day}-${time}-${sources.slice(0, 6)}`, builtAt, sources, code, siteUrl };
 }
 
-/** Waits for the check; throws `UnsoundSite` where nothing can be built of the files. */
+/** Waits for the check. Throws `UnsoundSite` if the files have errors. */
 export async function demandSound(verdict: Verdict): Promise<void> {
   const errors = await verdict;
   if (errors.length > 0) throw new UnsoundSite(errors);
 }
 
 /**
- * Does `work` with a new folder in `dist`, which is gone afterwards unless `work` moved it. Of files that are not sound the
- * check's words count, and not what the build makes of them: as soon as they are known the signal ends `work`, which is
- * waited for, so that nothing writes into `dist` any more.
+ * Runs `work` with a new folder in `dist` and deletes the folder afterwards, unless `work` has moved it. If the check
+ * finds errors, aborts `work`, waits for its end, and throws `UnsoundSite` instead of the error of `work`.
  */
 export async function inSoundStaging<Result>(
   dist: string,

@@ -14,15 +14,15 @@ import { withBuildLock } from './withBuildLock.ts';
 export interface StaticSiteOptions {
   siteUrl: string;
   staticSite: StaticSite;
-  /** Origins that pictures of the content service come from: the pages tell browsers themselves. */
+  /** Origins of the content service's pictures, for the policy in the pages. */
   imageOrigins: string[];
-  /** The check of the same files, which goes on meanwhile. */
+  /** Check of the same files, which runs in parallel. */
   verdict: Verdict;
 }
 
 /**
- * Builds the files that any static host can serve and puts them into `dist/static`; gives the number of pages. A failure
- * throws and changes nothing.
+ * Builds a site for any static host in `dist/static` and returns the number of pages. A failure throws and changes
+ * nothing.
  */
 export function makeStaticSite(root: string, dist: string, options: StaticSiteOptions): Promise<number> {
   const { siteUrl, staticSite, imageOrigins, verdict } = options;

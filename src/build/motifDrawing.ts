@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The SVG elements of one motif of the sprite, drawn in `currentColor` on a square of 100, stroke 2 wide. */
+/** Returns the SVG elements of a motif from the sprite, drawn in `currentColor` on a square of 100, stroke width 2. */
 export function motifDrawing(root: string, name: string): string {
   const sprite = readFileSync(join(root, 'src/ui/motifs.svg'), 'utf8');
   const drawing = new RegExp(`<symbol id="${name}"[^>]*>([\\s\\S]*?)</symbol>`).exec(sprite)?.[1];
   if (drawing === undefined) throw new Error(`src/ui/motifs.svg has no motif ${name}.`);
-  // The picture library knows no pathLength: rings of dots get their dashes in real units.
+  // librsvg does not support pathLength, so dotted rings get their dashes in real units.
   const dotted = drawing.replace(/<circle[^>]*pathLength[^>]*>/g, (circle) => {
     const radius = Number(/ r="([\d.]+)"/.exec(circle)?.[1]);
     const dots = Number(/pathLength="([\d.]+)"/.exec(circle)?.[1]);

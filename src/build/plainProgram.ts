@@ -7,17 +7,17 @@ import { programsHash } from './sourcesHash.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** Programs of the site by their modules. */
+/** The site's programs by module. */
 const SITE = { checkProcess: 'src/build/checkProcess.ts' };
 
-/** Programs of Studio and the threads that start beside them. They need development packages, which the site does without. */
+/** Programs and threads of Studio, which need development packages. The site runs without these packages. */
 const STUDIO = {
   openStudio: 'scripts/studio/openStudio.ts',
   checkWorker: 'src/studio/server/checkWorker.ts',
   formWorker: 'src/studio/server/formWorker.ts',
 };
 
-/** How programs of this project become plain JavaScript. With its packages in it a program begins in half the time. */
+/** Options for bundling the project's programs to plain JavaScript. Bundled packages halve the startup time. */
 export const PLAIN = {
   absWorkingDir: project,
   bundle: true,
@@ -25,16 +25,16 @@ export const PLAIN = {
   minifyWhitespace: true,
   platform: 'node',
   format: 'esm',
-  // Those with native parts stay where they are.
+  // Packages with native parts are not bundled.
   external: ['esbuild', 'libsql', 'pg-native', 'sharp', 'vite'],
   mainFields: ['module', 'main'],
-  // For packages that are CommonJS: a module has no `require` of its own.
+  // CommonJS packages need `require`, which a module does not have.
   banner: { js: `import { createRequire as from } from 'node:module'; const require = from(import.meta.url);` },
 } satisfies BuildOptions;
 
 /**
- * Returns the file of a program as plain JavaScript, made once for its sources below node_modules/: the program starts in
- * a third of the time that its modules take.
+ * Returns the file of a program as plain JavaScript, built once for its sources and cached below node_modules/. The
+ * bundle starts in a third of the time.
  */
 export async function plainProgram(name: keyof typeof SITE | keyof typeof STUDIO): Promise<string> {
   const programs = join(project, 'node_modules/.cache/programs');

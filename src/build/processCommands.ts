@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process of this machine: its command line, and the folder that it was started in, where this user may know it. */
+/** A process of this machine: its command line, and its working directory if this user may read it. */
 export interface RunningProcess {
   command: string;
   folder?: string | undefined;
 }
 
-/** All processes that this system tells of; none where it has no /proc. */
+/** Returns all processes of this machine; empty without /proc. */
 export function runningProcesses(): RunningProcess[] {
   const pids = told(() => readdirSync('/proc')) ?? [];
   return pids
@@ -17,10 +17,10 @@ export function runningProcesses(): RunningProcess[] {
     }));
 }
 
-/** The command lines of all processes that this system tells of. */
+/** Returns the command lines of all processes. */
 export const processCommands = (): string[] => runningProcesses().map(({ command }) => command);
 
-/** What the system tells; undefined of a process that ended meanwhile, or is another user's. */
+/** Returns undefined for a process that has ended or belongs to another user. */
 function told<Value>(ask: () => Value): Value | undefined {
   try {
     return ask();

@@ -1,2 +1,2 @@
-/** Imported first by what builds: React decides by this, when it is loaded, which of its two builds it is. */
+/** Import first in every build: React chooses its development or production build by this variable. */
 process.env.NODE_ENV = 'production';

@@ -1,4 +1,4 @@
-/** Publishes for Studio in a process of its own, so that Studio's stays small; answers with the outcome. */
+/** Publishes in a separate process for Studio, so that Studio needs less memory. Returns the outcome. */
 import { checkBeside } from './checkBeside.ts';
 import { answerTask } from './inProcess.ts';
 import { publishEarlier, type PublishOutcome, publishSite } from './publishSite.ts';

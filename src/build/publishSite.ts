@@ -14,7 +14,7 @@ import { withBuildLock } from './withBuildLock.ts';
 
 /** Result of publishing. Exceptions are bugs. */
 export type PublishOutcome =
-  /** `content` is absent where nothing had to be built. */
+  /** `content` is missing if no build was necessary. */
   | { ok: true; id: string; builtAt: string; taken: Taken; content?: BuiltContent }
   /** The check found errors in the site's files. */
   | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
@@ -24,11 +24,11 @@ export type PublishOutcome =
   /** The disk, its permissions or a vanished file stopped the build; the same publish may succeed later. */
   | { ok: false; reason: 'disk'; problem: string };
 
-/** Publishes the site's files; `verdict` is their check, which runs meanwhile. */
+/** Publishes the site's files. `verdict` is their check, which runs in parallel. */
 export const publishSite = (root: string, dist: string, verdict: Verdict): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
     writeEditorSchema(root);
-    // A publish from another shell than the server's builds for the same address.
+    // Uses the server's address if SITE_URL is unset in this shell.
     const outcome = readConfig({ SITE_URL: process.env.SITE_URL ?? currentRelease(dist)?.siteUrl });
     if (!outcome.ok) return { ok: false, reason: 'settings', problems: outcome.problems };
     const { siteUrl } = outcome.config;
@@ -36,7 +36,7 @@ export const publishSite = (root: string, dist: string, verdict: Verdict): Promi
     return released(dist, id, content);
   });
 
-/** Publishes the release before the current one. */
+/** Publishes the previous release. */
 export const publishEarlier = (root: string, dist: string): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
     const release = await withBuildLock(dist, async () => goBack(dist));

@@ -4,10 +4,10 @@ import { inProcess } from './inProcess.ts';
 import { createRenderer, type MadePage, type RenderJob } from './renderer.ts';
 import type { WorkerAnswer, WorkerTask } from './renderWorker.ts';
 
-/** So few pages are drawn sooner than another process has begun. */
+/** Number of pages up to which rendering is faster than starting another process. */
 const FEW = 24;
 
-/** Draws the pages of these paths, on all cores where there are many; the first that cannot be drawn throws. */
+/** Renders the pages of these paths, on all cores for many pages. Throws on the first failure. */
 export async function renderPages(job: RenderJob, paths: string[]): Promise<Map<string, MadePage>> {
   if (paths.length > FEW) return inProcesses(job, paths);
   const made = new Map<string, MadePage>();

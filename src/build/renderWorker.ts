@@ -1,14 +1,14 @@
-/** Draws the pages that a content build gives it, in a process of its own, and tells what it made; built with the code that draws. */
+/** Renders pages for a content build in a separate process and returns the result. Part of the code that renders. */
 import { answerTask } from './inProcess.ts';
 import { createRenderer, type MadePage, type RenderJob } from './renderer.ts';
 
-/** What the worker is told, once. */
+/** Message to the worker, sent once. */
 export interface WorkerTask {
   job: RenderJob;
   paths: string[];
 }
 
-/** What it answers, once. */
+/** Response of the worker, sent once. */
 export interface WorkerAnswer {
   made: [path: string, page: MadePage][];
 }

@@ -13,28 +13,31 @@ import { copyInto } from './linkFiles.ts';
 import { sharePicture } from './sharePicture.ts';
 import { withPolicy } from './staticHeaders.ts';
 
-/** What pages are drawn of and with; plain data, so that another process can be told it. */
+/** Inputs for rendering pages, as plain data for another process. */
 export interface RenderJob {
   root: string;
-  /** The folder of the built code. */
+  /** Folder of the built code. */
   code: string;
-  /** The folder of the release that is made, its data written. */
+  /** Folder of the release in progress, with its data. */
   release: string;
   siteUrl: string;
-  /** For a static host: pages say themselves what our server would say in headers. */
+  /** Set for a static host: the pages contain the policy that our server would send in headers. */
   policy?: SecurityOptions;
 }
 
-/** A page that was made: how it is served, and all that was written of it. */
+/** A rendered page: how it is served, and its files. */
 export interface MadePage {
   page: StaticPage;
-  /** True for what the sitemap tells. */
+  /** True if the sitemap contains the page. */
   isListed: boolean;
-  /** The files that were written, by their names in the release. */
+  /** Names of the written files in the release. */
   files: string[];
 }
 
-/** A function that draws the page of a path into the release's `client`, compressed, with its picture for link previews. */
+/**
+ * Creates a function that renders the page of a path into the release's `client`, compressed, with its link preview
+ * picture.
+ */
 export function createRenderer(job: RenderJob): (path: string) => Promise<MadePage> {
   const { root, code, release, siteUrl, policy } = job;
   const pages = new SitePages(releaseSource(release));
@@ -53,7 +56,7 @@ export function createRenderer(job: RenderJob): (path: string) => Promise<MadePa
   };
 }
 
-/** Puts the picture that link previews show of a path into its place; gives its name. */
+/** Copies the link preview picture of a path into the release and returns its name. */
 export async function writeSharePicture(root: string, client: string, siteName: string, path: string, page: Page) {
   const name = sharePicturePath(path).slice(1);
   copyInto(await sharePicture(root, siteName, page), join(client, name));

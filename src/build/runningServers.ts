@@ -6,10 +6,16 @@ import { type RunningProcess, runningProcesses } from './processCommands.ts';
 import { releasesIn } from './releases.ts';
 
 const LOOK_MS = 50;
-/** A server looks several times a second for what it is to serve; on a busy machine opening it takes a while. */
+/**
+ * Timeout for servers to switch to a release. They poll several times a second, but opening takes a while on a busy
+ * machine.
+ */
 const LONGEST_MS = 10_000;
 
-/** The releases of the folder `dist` that processes of this machine serve, one for each process: its title names what it serves. */
+/**
+ * Returns the releases in `dist` that processes of this machine serve, one per process. The process title names the
+ * release.
+ */
 export function servedReleases(dist: string): Release[] {
   const releases = releasesIn(dist);
   return runningProcesses().flatMap((one) => {
@@ -19,24 +25,24 @@ export function servedReleases(dist: string): Release[] {
   });
 }
 
-/** True for a server of another checkout, whose release has the same name: it was made of the same files in the same second. */
+/** True for a server of another checkout whose release has the same id (same files, built in the same second). */
 function isOfAnother({ folder }: RunningProcess, dist: string, id: string): boolean {
   if (folder === undefined || realpathSync(dist).startsWith(folder + sep)) return false;
   return existsSync(join(folder, basename(dist), id));
 }
 
-/** What running servers make of a release that has become the current one. */
+/** Result of running servers for a new current release. */
 export type Taken =
-  /** None runs here. */
+  /** No server runs on this machine. */
   | 'nowhere'
-  /** All that can serve it. */
+  /** All servers that can switch serve the release. */
   | 'live'
-  /** One or more have other code, and serve the release before until they are started anew. */
+  /** At least one server runs other code and serves the previous release until a restart. */
   | 'waits'
-  /** One or more that could have taken it have not, after ten seconds: their log says why. */
+  /** At least one server did not switch within ten seconds. Its log contains the reason. */
   | 'refused';
 
-/** Waits until every server that can take a release serves it. */
+/** Waits until every server that can switch to a release serves it. */
 export async function whenTaken(dist: string, release: Release): Promise<Taken> {
   for (const end = Date.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
     const served = servedReleases(dist);

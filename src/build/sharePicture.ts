@@ -5,7 +5,7 @@ import { writeWhole } from '../site/disk/writeWhole.ts';
 import type { Page } from '../page/Page.ts';
 import type { ClothData } from '../ui/ClothData.d.ts';
 
-/** The file of the picture that link previews show of a page, made once for each title and cloth. */
+/** Returns the link preview picture of a page, cached by title and cloth. */
 export async function sharePicture(root: string, siteName: string, { title, sections }: Page): Promise<string> {
   const cloth = (sections.find(({ props }) => props.cloth)?.props.cloth ?? PLAIN_CLOTH) as ClothData;
   const key = createHash('sha256')
@@ -14,13 +14,13 @@ export async function sharePicture(root: string, siteName: string, { title, sect
     .slice(0, 20);
   const kept = join(root, 'node_modules/.cache/share-pictures', `${key}.png`);
   if (existsSync(kept)) return kept;
-  // Where all pictures are made already, nobody waits for what draws them.
+  // Import lazily: the drawing code is unnecessary if all pictures are cached.
   const { drawSharePicture } = await import('./drawSharePicture.ts');
   writeWhole(kept, await drawSharePicture(root, { siteName, title, cloth }));
   return kept;
 }
 
-/** For a page whose sections show no cloth. */
+/** Cloth for a page without one in its sections. */
 const PLAIN_CLOTH: ClothData = {
   tiles: [
     ['diamond', 'leaf', 'code'],
@@ -31,5 +31,5 @@ const PLAIN_CLOTH: ClothData = {
   sun: { row: 2, tile: 2 },
 };
 
-/** To be raised when drawSharePicture.ts draws otherwise, so that cached pictures are made anew. */
+/** Increase this number after a change in drawSharePicture.ts, to invalidate cached pictures. */
 const DESIGN = 4;

@@ -8,7 +8,7 @@ import { writeWhole } from '../site/disk/writeWhole.ts';
 const INK = '#0b1033';
 const BLUE = '#2438c9';
 
-/** Writes what stands beside the pages into `client`: sitemap.xml, robots.txt, the web manifest and the icons; gives their names. */
+/** Writes sitemap.xml, robots.txt, the web manifest and the icons into `client`. Returns their names. */
 export async function writeSiteFiles(
   root: string,
   client: string,
@@ -49,7 +49,7 @@ export async function writeSiteFiles(
   return written;
 }
 
-/** An icon as a picture, drawn once for each drawing and size. */
+/** Returns an icon as PNG, cached by drawing and size. */
 async function iconPng(root: string, icon: string, size: number): Promise<Buffer> {
   const hash = createHash('sha256').update(icon).digest('hex').slice(0, 12);
   const kept = join(root, 'node_modules/.cache/icons', `${hash}-${size}.png`);
@@ -62,7 +62,7 @@ async function iconPng(root: string, icon: string, size: number): Promise<Buffer
 
 const ICO_SIZE = 48;
 
-/** An icon file that holds one PNG, for what asks for /favicon.ico whatever the page says. */
+/** Returns an icon file with one PNG, for clients that request /favicon.ico regardless of the page. */
 function icoFile(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon,
@@ -76,7 +76,7 @@ function icoFile(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The company's mark: the diamond motif on a blue tile. */
+/** Returns the company's logo: the diamond motif on a blue tile. */
 function iconSvg(drawing: string) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color="#fff"><rect width="100" height="100" rx="14" fill="${BLUE}"/><g transform="translate(8 8) scale(.84)">${drawing}</g></svg>\n`;
 }

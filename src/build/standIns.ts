@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
 interface StandIn {
-  /** The files of the modules, each from its package on. */
+  /** Module files, as paths from the package name. */
   modules: string[];
-  /** Why the site never reaches it. */
+  /** Reason why the site never uses the modules. */
   why: string;
-  /** The bytes of brotli it saves, measured row by row. */
+  /** Saved bytes with brotli, measured row by row. */
   saves: number;
-  /** What stands in for each of them. */
+  /** Replacement code for each module. */
   code: string;
 }
 
-/** The code of modules whose exports, of these names, nobody calls. */
+/** Returns module code with these exports, which are never called. */
 const uncalled = (names: string): string =>
   `const none = () => null; export { ${names
     .split(' ')
@@ -21,8 +21,8 @@ const uncalled = (names: string): string =>
 const MANTINE = '@mantine/core/esm';
 
 /**
- * Whole modules of packages that the visitors' script does without. tests/journeys/variedForms.test.ts draws the varied
- * forms with them and without.
+ * Package modules that the visitors' script replaces with stubs. tests/journeys/variedForms.test.ts renders the varied
+ * forms with and without the stubs.
  */
 export const STAND_INS: StandIn[] = [
   {
@@ -123,7 +123,10 @@ export const STAND_INS: StandIn[] = [
   },
 ];
 
-/** Puts the stand-ins of the table in the place of their modules in the visitors' script; one that stands for nothing ends the build. */
+/**
+ * Replaces the modules in the table with their stubs in the visitors' script. A row without an imported module fails
+ * the build.
+ */
 export function standIns(rows: readonly StandIn[] = STAND_INS): Plugin {
   const unmet = new Map(rows.flatMap(({ modules, code }) => modules.map((module) => [module, code] as const)));
   const codes = new Map(unmet);

@@ -2,7 +2,7 @@ import type { StaticSite } from '../content/endpoint.ts';
 import { releaseHeaders } from '../server/Release.ts';
 import { contentSecurityPolicy, securityHeaders, type SecurityOptions } from '../server/securityHeaders.ts';
 
-/** What the pages of a static build may load beside their own: calls to the services that it names. */
+/** Returns the security options of a static build, which allow calls to the configured services. */
 export const staticSecurity = (
   siteUrl: string,
   imageOrigins: string[],
@@ -15,9 +15,9 @@ export const staticSecurity = (
   ],
 });
 
-/** A document that carries its own content security policy, for a host that sends none. */
+/** Adds the content security policy to a document, for hosts that send no headers. */
 export function withPolicy(html: string, security: SecurityOptions, styleHashes: string[]): string {
-  // Browsers refuse frame-ancestors here; the `_headers` file has it.
+  // Browsers ignore frame-ancestors in a meta element; the `_headers` file contains it.
   const policy = contentSecurityPolicy({ ...security, styleHashes }).replace(/; frame-ancestors [^;]*/, '');
   return html.replace(
     '<meta charset="utf-8">',
@@ -25,7 +25,7 @@ export function withPolicy(html: string, security: SecurityOptions, styleHashes:
   );
 }
 
-/** The `_headers` file that many static hosts read: what our own server would send with every file. */
+/** Returns the `_headers` file that many static hosts read, with the headers of our own server. */
 export function headersFile(security: SecurityOptions, commit?: string): string {
   const { 'content-security-policy': _ofEachPage, ...headers } = securityHeaders(security);
   const lines = Object.entries({

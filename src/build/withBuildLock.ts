@@ -6,8 +6,8 @@ import Database from 'libsql';
 const RETRY_MS = 200;
 
 /**
- * Does `work` while no other build works in the folder `dist`; where one does, says so and waits. The lock is SQLite's, so
- * the system itself takes it from a process that ends, however it ends.
+ * Runs `work` with an exclusive build lock for `dist`. Logs and waits while another build holds the lock. The lock is
+ * an SQLite lock, which the system releases when a process ends in any way.
  */
 export async function withBuildLock<Result>(dist: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dist, { recursive: true });

@@ -26,29 +26,30 @@ import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
 import { copyInto } from './linkFiles.ts';
 import type { RenderJob } from './renderer.ts';
 
-/** What a release is to be made of. */
+/** Inputs of a release's content. */
 export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
   code: Code;
-  /** The folder of an earlier release: what is the same is taken from there. */
+  /** Folder of the previous release, whose unchanged files are reused. */
   before?: string | undefined;
 }
 
-/** The data of a release, as it was written. */
+/** Data of a release. */
 export interface WrittenData {
   ground: string;
-  /** Without the paths, which follow from the data. */
+  /** Without paths, which depend on the data. */
   files: Map<string, Omit<ReadFile, 'paths'>>;
-  /** The files whose data are those of the release before, and of which all is drawn as it was. */
+  /** Files with the same data and inputs as in the previous release. */
   same: Set<string>;
-  /** All that was written or taken, by its name in the release. */
+  /** Names of all written or reused files in the release. */
   written: string[];
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 /**
- * Resolves the files of pages/ and schemas/ and writes what the server and the drawing of pages read: pages, shared content,
- * pictures and the forms' scripts. A page whose file, content and ground are those of the release before is taken over unread.
+ * Resolves the files of pages/ and schemas/ and writes the data for server and renderer: pages, shared content,
+ * pictures and form scripts. Reuses a page whose file, content and shared inputs are unchanged, without parsing the
+ * file.
  */
 export async function writeData(task: ContentTask, earlier: EarlierRelease): Promise<WrittenData> {
   const { root, release, code, siteUrl, policy } = task;
@@ -110,7 +111,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   return { ground, files, same, written };
 }
 
-/** What is to be known of a page file; of one with the text that it had before, and the code that read it, it is known already. */
+/** Returns the metadata of a page file, reused from the previous release if text and code are unchanged. */
 function readAs(text: string, code: string, before: ReadFile | undefined): Omit<ReadFile, 'paths' | 'shown'> {
   const hash = hashOf([code, text]);
   if (before?.text === hash) return before;
@@ -130,7 +131,7 @@ const collectionsIn = (value: unknown): string[] => [
   ...new Set([...referencesOf(value, 'content'), ...referencesOf(value, 'entries')].map((one) => one.collection)),
 ];
 
-/** For each collection a hash of all that a reference to it may bring: its entries, and those that they name in turn. */
+/** Returns a hash per collection of everything that a reference to it may include: its entries and their references. */
 function contentHashes(collections: Collections): Map<string, string> {
   const named = new Map(Object.entries(collections).map(([name, list]) => [name, collectionsIn(list)]));
   const reached = (name: string, seen: Set<string>): Set<string> => {

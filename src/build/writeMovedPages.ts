@@ -7,7 +7,7 @@ import { releaseSource } from '../page/releaseSource.ts';
 import { routeParams, routePattern } from '../site/routes.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 
-/** Writes for static hosts a small page at every address that a page or an entry had before, which leads to where it is now. */
+/** Writes a small redirect page at every former address of a page or entry, for static hosts. */
 export function writeMovedPages(release: string, siteUrl: string): void {
   const client = join(release, 'client');
   const paths = Object.keys(JSON.parse(readFileSync(join(client, PAGES_FILE), 'utf8')) as object);
@@ -16,7 +16,7 @@ export function writeMovedPages(release: string, siteUrl: string): void {
   const plain = moved.flatMap(({ formerly }) => formerly.filter((old) => !old.includes(':')));
   const ofPatterns = moved.flatMap(({ path: route, formerly }) =>
     formerly.flatMap((old) =>
-      // An entry that moved was at its page's former addresses too.
+      // A moved entry also existed at the former addresses of its page.
       [...paths, ...plain]
         .filter((one) => old.includes(':') && routePattern(route).test(one))
         .map((one) => former(old, route, one)),
@@ -30,14 +30,14 @@ export function writeMovedPages(release: string, siteUrl: string): void {
   }
 }
 
-/** The address that a path had when its route was the old one. */
+/** Returns the address of a path under the old route. */
 function former(old: string, route: string, path: string): string {
   const parts = routePattern(route).exec(path)!.slice(1);
   const names = routeParams(route);
   return old.replace(/:(\w+)/g, (_, name: string) => parts[names.indexOf(name)] ?? name);
 }
 
-/** What follows the address is kept, which a refresh cannot do. */
+/** Keeps query and hash, which a meta refresh cannot do. */
 const SCRIPT = "location.replace(document.querySelector('a').getAttribute('href') + location.search + location.hash)";
 const POLICY = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; base-uri 'none'`;
 

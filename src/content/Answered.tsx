@@ -4,7 +4,7 @@ import { client } from './client.ts';
 import { queries } from './queries.ts';
 import type { QueryReference } from './QueryReference.ts';
 
-/** Values of query references that were answered. */
+/** Values of answered query references. */
 export type Answers = ReadonlyMap<QueryReference, unknown>;
 
 interface AnsweredProps {
@@ -13,8 +13,8 @@ interface AnsweredProps {
 }
 
 /**
- * Renders with the answers to references that `askQueries` got, which the cache of the same client holds. Later changes of
- * the cache render again.
+ * Renders with the answers to references that `askQueries` has loaded into the client's cache. Later cache changes
+ * re-render.
  */
 export const Answered = ({ references, children }: AnsweredProps) => (
   <Provider value={client}>
@@ -26,7 +26,7 @@ export const Answered = ({ references, children }: AnsweredProps) => (
 
 const NONE: Answers = new Map();
 
-/** Adds the answers one reference after the other, each in a component of its own, for hooks allow no loop. */
+/** Adds the answers one reference at a time, each in a separate component, because hooks do not work in loops. */
 function Next({ references, answers, children }: AnsweredProps & { answers: Answers }): ReactNode {
   const [first, ...rest] = references;
   if (!first) return children(answers);

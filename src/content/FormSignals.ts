@@ -1,6 +1,6 @@
-/** What tells a program from a person who fills in a form. It only sets a submission apart, and never refuses one. */
+/** Signals that distinguish a program from a person. They only mark a submission as spam and never reject one. */
 export interface FormSignals {
-  /** What stands in the field that no person sees. */
+  /** Value of the honeypot field, which people do not see. */
   website?: string;
   /** Milliseconds between the form's first appearance and its submit. */
   filledInMs?: number;

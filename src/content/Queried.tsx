@@ -6,13 +6,13 @@ import { fillQueries, findQueries, queryKey, type QueryReference } from './Query
 type Props = Record<string, unknown>;
 
 interface QueriedProps {
-  /** May hold `$query` references at any depth. Keep them the same object between renders. */
+  /** May contain `$query` references at any depth. Keep the same object between renders. */
   props: Props;
-  /** Renders with the props filled: first by the answers that the page was rendered with, else by their fallbacks. */
+  /** Renders with filled props: first from the responses at render time, else from the fallbacks. */
   children: (filled: Props) => ReactNode;
 }
 
-/** Fills the `$query` references in a section's props. urql is loaded once the section is live; a failure is only logged. */
+/** Fills the `$query` references in a section's props. Loads urql after hydration; a failure is only logged. */
 export function Queried({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
   const given = use(InitialQueryData);
@@ -41,6 +41,6 @@ export function Queried({ props, children }: QueriedProps) {
   );
 }
 
-/** Returns the answers to references that the page was rendered with. */
+/** Returns the responses at render time for these references. */
 const givenAnswers = (references: readonly QueryReference[], given: Record<string, unknown>): Answers =>
   new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]]));

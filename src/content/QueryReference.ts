@@ -1,24 +1,27 @@
 import { mapGroups } from './mapGroups.ts';
 import type { QueryName } from './queries.ts';
 
-/** `{"$query": "courses", "fallback": …}` in a section's props: what the content service says, else the fallback. */
+/**
+ * `{"$query": "courses", "fallback": …}` in a section's props: replaced by the content service's response, else by the
+ * fallback.
+ */
 export interface QueryReference {
   $query: QueryName;
   variables?: Record<string, unknown>;
   fallback?: unknown;
 }
 
-/** The same for references that ask the same. */
+/** Returns a key that is equal for identical queries. */
 export const queryKey = ({ $query, variables = {} }: QueryReference): string => JSON.stringify([$query, variables]);
 
-/** The references in a value, at any depth. */
+/** Returns the references in a value, at any depth. */
 export function findQueries(value: unknown): QueryReference[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isQuery(value)) return [value];
   return Object.values(value).flatMap(findQueries);
 }
 
-/** The value with every reference replaced by its answer, or by its fallback while there is none. */
+/** Replaces every reference in a value with its answer, or with its fallback without an answer. */
 export function fillQueries(value: unknown, answers: ReadonlyMap<QueryReference, unknown>): unknown {
   return mapGroups(value, (group, _path, mapped) => {
     if (!isQuery(group)) return mapped();

@@ -1,6 +1,6 @@
 import type { Site } from './Site.d.ts';
 
-/** What a block's structured data may speak of beside its own props; `url` is the page's full address. */
+/** Data for a block's structured data, in addition to its props. `url` is the page's absolute address. */
 export interface StructuredDataContext {
   page: { title: string; description: string };
   site: Site;

@@ -3,8 +3,8 @@ import { queries } from './queries.ts';
 import type { QueryReference } from './QueryReference.ts';
 
 /**
- * What the content service answers to each reference; a failure is logged, and its reference is not among the answers.
- * Import it dynamically: no page needs it to appear.
+ * Queries the content service for each reference. A failure is logged and missing in the result. Import this module
+ * dynamically: no page needs it for its first render.
  */
 export async function askQueries(references: readonly QueryReference[]): Promise<Map<QueryReference, unknown>> {
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
@@ -15,7 +15,8 @@ async function ask({ $query, variables = {}, fallback }: QueryReference): Promis
   const { document, value: valueOf } = queries[$query];
   const query = () => client.query<Record<string, unknown>>(document, variables);
   const first = await query();
-  // A browser that leaves for another page ends what was asked, long before the page is gone; what is asked then goes with it.
+  // Retries once after a network error. During navigation the browser aborts requests long before it unloads the page,
+  // and the retry ends with the page.
   const { data, error } = first.error?.networkError instanceof TypeError ? await query() : first;
   const value = data && !error ? valueOf(data as never, fallback) : undefined;
   if (value === undefined) console.error(`The content service did not answer ${$query}.`, error ?? data);

@@ -3,13 +3,16 @@ import { cacheExchange, type CacheExchangeOpts } from '@urql/exchange-graphcache
 import { queries } from './queries.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS } from './endpoint.ts';
 
-/** The content service's client, one a page load. Import it dynamically: no page needs it to appear. */
+/**
+ * Client of the content service, one per page load. Import this module dynamically: no page needs it for its first
+ * render.
+ */
 export const client = new Client({
   url: CONTENT_ENDPOINT,
-  // POST, always: an address that carries a query would end up in logs and caches.
+  // Always POST: a URL with a query would appear in logs and caches.
   preferGetMethod: false,
   exchanges: [
-    // Types without an id and without a key of their own live inside what they belong to.
+    // Types without an id and without a cache key are embedded in their parent.
     cacheExchange({
       keys: Object.assign({}, ...Object.values(queries).map(({ keys }) => keys)) as CacheExchangeOpts['keys'],
     }),

@@ -1,6 +1,6 @@
 import { queryTypes } from './queries.ts';
 
-/** The types of the content service that the site reads, in GraphQL's schema language: shared ones, and those of each query. */
+/** GraphQL types of the content service that the site reads: shared types, and those of each query. */
 export const contentTypes = [
   `
   "Any JSON value."

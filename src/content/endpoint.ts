@@ -1,28 +1,31 @@
-/** What a build for a static host carries: the services that the browser speaks to itself. */
+/** Configuration in a build for a static host: the services that the browser calls directly. */
 export interface StaticSite {
   contentUrl: string;
-  /** A publishable token of the service: it can only create and read what is public. */
+  /** Publishable token of the service, which can only create records and read public ones. */
   contentToken: string;
   uploadUrl?: string;
   uploadPreset?: string;
 }
 
-/** Set by `npm run build -- --static`; everywhere else the browser speaks to its own origin. */
+/** Set by `npm run build -- --static`. Without it the browser calls its own origin. */
 declare const __STATIC_SITE__: StaticSite | undefined;
 const staticSite = typeof __STATIC_SITE__ === 'undefined' ? undefined : __STATIC_SITE__;
 
-/** True where no server of ours answers: forms need script there. */
+/** True without a server of ours: forms then require script. */
 export const IS_STATIC_SITE = staticSite !== undefined;
 
-/** Where the content service answers: the site's own server, which may pass on to a hosted one. */
+/**
+ * Address of the content service: the site's own server, which may forward to a hosted service, or the hosted one
+ * itself.
+ */
 export const CONTENT_ENDPOINT = staticSite?.contentUrl ?? '/graphql';
 
-/** What every call to the content service says of its sender: a publishable token, which every visitor can read. */
+/** Headers of every request to the content service, with a publishable token that every visitor can read. */
 export const CONTENT_HEADERS = { authorization: `Bearer ${staticSite?.contentToken ?? 'publishable'}` };
 
-/** Where files go before the form that they belong to, and the preset that every upload names. */
+/** Address for file uploads before the form is sent, and the preset of every upload. */
 export const UPLOAD_ENDPOINT = staticSite?.uploadUrl ?? '/upload';
 export const UPLOAD_PRESET = staticSite?.uploadPreset ?? 'documents';
 
-/** The cause of what the network did not carry, in the error catalogue's words. */
+/** Cause of a network failure, from the error catalogue. */
 export const NETWORK = 'Network request failed';

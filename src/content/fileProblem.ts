@@ -1,6 +1,6 @@
 import { beginsAs, declaredKind, LARGEST_FILE, SIGNATURE_BYTES, type FileProblem } from './fileRules.ts';
 
-/** What hinders a chosen file of at most `largest` bytes from being uploaded; its first bytes are read, the rest is not. */
+/** Validates a chosen file with a maximum size of `largest` bytes. Reads only the first bytes. */
 export async function fileProblem(file: File, largest = LARGEST_FILE): Promise<FileProblem | undefined> {
   const kind = declaredKind(file.name, fileType(file));
   if (!kind) return 'type';
@@ -10,6 +10,6 @@ export async function fileProblem(file: File, largest = LARGEST_FILE): Promise<F
   return beginsAs(kind, start) ? undefined : 'type';
 }
 
-/** A file's media type; a system that does not know the kind gives none, then the name has to do. */
+/** Returns a file's media type. Falls back to the name if the system does not know the type. */
 export const fileType = ({ name, type }: File): string =>
   type || (name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : '');

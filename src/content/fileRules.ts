@@ -1,7 +1,7 @@
-/** The most bytes that an uploaded file may have. */
+/** Maximum size of an uploaded file in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** A kind of file that the site takes: what it must be called, say it is, and begin with. */
+/** An accepted file type: its media type, extension and signature. */
 export interface FileKind {
   type: string;
   extension: string;
@@ -10,10 +10,10 @@ export interface FileKind {
 
 const KINDS: FileKind[] = [{ type: 'application/pdf', extension: '.pdf', firstBytes: '%PDF-' }];
 
-/** What can be wrong with a chosen file, whatever form it is for. */
+/** Errors of a chosen file in any form. */
 export type FileProblem = 'type' | 'size' | 'empty';
 
-/** What a person is told about it; a form file's own words for its field come before the first one. */
+/** Default error messages. A form file may override the first one for its field. */
 export const fileProblemMessages: Record<FileProblem, string> = {
   type: 'Please upload a PDF file',
   size: 'The file is larger than 10 MB. Please choose a smaller one',
@@ -21,19 +21,19 @@ export const fileProblemMessages: Record<FileProblem, string> = {
 };
 
 const EXTENSION = /\.[a-z]\w{0,5}$/i;
-/** Media types of a system that does not know the kind. */
+/** Media types from systems that do not know the type. */
 const UNKNOWN_TYPE = /^(application\/octet-stream)?$/;
 
-/** The kind that a file says it is by its name and its media type; undefined where the two disagree or it is none of ours. */
+/** Returns the file type by name and media type; undefined if they disagree or the type is not accepted. */
 export function declaredKind(name: string, type: string): FileKind | undefined {
   const named = type.toLowerCase();
   const isNamed = ({ extension }: FileKind) => !EXTENSION.test(name) || name.toLowerCase().endsWith(extension);
   return KINDS.find((kind) => isNamed(kind) && (kind.type === named || UNKNOWN_TYPE.test(named)));
 }
 
-/** PDF readers look for the signature in so many bytes: a byte-order mark or a mail's header may precede it. */
+/** PDF readers look for the signature in this many bytes: a byte-order mark or a mail header may precede it. */
 export const SIGNATURE_BYTES = 1024;
 
-/** True when a file has the signature of its kind in its first bytes; `bytes` are `SIGNATURE_BYTES`, or the whole file. */
+/** True if the first bytes contain the signature. `bytes` are the first `SIGNATURE_BYTES`, or the whole file. */
 export const beginsAs = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
   String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES)).includes(firstBytes);

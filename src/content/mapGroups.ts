@@ -5,7 +5,7 @@ type Group = Record<string, unknown>;
 export type MapGroup = (group: Group, path: Path, mapped: () => Group) => unknown;
 
 /**
- * Returns a copy of a JSON value in which `map` replaces groups, outermost first. Keeps objects that are no JSON.
+ * Returns a copy of a JSON value in which `map` replaces groups, outermost first. Keeps objects that are not JSON.
  * Resolves every kind of reference: content, pictures, forms, queries, parameters and entries.
  */
 export function mapGroups(value: unknown, map: MapGroup, path: Path = []): unknown {
@@ -16,7 +16,7 @@ export function mapGroups(value: unknown, map: MapGroup, path: Path = []): unkno
   return map(value, path, mapped);
 }
 
-/** True for a plain object of any window: values of a preview come from the window around its frame. */
+/** True for a plain object of any window: values of a preview come from the parent window of its frame. */
 function isGroup(value: unknown): value is Group {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,7 +1,7 @@
 import { createMutation } from './createMutation.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK } from './endpoint.ts';
 
-/** An error of the service: its code, its messages by field where it refused the values, and the id of a record that it knows. */
+/** Error of the service: its code, its messages by field for rejected values, and the id of a known record. */
 interface ServiceError {
   code?: unknown;
   fields?: unknown;
@@ -9,8 +9,8 @@ interface ServiceError {
 }
 
 /**
- * The result of a create mutation. A failure has a message of the error catalogue; `refused` also the status of the answer
- * and the service's own error.
+ * Result of a create mutation. A failure has a message from the error catalogue. `refused` also has the response status
+ * and the service's error.
  */
 export type MutationOutcome =
   | { ok: true; id: string }
@@ -18,29 +18,31 @@ export type MutationOutcome =
   | { ok: false; reason: 'refused'; message: string; status: number; error?: ServiceError };
 
 export interface MutationOptions {
-  /** The same for every repeated send of one submission. */
+  /** Identical for every retry of one submission. */
   idempotencyKey: string;
-  /** What goes with it of how the form was filled in. */
+  /** Signals of how the form was filled in. */
   form: object;
   signal?: AbortSignal;
 }
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends a create mutation, in a page or in the worker; every failure comes back as a message of the error catalogue. */
+/**
+ * Sends a create mutation from a page or the worker. Every failure resolves with a message from the error catalogue.
+ */
 export async function sendMutation(
   mutation: string,
   data: object,
   { idempotencyKey, form, signal }: MutationOptions,
 ): Promise<MutationOutcome> {
-  // Few phones join signals.
+  // AbortSignal.any is missing in many phones' browsers.
   const call = new AbortController();
   const abort = () => call.abort();
   const timer = setTimeout(abort, LONGEST_WAIT_MS);
   signal?.addEventListener('abort', abort);
   try {
     if (signal?.aborted) abort();
-    // A hosted service that the browser calls itself may allow no header of ours across origins.
+    // A hosted service called by the browser may not allow custom headers across origins.
     const response = await fetch(CONTENT_ENDPOINT, {
       method: 'POST',
       headers: {
@@ -70,7 +72,7 @@ interface Answer {
   errors?: ({ message?: unknown; extensions?: ServiceError } | null)[];
 }
 
-/** What an answer means; a service, or what stands before it, may write anything there. */
+/** Interprets a response. The service, or a proxy in front, may send anything. */
 function outcomeOf(mutation: string, status: number, text: string): MutationOutcome {
   const answer = answerIn(text);
   const id = answer?.data?.[mutation]?.id;
@@ -90,8 +92,8 @@ function answerIn(text: string): Answer | null {
 }
 
 /**
- * The id of the record that was made of an earlier version of the same submission, whose answer did not arrive: what was changed since
- * is not part of it.
+ * Returns the id of the record from an earlier attempt whose response was lost. Later changes are not part of that
+ * record.
  */
 export const knownRecord = ({ code, id }: ServiceError = {}): string | undefined =>
   code === 'IDEMPOTENCY_KEY_REUSED' && typeof id === 'string' ? id : undefined;

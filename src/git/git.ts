@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 const MOST = 64 * 1024 * 1024;
 
-/** What git answered: 0 and its output, or what was wrong; -1 where it did not answer in time. */
+/** Result of git: 0 with its output, or an exit code with its error; -1 after a timeout. */
 export interface GitAnswer {
   code: number;
   out: Buffer;
@@ -10,15 +10,15 @@ export interface GitAnswer {
 }
 
 export interface GitOptions {
-  /** What it reads. */
+  /** Standard input. */
   input?: string;
-  /** How long it may take; default: 30 seconds. */
+  /** Timeout; default: 30 seconds. */
   milliseconds?: number;
-  /** The file of an index beside the checkout's own. */
+  /** Path of an alternative index file. */
   index?: string;
 }
 
-/** Nobody can answer: what would be asked (a password, whether a host is known) is refused at once. */
+/** Disables prompts: a required password or host confirmation fails immediately. */
 const ASKS_NOTHING = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_EDITOR: 'true',
@@ -26,7 +26,7 @@ const ASKS_NOTHING = {
   SSH_ASKPASS_REQUIRE: 'force',
 };
 
-/** Runs git in the project's folder; it never asks anything, and paths are names, not patterns. */
+/** Runs git in the project's folder without prompts. Treats paths as literal names, not patterns. */
 export function git(cwd: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
   const { input = '', milliseconds = 30_000, index } = options;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
@@ -36,7 +36,7 @@ export function git(cwd: string, args: readonly string[], options: GitOptions = 
       ...env,
       ...ASKS_NOTHING,
       GIT_LITERAL_PATHSPECS: '1',
-      // What a remote's address may make git run is nothing but git.
+      // A remote's address must not make git run other programs.
       GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
       LC_ALL: 'C',
       ...(index !== undefined && { GIT_INDEX_FILE: index }),
@@ -55,16 +55,16 @@ export function git(cwd: string, args: readonly string[], options: GitOptions = 
   });
 }
 
-/** What git prints, without the line ends around it; undefined where it refused. */
+/** Returns git's output, trimmed; undefined after a failure. */
 export async function gitLine(cwd: string, args: readonly string[]): Promise<string | undefined> {
   const { code, out } = await git(cwd, args);
   return code === 0 ? out.toString('utf8').trim() : undefined;
 }
 
-/** Addresses may hold a name and a password. */
+/** URLs may contain a user name and a password. */
 const withoutSecrets = (text: string) => text.replaceAll(/(\w:\/\/)[^/\s@]*@/g, '$1');
 
-/** What git says, and what it means. */
+/** Patterns of git's messages with plain explanations. */
 const REASONS: [pattern: RegExp, words: string][] = [
   [/nothing to commit|no changes added|nothing added/, 'Nothing has changed since the last version.'],
   [
@@ -101,7 +101,7 @@ const REASONS: [pattern: RegExp, words: string][] = [
   ],
 ];
 
-/** Why git refused, in words. */
+/** Explains why git failed. */
 export function reasonOf({ code, error }: GitAnswer): string {
   if (code === -1) return 'Git did not answer in time.';
   const known = REASONS.find(([pattern]) => pattern.test(error));

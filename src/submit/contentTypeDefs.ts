@@ -1,4 +1,4 @@
-// By their files: the check waits for what it loads, and the rest of the package is three times as much.
+// Import single files: the check waits for its imports, and the rest of the package is three times as large.
 import type { GraphQLError } from 'graphql/error/GraphQLError.js';
 import type { DocumentNode } from 'graphql/language/ast.js';
 import { parse } from 'graphql/language/parser.js';
@@ -11,19 +11,19 @@ import { mutationType } from '../content/createMutation.ts';
 import type { FormModel } from './mutationInput.ts';
 import { inputTypes } from './inputTypes.ts';
 
-/** What keeps a form from having a mutation in the content service. */
+/** Reason why a form cannot have a mutation in the content service. */
 export interface TypesDiagnostic {
-  /** The form's id. */
+  /** Id of the form. */
   form: string;
   message: string;
 }
 
-/** The content service's types in GraphQL's schema language, or what keeps forms from being in them. */
+/** GraphQL schema of the content service, or the errors of forms. */
 export type TypesOutcome =
   | { ok: true; typeDefs: string }
   | { ok: false; reason: 'invalid'; diagnostics: TypesDiagnostic[] };
 
-/** The types that the content service serves: what the site reads of it, and one create mutation a form. */
+/** Returns the types of the content service: the site's queries, and one create mutation per form. */
 export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome {
   const diagnostics: TypesDiagnostic[] = [];
   const base = parse(contentTypes);

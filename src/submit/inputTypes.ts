@@ -3,8 +3,8 @@ import { OTHERS } from '../form/model/inputName.ts';
 import { inputType, type FormModel, type InputType } from './mutationInput.ts';
 
 /**
- * A form's `<X>CreateInput` and the types below it, in GraphQL's schema language. A field that every submission has
- * is non-null; what a form leaves open is JSON.
+ * Returns a form's `<X>CreateInput` and its nested types in GraphQL's schema language. Fields of every submission are
+ * non-null. Parts without a fixed schema are JSON.
  */
 export function inputTypes(form: FormModel): string {
   const types: string[] = [];

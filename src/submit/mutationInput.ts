@@ -6,41 +6,41 @@ import { inputName, OTHERS } from '../form/model/inputName.ts';
 import { define, isRecord, step } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';
 
-/** What a form's model says without its validators. */
+/** A form's model without its validators. */
 export type FormModel = Pick<FormModule, 'nodes' | 'definition'>;
 
-/** What an answer is on the wire, whatever the other answers are. */
+/** Wire type of an answer, independent of other answers. */
 export interface InputType {
   type: WireType;
   choices?: Choice[];
   description?: string;
-  /** The fields of a group; none where any can be. */
+  /** Fields of a group; empty if any names are allowed. */
   fields: InputField[];
-  /** True where fields of any name can be beside them: they go together under `others`. */
+  /** True if additional names are allowed; they are sent together under `others`. */
   takesOthers: boolean;
   item?: InputType;
-  /** The same for every place that the same parts of the file describe. */
+  /** Equal for all fields with the same schema nodes. */
   key: string;
 }
 
-/** One field of a mutation's input, with what the form knows of it. */
+/** A field of a mutation's input. */
 export interface InputField extends Pick<FieldNode, 'pointer'> {
-  /** Its name in the input. */
+  /** Name in the input. */
   name: string;
-  /** Its name in the form. */
+  /** Name in the form. */
   field: string;
-  /** Found when it is asked for: a group can contain itself. */
+  /** Computed lazily: a group may contain itself. */
   readonly input: InputType;
-  /** True when every submission has it: required without a condition, or sent blank when it was left blank. */
+  /** True if every submission has the field: unconditionally required, or sent as a blank value. */
   required: boolean;
   /**
-   * What is sent where nothing was answered: a `default` of "", false or null, and for a group the group of such values
-   * under their names in the input. Any other default only fills the first state of the form.
+   * Value sent for an unanswered field: a `default` of "", false or null, or for a group the group of such values by
+   * input name. Other defaults only set the initial state of the form.
    */
   readonly blank: Blank | undefined;
 }
 
-/** A value that stands for no answer, as the form file gives it. */
+/** A blank value, as given in the form file. */
 type Blank = '' | false | null | { [name: string]: Blank };
 
 const isBlankDefault = (value: unknown): value is '' | false | null =>
@@ -48,14 +48,14 @@ const isBlankDefault = (value: unknown): value is '' | false | null =>
 
 const known = new WeakMap<SchemaNode[], InputType>();
 
-/** A mutation's input: its fields in the order on the screen; those that stand under a condition are optional ones. */
+/** Returns a mutation's input type with fields in screen order. Conditional fields are optional. */
 export function inputType(form: FormModel): InputType {
   let type = known.get(form.nodes);
   if (!type) known.set(form.nodes, (type = typeOf(form, allFields(form), '')));
   return type;
 }
 
-/** `given`: what the default of a group around this one says of it. */
+/** `given`: default value from an enclosing group. */
 function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknown): InputField[] {
   const { default: began = given } = group.field.constraints;
   const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
@@ -70,7 +70,7 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknow
       field: place.name,
       pointer: place.pointer,
       get input() {
-        // What contains itself is found anew each time: nobody shall fill the memory by sending it deep.
+        // Recursive types are not cached: deeply nested input must not fill the memory.
         return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at, initial)));
       },
       required: group.alwaysRequires(place.name) || (isBlankDefault(first) && (ownBlank ?? undefined) !== undefined),
@@ -81,7 +81,7 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknow
   });
 }
 
-/** The blank values of a group's fields; undefined where it has none, or a field that needs an answer. */
+/** Returns the blank values of a group's fields; undefined without any, or if a field needs an answer. */
 function blankGroup({ type, fields }: InputType): Blank | undefined {
   if (type !== 'Input' || fields.some(({ required, blank }) => required && blank === undefined)) return undefined;
   const blanks = fields.flatMap(({ name, blank }) => (blank === undefined ? [] : [[name, blank] as const]));
@@ -106,7 +106,10 @@ function typeOf(form: FormModel, place: FieldNode, way: string, given?: unknown)
   };
 }
 
-/** What a place is on the wire: as all that always holds says together, else as whatever can hold says; JSON where that differs. */
+/**
+ * Returns the wire type of a field: from its unconditional schemas, else from all alternatives if they agree, else
+ * JSON.
+ */
 function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
   const wireTypeOf = (field: Field) => field.type.wireType(field);
   const certain = wireTypeOf(certainField);
@@ -117,10 +120,10 @@ function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
 
 type Input = Record<string, unknown>;
 
-/** The answers that count as the mutation's input: under its names, with what blank answers are sent as. */
+/** Converts answers to the mutation's input, with renamed fields and blank values. */
 export const toInput = (form: FormModel, values: FormValues): Input => sent(values, inputType(form));
 
-/** A mutation's input as form values; `null` means not given, except where it is one of the choices. */
+/** Converts a mutation's input to form values. Null means no answer, unless it is one of the choices. */
 export const fromInput = (form: FormModel, input: Input): FormValues => received(input, inputType(form));
 
 function sent(values: Input, type: InputType): Input {
@@ -136,7 +139,7 @@ function sent(values: Input, type: InputType): Input {
   return input;
 }
 
-/** A name that no field has stays, for the check to drop. */
+/** Keeps unknown names, which validation drops later. */
 function received(input: Input, type: InputType): Input {
   const values: Input = {};
   const byName = new Map(type.fields.map((field) => [field.name, field]));

@@ -1,14 +1,14 @@
 import type { FormMessage } from '../form/model/FormState.ts';
 import type { SubmitDefinition } from '../form/model/FormModule.ts';
 
-/** The reference that a visitor quotes: the end of the record's id, as lists and exports show it. */
+/** Returns the reference for visitors: the end of the record's id, as shown in lists and exports. */
 export const referenceOf = (id: string): string => id.slice(-8).toUpperCase();
 
-/** The message of a failed submission: the form file's words, or the cause itself where the file asks for it. */
+/** Returns the message of a failed submission: the text of the form file, or the cause if the file requests it. */
 export const failureText = ({ failure, showsCause }: SubmitDefinition, cause: string | undefined): string =>
   (showsCause && cause) || failure;
 
-/** The message for changed answers whose earlier version was stored although the network lost its answer. */
+/** Returns the message for changed answers whose earlier version was stored although its response was lost. */
 export const earlierVersion = (id: string): Required<Pick<FormMessage, 'cause' | 'text'>> => ({
   cause: 'an earlier version of them is with us already',
   text: `It came before you changed them, so your changes are not part of it. Its reference is ${referenceOf(id)}. Please quote it to tell us what is different. If you send the form again, that counts as a second one.`,

@@ -1,6 +1,6 @@
 import type { SendUpload } from './uploadFile.ts';
 
-/** Sends an upload where there is no XMLHttpRequest; reports no progress. */
+/** Sends an upload without XMLHttpRequest; reports no progress. */
 export const sendByFetch: SendUpload = async ({ url, body, signal }) => {
   try {
     const response = await fetch(url, { method: 'POST', body, signal });

@@ -1,8 +1,8 @@
 import type { SendUpload, UploadAnswer } from './uploadFile.ts';
 
-/** An upload without progress for this long is given up; the server sets the same limit. */
+/** Timeout of an upload without progress, same as on the server. */
 const LONGEST_STANDSTILL_MS = 60_000;
-/** An upload takes at most this long in all. */
+/** Maximum duration of an upload. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
 
 /** Sends an upload and reports its progress, which fetch cannot. */

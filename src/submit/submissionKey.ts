@@ -2,9 +2,8 @@ import type { FormValues } from '../form/model/FormState.ts';
 import { isFile } from '../form/model/pointer.ts';
 
 /**
- * A key of answers that were given in one filling of a form: the same for the same answers, wherever and however often they are
- * sent, also by a page that was loaded anew and has nothing but the draft. A file counts as what it is and not as where it was
- * uploaded to.
+ * Returns a key for the answers of one form session: equal for equal answers, also after a reload with only the draft.
+ * A file is identified by name, size and time, not by its upload address.
  */
 export function submissionKey(filling: string, answers: FormValues): string {
   const text = JSON.stringify(answers, (_name, value: unknown) =>
@@ -13,7 +12,10 @@ export function submissionKey(filling: string, answers: FormValues): string {
   return `${filling}-${digest(text)}`;
 }
 
-/** 64 bits of a text, enough to tell apart what one visitor sends; where a page comes over plain http, a browser digests nothing. */
+/**
+ * Returns a 64-bit hash, sufficient to distinguish one visitor's submissions. Browsers offer no crypto digest over
+ * plain http.
+ */
 function digest(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
   for (let index = 0; index < text.length; index++) {

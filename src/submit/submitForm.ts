@@ -13,7 +13,7 @@ import { sleep } from './sleep.ts';
 import { failed, type SubmitOutcome } from './submitOutcome.ts';
 
 export interface SubmitOptions {
-  /** What this filling of the form goes by: the same answers are the same submission. */
+  /** Id of this form session: the same answers count as the same submission. */
   filling: string;
   signals?: FormSignals;
   signal?: AbortSignal;
@@ -21,8 +21,9 @@ export interface SubmitOptions {
 }
 
 /**
- * Sends valid answers to the content service: uploads files, maps the answers to the mutation's input, waits as the form
- * file says, and calls the mutation. Never throws. A failed call is logged in the form file's words, without answers.
+ * Sends valid answers to the content service: uploads files, maps the answers to the mutation's input, waits as
+ * configured in the form file, and calls the mutation. Never throws. Logs a failed call with the form file's text,
+ * without answers.
  */
 export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
   const { filling, signals, signal, onProgress } = options;
@@ -39,7 +40,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
     });
 
   const input = toInput(form, uploads.values);
-  // A hosted service may answer a known key with its first record, whatever was changed since.
+  // A hosted service may return its first record for a known key, regardless of later changes.
   const idempotencyKey = IS_STATIC_SITE ? submissionKey(filling, active.value as FormValues) : filling;
   if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
   const opened = { ...signals, options: openOptions(active) };

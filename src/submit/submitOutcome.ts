@@ -4,8 +4,8 @@ import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './outcomeTexts.ts';
 
 /**
- * The result of a submission. `earlier`: an earlier version of the answers is the record `id`; its answer was lost.
- * `refused`: errors by field. `failed`: `cause` in the words of the error catalogue, `message` in those of the form file.
+ * Result of a submission. `earlier`: record `id` has an earlier version of the answers, whose response was lost.
+ * `refused`: errors by field. `failed`: `cause` from the error catalogue, `message` from the form file.
  */
 export type SubmitOutcome =
   | { ok: true; id: string }
@@ -14,13 +14,13 @@ export type SubmitOutcome =
   | ({ ok: false; reason: 'failed'; cause: string; message: string } & Failure);
 
 interface Failure {
-  /** True where the same may work later. */
+  /** True if a retry may succeed. */
   byNetwork?: true;
-  /** True where a file was not uploaded. */
+  /** True if a file upload failed. */
   byUpload?: true;
 }
 
-/** Logs a failed submission in the form file's words and returns its result. */
+/** Logs a failed submission with the form file's text and returns its result. */
 export function failed(
   submit: SubmitDefinition,
   cause: string,

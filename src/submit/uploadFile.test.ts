@@ -11,7 +11,7 @@ import { uploadFiles } from './uploadFiles.ts';
 
 const form = loadForm(applicationForm, 'application');
 
-/** What a browser's request does, as far as an upload uses it. */
+/** Simulates XMLHttpRequest as far as an upload uses it. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

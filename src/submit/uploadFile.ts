@@ -3,22 +3,22 @@ import { fileType } from '../content/fileProblem.ts';
 import type { FileProblem } from '../content/fileRules.ts';
 import { sleep } from './sleep.ts';
 
-/** The result of an upload. `refused`: this file is never accepted; `failed`: the same file may work another time. */
+/** Result of an upload. `refused`: this file is never accepted. `failed`: a retry may succeed. */
 export type UploadOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: 'refused'; problem: FileProblem }
   | { ok: false; reason: 'failed' | 'aborted' };
 
-/** One multipart POST to the media service. */
+/** A multipart POST to the media service. */
 export interface UploadRequest {
   url: string;
   body: FormData;
   signal?: AbortSignal | undefined;
-  /** Receives the number of bytes that have left this device, and of all bytes. */
+  /** Called with the sent and total number of bytes. */
   onProgress?: ((loaded: number, total: number) => void) | undefined;
 }
 
-/** The answer; status 0 where no answer came. */
+/** The response; status 0 without one. */
 export interface UploadAnswer {
   status: number;
   text: string;
@@ -30,18 +30,18 @@ export type SendUpload = (request: UploadRequest) => Promise<UploadAnswer>;
 export interface UploadOptions {
   send: SendUpload;
   signal?: AbortSignal | undefined;
-  /** Receives the fraction of the file that has left this device, from 0 to 1. */
+  /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** How often a failed upload is repeated without asking: data costs money. */
+  /** Number of automatic retries; small, because mobile data costs money. */
   retries?: number;
 }
 
 const RETRY_PAUSE_MS = 2000;
-/** Statuses of a network, a gateway or a server that may work a moment later. */
+/** Statuses after which a retry may succeed. */
 const MAY_WORK_LATER = new Set([0, 408, 500, 502, 503, 504]);
 const REFUSALS: Record<number, FileProblem> = { 413: 'size', 415: 'type' };
 
-/** Uploads a file under its own name, whole, and repeats a failed upload once. Never throws. */
+/** Uploads a whole file under its own name and retries once after a failure. Never throws. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {
   const { send, signal, onProgress, retries = 1 } = options;
   for (let attempt = 0; ; attempt++) {

@@ -7,7 +7,7 @@ import { rememberUpload, uploadedAddress } from '../form/state/fileUploads.ts';
 import { sendByXhr } from './sendByXhr.ts';
 import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 
-/** How far the upload of a form's file has come, from 0 to 1; 1 only once the service has answered with its address. */
+/** Upload progress of a form's file, from 0 to 1; 1 only once the service has returned its address. */
 export interface UploadProgress {
   pointer: string;
   file: File;
@@ -19,22 +19,19 @@ export interface UploadFilesOptions {
   onProgress?: (progress: UploadProgress) => void;
 }
 
-/** The answers that count, with addresses in place of files. */
+/** Visible answers, with addresses instead of files. */
 export type UploadFilesOutcome =
   | { ok: true; values: FormValues }
   | { ok: false; reason: 'refused'; errors: FieldError[] }
   | { ok: false; reason: 'failed' | 'aborted' };
 
-/** The files of a form that are already there: they are not sent again when it is. */
+/** Returns the files of a form that are already uploaded and are not sent again. */
 export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =>
   fileAnswers(form).flatMap(({ pointer, value }) =>
     isFile(value) && uploadedAddress(value) ? [{ pointer, file: value }] : [],
   );
 
-/**
- * Uploads every file among a form's answers that is found to be what it says it is, one after the other, so that a slow line
- * serves one at a time.
- */
+/** Validates and uploads every file among a form's answers, one at a time, to suit slow connections. */
 export async function uploadFiles(
   form: FieldNode,
   { signal, onProgress }: UploadFilesOptions = {},
@@ -57,7 +54,7 @@ export async function uploadFiles(
   return errors.length ? { ok: false, reason: 'refused', errors } : { ok: true, values: filled as FormValues };
 }
 
-/** Uploads a file unless an earlier submission did so already. */
+/** Uploads a file unless an earlier attempt has uploaded it. */
 async function uploadOnce(
   file: File,
   onProgress: (fraction: number) => void,

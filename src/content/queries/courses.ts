@@ -28,7 +28,7 @@ export const types = `
   }
 `;
 
-/** The course catalogue. The service knows which courses there are; the site adds motif and picture by slug. */
+/** The course catalogue. The service provides the courses; the site adds motif and picture by slug. */
 export const courses: Query<Data> = {
   document: 'query courses { courses { title slug description mediumPaymentPackage proPaymentPackage } }',
   field: 'courses',

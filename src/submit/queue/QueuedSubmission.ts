@@ -6,15 +6,15 @@ export interface QueuedFile {
   /** The pointer of its field. */
   pointer: string;
   file: File;
-  /** The placeholder of its address in the input. */
+  /** Placeholder for the file's address in the input. */
   stands: string;
   /** Its address, once it is uploaded. */
   url?: string | undefined;
 }
 
 /**
- * The state of a queued submission: it waits until the server answers, for seven days at most. `earlier` is the id of a record that
- * the same submission made before its answers were changed.
+ * State of a queued submission, which waits for the server for at most seven days. `earlier` is the id of a record with
+ * an earlier version of the answers.
  */
 export type QueueState =
   | { kind: 'waiting' }
@@ -22,16 +22,16 @@ export type QueueState =
   | { kind: 'sent'; at: string; id?: string }
   | { kind: 'refused'; errors: FieldError[]; message: string; earlier?: string };
 
-/** A submission that waits on this device for a network. It is whole: sending it needs nothing of its form. */
+/** A submission that waits on this device for a network. Self-contained: sending needs nothing of its form. */
 export interface QueuedSubmission {
-  /** Its key in the storage (`submissionKey`); the submission id in its snapshot is the idempotency key. */
+  /** Storage key (`submissionKey`). The submission id in the snapshot is the idempotency key. */
   id: string;
   form: string;
   /** The form's title. */
   title: string;
-  /** When it was queued, in milliseconds since 1970. */
+  /** Time of queueing, in milliseconds since 1970. */
   at: number;
-  /** When it expires, in milliseconds since 1970. */
+  /** Expiry time, in milliseconds since 1970. */
   until: number;
   mutation: string;
   /** The mutation's input, with placeholders for the addresses of files. */
@@ -39,11 +39,11 @@ export interface QueuedSubmission {
   /** The submission signals (`FormSignals`). */
   signals: object;
   files: QueuedFile[];
-  /** The success sentence of the form. */
+  /** Success message of the form. */
   success: string;
-  /** The form as it was sent, to be corrected where the server refuses it. */
+  /** The form as it was sent, for correction after a refusal. */
   snapshot: FormSnapshot;
-  /** The version of the form that was filled in. */
+  /** Version of the completed form. */
   version: string;
   state: QueueState;
 }

@@ -10,12 +10,12 @@ import { sendQueue } from './sendQueue.ts';
 
 /** Registered on pages with a form; sends waiting submissions while no page is open. */
 const WORKER = '/worker.js';
-/** The pause between two attempts while something waits. */
+/** Pause between two attempts while the queue is not empty. */
 const BETWEEN_TRIES_MS = 30_000;
 
-/** A submission that the network did not carry, offered for keeping. */
+/** A submission that failed because of the network, with the offer to queue it. */
 export interface Offer extends Waiting {
-  /** True once the network is back: the form can be sent as ever. */
+  /** True once the network is back and the form can be sent normally. */
   isBack: boolean;
 }
 
@@ -31,7 +31,7 @@ export class SubmissionQueue {
   read = (): readonly QueuedSubmission[] => this.#all;
   listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE, changed);
 
-  /** Sends from now on whenever there is a network; returns a function that stops. */
+  /** Sends whenever there is a network. Returns a function that stops. */
   watch(): () => void {
     const listening = new AbortController();
     const { signal } = listening;
@@ -56,7 +56,7 @@ export class SubmissionQueue {
     };
   }
 
-  /** Offers a submission that the network did not carry for keeping, or withdraws the offer. */
+  /** Offers to queue a submission that failed because of the network, or withdraws the offer. */
   offer(form: FormModule, waiting: Waiting | undefined): void {
     if (waiting) this.#offers.set(form, { ...waiting, isBack: false });
     else this.#offers.delete(form);
@@ -65,10 +65,10 @@ export class SubmissionQueue {
 
   offered = (form: FormModule): Offer | undefined => this.#offers.get(form);
 
-  /** Stores a submission until there is a network; false where the device refuses. */
+  /** Stores a submission until there is a network; false if the device cannot store it. */
   async keep(form: FormModule, waiting: Waiting): Promise<boolean> {
     if (!(await queueSubmission(form, waiting))) return false;
-    // The same answers are the same submission.
+    // The same answers count as the same submission.
     this.#reported.delete(submissionKey(waiting.snapshot.filling, waiting.active.value as FormValues));
     this.#offers.delete(form);
     await this.#refresh();
@@ -77,7 +77,7 @@ export class SubmissionQueue {
     return true;
   }
 
-  /** Sends what waits; resolves with false where something still waits. */
+  /** Sends the queue. Resolves with false if a submission still waits. */
   async send(): Promise<boolean> {
     await this.#refresh();
     if (!this.#all.some(isWaiting)) return true;
@@ -97,7 +97,10 @@ export class SubmissionQueue {
 
   isReported = (id: string): boolean => this.#reported.has(id);
 
-  /** Notes that this page reports a result, and deletes it from the device. False where it is reported already or nobody sees it. */
+  /**
+   * Marks a result as reported by this page and deletes it from the device. Returns false if it is already reported or
+   * the page is hidden.
+   */
   report(submission: QueuedSubmission): boolean {
     if (this.#reported.has(submission.id) || document.visibilityState !== 'visible') return false;
     this.#reported.set(submission.id, submission);
@@ -116,9 +119,9 @@ export class SubmissionQueue {
 
 const isWaiting = ({ state }: QueuedSubmission) => state.kind === 'waiting';
 
-/** Registers the service worker once there is a network, without which browsers log an error. */
+/** Registers the service worker once there is a network; browsers log an error without one. */
 function registerWorker(signal: AbortSignal): void {
-  // Neither the dev server nor Studio's preview, which draws forms without islands, has a worker.
+  // The dev server and Studio's preview, which renders forms without islands, have no worker.
   if (!import.meta.env.PROD || !document.querySelector('[data-island]')) return;
   const register = () =>
     void navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
@@ -126,7 +129,7 @@ function registerWorker(signal: AbortSignal): void {
   else window.addEventListener('online', register, { once: true, signal });
 }
 
-/** Asks the browser to run the worker as soon as there is a network, where background sync exists. */
+/** Requests a background sync, if supported, to run the worker as soon as there is a network. */
 async function requestSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };

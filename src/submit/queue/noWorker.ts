@@ -1,4 +1,4 @@
-/** What stands in the place of the service worker where there shall be none: it goes, and with it the one before it. */
+/** Replaces the service worker on sites without one: unregisters itself and thus the previous worker. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   registration: { unregister(): Promise<boolean> };

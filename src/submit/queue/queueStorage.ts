@@ -4,20 +4,23 @@ import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 /** The name of the queue's lock and of its background sync. */
 export const QUEUE = 'submissions';
 
-/** How long a submission waits at most. */
+/** Maximum time in the queue. */
 export const QUEUE_DAYS = 7;
 const QUEUE_MS = QUEUE_DAYS * 24 * 60 * 60 * 1000;
 
-/** When a submission that is queued now expires. */
+/** Returns the expiry time of a submission that is queued now. */
 export const queueDeadline = (): number => Date.now() + QUEUE_MS;
 
-/** A submission as any release stored it: without a deadline, and `edited` where its visitor was changing it. */
+/**
+ * A submission stored by any release. Older releases stored no deadline, and the state `edited` while a visitor changed
+ * it.
+ */
 type StoredSubmission = Omit<QueuedSubmission, 'until' | 'state'> & {
   until?: number;
   state: QueueState | { kind: 'edited' };
 };
 
-/** Reads all queued submissions, the oldest first. Expired ones keep nothing but the fact. */
+/** Reads all queued submissions, oldest first. Removes the answers of expired ones. */
 export async function queuedSubmissions(): Promise<QueuedSubmission[]> {
   const keys = await storedKeys('submissions');
   const found: QueuedSubmission[] = [];
@@ -36,14 +39,14 @@ async function current(stored: StoredSubmission): Promise<QueuedSubmission> {
   const submission: QueuedSubmission = { ...stored, until, state };
   const isExpired = until < Date.now() && (state.kind === 'waiting' || state.kind === 'refused');
   const now = isExpired ? withoutAnswers({ ...submission, state: { kind: 'expired' } }) : submission;
-  // The deadline of a submission of an earlier release, or of one that was queued under a wrong clock, starts now.
+  // The deadline starts now for a submission of an older release, or one that was queued under a wrong clock.
   if (!isDated || isExpired) await putQueued(now);
   return now;
 }
 
 const TAKEN_BACK = 'You chose to change them.';
 
-/** Removes the answers of a submission, and keeps what is still to be reported. */
+/** Removes the answers of a submission and keeps the data for its report. */
 export const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission => ({
   ...submission,
   input: {},
@@ -57,13 +60,13 @@ export const isQueued = async (id: string): Promise<boolean> => {
   return keys.ok && keys.value.includes(id);
 };
 
-/** Stores a submission; false where the device refuses. */
+/** Stores a submission; false if the device cannot store it. */
 export const putQueued = async (submission: QueuedSubmission): Promise<boolean> =>
   (await putStored('submissions', submission.id, submission)).ok;
 
 export const removeQueued = async (id: string): Promise<void> => void (await deleteStored('submissions', id));
 
-/** Runs work that no other page or worker does at the same time. */
+/** Runs work under the queue's lock, shared by all pages and the worker. */
 export const withQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
   // Without locks the idempotency key prevents a second record.
   navigator.locks ? navigator.locks.request(QUEUE, work) : work();

@@ -20,8 +20,8 @@ export interface Waiting {
 }
 
 /**
- * Stores a submission on this device until there is a network, with the idempotency key of an earlier attempt. False where the
- * device refuses, or a file cannot be read.
+ * Stores a submission on this device until there is a network, with the idempotency key of an earlier attempt. Resolves
+ * with false if the device cannot store it or a file cannot be read.
  */
 export async function queueSubmission(form: FormModule, { active, snapshot, signals }: Waiting): Promise<boolean> {
   const files: QueuedFile[] = [];
@@ -59,5 +59,5 @@ export async function queueSubmission(form: FormModule, { active, snapshot, sign
   });
 }
 
-/** A text that no visitor types by accident. */
+/** Returns a text that no visitor types by accident. */
 const randomText = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

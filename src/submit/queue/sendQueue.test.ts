@@ -24,7 +24,7 @@ let answers: (() => Response)[];
 beforeEach(() => {
   calls = [];
   vi.stubGlobal('indexedDB', memoryDatabase());
-  // As in browsers of 2023.
+  // Simulates browsers of 2023.
   Object.assign(AbortSignal, { any: undefined });
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     calls.push({ key: headers['idempotency-key']!, body: JSON.parse(body) as Call['body'] });

@@ -5,8 +5,8 @@ import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 import { isQueued, putQueued, queuedSubmissions, withoutAnswers, withQueue } from './queueStorage.ts';
 
 /**
- * Sends all waiting submissions, one after the other; resolves with false where one still waits. Runs in a page and in the service
- * worker, one at a time. A submission that was deleted meanwhile is not sent.
+ * Sends all waiting submissions one at a time. Resolves with false if one still waits. Runs in a page or the service
+ * worker, protected by a lock. Skips a submission that was deleted in the meantime.
  */
 export const sendQueue = (send: SendUpload): Promise<boolean> =>
   withQueue(async () => {
@@ -32,7 +32,7 @@ async function sendQueued(submission: QueuedSubmission, send: SendUpload): Promi
   const known = submission.files.filter(({ url }) => url);
   const state = await uploadAndPost(submission, send);
   if (state.kind !== 'refused' || state.earlier || known.length === 0) return state;
-  // An address is taken for some hours; after that the file is sent once more.
+  // The server accepts an upload address for some hours; after that the file is uploaded again.
   for (const file of known) file.url = undefined;
   return uploadAndPost(submission, send);
 }
@@ -40,7 +40,7 @@ async function sendQueued(submission: QueuedSubmission, send: SendUpload): Promi
 async function uploadAndPost(submission: QueuedSubmission, send: SendUpload): Promise<QueueState> {
   for (const kept of submission.files) {
     if (kept.url) continue;
-    // The queue is tried again later by itself.
+    // The queue itself retries later.
     const outcome = await uploadFile(kept.file, { send, retries: 0 });
     if (!outcome.ok && outcome.reason === 'refused') {
       const message = fileProblemMessages[outcome.problem];
@@ -54,7 +54,7 @@ async function uploadAndPost(submission: QueuedSubmission, send: SendUpload): Pr
   return post(submission);
 }
 
-/** The input of a submission as it is sent, with the addresses of its files. */
+/** Returns the input of a submission with the addresses of its files. */
 const inputOf = ({ input, files }: QueuedSubmission): object =>
   JSON.parse(
     files.reduce(
@@ -71,7 +71,7 @@ async function post(submission: QueuedSubmission): Promise<QueueState> {
   if (outcome.reason !== 'refused') return WAITING;
   const { status, error, message } = outcome;
   if (status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
-  // It is some other network's page, not this server that says no, or not for good.
+  // The response comes from another network's login page, or the error is temporary.
   if (!error || status >= 500 || status === 429 || status === 408) return WAITING;
   const { code, fields } = error;
   const earlier = knownRecord(error);

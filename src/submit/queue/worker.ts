@@ -1,12 +1,12 @@
 /**
- * The service worker: sends what waits on this device when the browser finds a network and no page is open. It answers no
- * request and keeps no page.
+ * Service worker: sends the queue when the browser has a network and no page is open. Handles no requests and caches no
+ * pages.
  */
 import { sendByFetch } from '../sendByFetch.ts';
 import { QUEUE } from './queueStorage.ts';
 import { sendQueue } from './sendQueue.ts';
 
-/** What a worker is told, as far as this one listens; the library for pages does not know it. */
+/** Worker API used here; the DOM library does not declare it. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'sync', listener: (event: WorkerEvent) => void): void;
@@ -18,13 +18,13 @@ interface WorkerEvent {
 
 const scope = globalThis as unknown as WorkerScope;
 
-// The next version takes over at once: no page speaks to it.
+// The next version takes over immediately, because no page communicates with the worker.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('sync', (event) => {
   if (event.tag === QUEUE) event.waitUntil(sendOrAskAgain());
 });
 
-/** A browser asks again later where it was told that something went wrong. */
+/** Throws to make the browser retry the background sync later. */
 async function sendOrAskAgain() {
   if (!(await sendQueue(sendByFetch))) throw new Error('Something waits on.');
 }
