@@ -4,13 +4,13 @@ import { Button } from './Button.tsx';
 interface ArrowButtonProps {
   direction: 'back' | 'on';
   label: string;
-  /** True where there is nothing more that way. */
+  /** True if there is nothing more in this direction. */
   spent?: boolean;
 }
 
 const PATHS = { back: 'M15 5L8 12L15 19', on: 'M9 5L16 12L9 19' };
 
-/** A square button with an arrow on it; the behaviour of what it stands in goes by its `data-step`. */
+/** Square button with an arrow. Behaviours read its direction from `data-step`. */
 export function ArrowButton({ direction, label, spent }: ArrowButtonProps) {
   return (
     <Button

@@ -6,9 +6,9 @@ import { classNames } from './classNames.ts';
 export type ButtonVariant = 'customizedBlue' | 'customizedWhite' | 'transparent' | 'icon';
 
 interface Look {
-  /** Default `customizedBlue`. `icon` is a square for one picture: give it an `aria-label`. */
+  /** Default `customizedBlue`. `icon` is a square for one picture and needs an `aria-label`. */
   variant?: ButtonVariant;
-  /** Takes the whole width of its column on a phone. */
+  /** Takes the full width of its column on a phone. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -16,16 +16,16 @@ interface Look {
 type LinkProps = Look &
   Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> & {
     to: string;
-    /** Words after the label that only screen readers and search engines get: what 'Learn More' is about. */
+    /** Text after the label for screen readers and search engines only, such as the subject of "Learn More". */
     about?: string;
   };
 
 type PushProps = Look &
   Omit<ComponentPropsWithRef<'button'>, 'children'> & {
     to?: undefined;
-    /** True while its work runs: it says so, takes no clicks and keeps the focus. */
+    /** True while the action runs: the button announces that, ignores clicks and keeps the focus. */
     loading?: boolean;
-    /** Its words while loading. Default 'Loading...'. */
+    /** Label while loading. Default 'Loading...'. */
     loadingLabel?: string;
   };
 

@@ -4,16 +4,16 @@ import { RowControls } from './RowControls.tsx';
 import { slides as behaviour } from './slides.behaviour.ts';
 
 interface CarouselProps {
-  /** Names the whole, such as 'Testimonials'. */
+  /** Accessible name of the carousel, such as 'Testimonials'. */
   label: string;
-  /** Names one slide: 'Testimonial' makes 'Next testimonial' and 'Testimonial 2 of 5'. */
+  /** Name of one slide: 'Testimonial' gives 'Next testimonial' and 'Testimonial 2 of 5'. */
   slideName: string;
   className?: string;
-  /** One child a slide. */
+  /** One child per slide. */
   children: ReactNode;
 }
 
-/** A row that shows one slide at a time: scrolled natively, stepped by buttons or the arrow keys, round both ends. */
+/** Row that shows one slide at a time. Scrolls natively, by buttons and by arrow keys, and wraps around. */
 export function Carousel({ label, slideName, className, children }: CarouselProps) {
   const slides = Children.toArray(children);
 

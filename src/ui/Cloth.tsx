@@ -5,14 +5,14 @@ import type { ClothData, TilePlace } from './ClothData.d.ts';
 import sprite from './motifs.svg?no-inline';
 
 interface ClothProps extends ClothData {
-  /** On a phone it becomes one band of five tiles, the first five. */
+  /** Shows only the first five tiles, as one band, on a phone. */
   band?: boolean;
-  /** Dimmer lines on darker grounds, for a cloth that should stay in the background. */
+  /** Uses dimmer lines on darker grounds, for a cloth in the background. */
   quiet?: boolean;
   className?: string;
 }
 
-/** A piece of adire that fills the box of `className`: square tiles without gaps, cropped at the right and the foot. */
+/** Adire cloth that fills the box of `className`: square tiles without gaps, cropped at the right and bottom. */
 export function Cloth({ tiles, sun, clay, blue, band, quiet, className }: ClothProps) {
   const columns = tiles[0]?.length ?? 1;
   const size = { '--columns': columns, '--rows': tiles.length } as CSSProperties;

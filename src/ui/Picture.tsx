@@ -1,16 +1,16 @@
 import type { PictureData } from './PictureData.d.ts';
 
 interface PictureProps {
-  /** Where it is drawn cropped, its focal point stays in sight. */
+  /** If cropped, the focal point stays visible. */
   picture: PictureData;
-  /** The `sizes` attribute: how wide the picture is drawn. */
+  /** `sizes` attribute: displayed width of the picture. */
   sizes: string;
   className?: string;
-  /** True for a picture in the first screen: it is fetched at once. */
+  /** True for a picture in the first screen: not loaded lazily. */
   eager?: boolean;
 }
 
-/** Draws a picture in the lightest format and size that the browser can use, without layout shift. */
+/** Renders a picture in the smallest format and size that the browser supports, without layout shift. */
 export function Picture({ picture, sizes, className, eager }: PictureProps) {
   const { src, avif, webp, width, height, alt, focalPoint } = picture;
   return (

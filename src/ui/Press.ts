@@ -1,7 +1,7 @@
 /**
- * Knows when a finger or a mouse button is down on the page: what moves things on it waits, or they would slip away from
- * under the pointer and the click be lost. A finger tells twice of itself: of a pointer that comes and goes, and after that
- * of a mouse, which is what takes the focus and clicks.
+ * Tracks whether a finger or mouse button is down. Layout changes wait for the release: otherwise the target moves away
+ * from the pointer, and the click is lost. A tap fires pointer events first and mouse events after them; the mouse
+ * events move the focus and click.
  */
 export class Press {
   #isDown = false;
@@ -13,20 +13,20 @@ export class Press {
       for (const type of types.split(' ')) document.addEventListener(type, listener, { signal, capture: true });
     };
     on('pointerdown mousedown', () => (this.#isDown = true));
-    // The click comes with the end of the press, in the same task.
+    // The click follows in the same task as the release.
     on('pointerup pointercancel mouseup dragend', () => {
       this.#isDown = false;
       setTimeout(() => this.#run());
     });
   }
 
-  /** Runs a task: at once, or when the press under way has come to its end and its click was heard. */
+  /** Runs a task at once, or after the current press and its click. */
   after(task: () => void): void {
     this.#waiting.push(task);
     this.#run();
   }
 
-  /** A press of which no end was told is over: the visitor goes on by keyboard. */
+  /** Ends a press whose release event was missed, when the visitor continues by keyboard. */
   giveUp(): void {
     this.#isDown = false;
   }

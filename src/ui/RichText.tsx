@@ -6,18 +6,18 @@ import { HEADINGS, isEmpty, readRichText, type RichNode } from './richTextTree.t
 import { safeHref, safeSource } from './safeHref.ts';
 
 interface RichTextProps {
-  /** The tree of a text as the content service sends it in `content.raw`; whatever is in it, it draws. */
+  /** Tree of a text from `content.raw` of the content service. Any value is accepted. */
   content: unknown;
   className?: string;
 }
 
-/** What surrounds a node: inside `phrasing` (a paragraph, a heading) stands no block, inside a link no link. */
+/** Context of a node: no block inside `phrasing` (a paragraph or heading), no link inside a link. */
 interface Surroundings {
   phrasing?: boolean;
   link?: boolean;
 }
 
-/** Draws a rich text safely: an unknown node is kept as its text, a link that could run something is no link. */
+/** Renders rich text safely. Keeps the text of unknown nodes, and drops links that could run a script. */
 export function RichText({ content, className }: RichTextProps) {
   return <div className={classNames(styles.text, className)}>{nodes(readRichText(content), {})}</div>;
 }
@@ -30,7 +30,7 @@ function draw(node: RichNode, around: Surroundings): ReactNode {
   const inline = INLINE.get(node.type);
   if (inline) return inline(node, around);
   if (isEmpty(node)) return null;
-  // A block where none may stand: what it says is kept.
+  // A block is not allowed here: keep its text.
   if (around.phrasing) return inside(node, around);
   return (BLOCKS.get(node.type) ?? paragraph)(node);
 }
@@ -80,7 +80,7 @@ const image: DrawInline = (node) => {
   return <img src={address} alt={alt} width={pixels(width)} height={pixels(height)} loading="lazy" decoding="async" />;
 };
 
-// A Map: a node may call itself anything, `constructor` included.
+// A Map, since a node may have any type name, `constructor` included.
 const INLINE = new Map<string, DrawInline>([
   ['link', link],
   ['image', image],
@@ -90,7 +90,7 @@ type DrawBlock = (node: RichNode) => ReactNode;
 
 const isBlock = ({ type }: RichNode) => type !== undefined && BLOCKS.has(type);
 
-/** A paragraph or a node that nobody foresaw: one paragraph, or the blocks it holds. */
+/** Renders a paragraph or an unknown node: one paragraph, or the blocks inside. */
 const paragraph: DrawBlock = (node) => (node.children.some(isBlock) ? flow(node) : <p>{phrase(node)}</p>);
 
 const heading: DrawBlock = (node) => {

@@ -3,15 +3,15 @@ import { ArrowButton } from './ArrowButton.tsx';
 import styles from './RowControls.module.css';
 
 interface RowControlsProps {
-  /** What the buttons go on to, such as 'testimonial' in 'Next testimonial'. */
+  /** Name of an item, such as 'testimonial' for 'Next testimonial'. */
   itemName: string;
-  /** True for a row that stands at its start and does not go round. */
+  /** True for a row that starts at its first item and does not wrap around. */
   atStart?: boolean;
-  /** Where the row stands, in words that are said when they change; without them the row's behaviour writes them. */
+  /** Text of the position, announced on change. By default, the row's behaviour writes the text. */
   children?: ReactNode;
 }
 
-/** What stands under a row that scrolls: a button each way, and where it stands. */
+/** Controls of a scrolling row: a button for each direction, and the position. */
 export function RowControls({ itemName, atStart, children }: RowControlsProps) {
   return (
     <div className={styles.controls} data-controls>

@@ -5,21 +5,21 @@ import styles from './ScrollRow.module.css';
 import { scrollRow } from './scrollRow.behaviour.ts';
 
 interface ScrollRowProps {
-  /** Names the whole, such as 'Our approach'. */
+  /** Accessible name of the row, such as 'Our approach'. */
   label: string;
-  /** Names one item: 'step' makes 'Next steps' and 'Steps 1 to 3 of 6'. */
+  /** Name of one item: 'step' gives 'Next steps' and 'Steps 1 to 3 of 6'. */
   itemName: string;
-  /** How far a click or an arrow key scrolls, in pixels. */
+  /** Distance in pixels for a click or an arrow key. */
   step: number;
-  /** True for a row that runs to both edges of the page; its first item still stands in line with the content. */
+  /** True for a row over the full page width. Its first item is still aligned with the content. */
   bleed?: boolean;
-  /** For the row itself; the width of an item is up to the item. */
+  /** Class of the row. Items set their own width. */
   className?: string;
-  /** One child an item. */
+  /** One child per item. */
   children: ReactNode;
 }
 
-/** A row of items that is wider than the page: scrolled natively, by two buttons or by the arrow keys. */
+/** Row of items that is wider than the page. Scrolls natively, by two buttons and by arrow keys. */
 export function ScrollRow({ label, itemName, step, bleed, className, children }: ScrollRowProps) {
   const items = Children.toArray(children);
   return (

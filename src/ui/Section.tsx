@@ -6,28 +6,28 @@ import styles from './Section.module.css';
 type Tone = 'white' | 'mist' | 'grey' | 'ink';
 
 export interface SectionProps {
-  /** The section's anchor. */
+  /** Anchor of the section. */
   id?: string;
-  /** A few words over the heading. */
+  /** Short text above the heading. */
   label?: ReactNode;
   heading: ReactNode;
-  /** The paragraph under the heading. */
+  /** Paragraph below the heading. */
   intro?: ReactNode;
-  /** Stands under heading and intro, in their column: a button, a list of points. */
+  /** Content below heading and intro in the same column: a button, or a list of points. */
   aside?: ReactNode;
-  /** The ground of the whole band. Default `white`. */
+  /** Background of the whole band. Default `white`. */
   tone?: Tone;
-  /** `split`: heading on the left, content on the right of a desktop. Default `stack`. */
+  /** `split`: heading on the left and content on the right of a desktop. Default `stack`. */
   layout?: 'stack' | 'split';
-  /** Default 2; 1 where the page has no hero. */
+  /** Heading level. Default 2; 1 if the page has no hero. */
   level?: 1 | 2 | 3;
   className?: string;
-  /** What the section does that HTML and CSS cannot. */
+  /** Behaviour in the browser beyond HTML and CSS. */
   behaviour?: Behaviour;
   children?: ReactNode;
 }
 
-/** A titled part of a page: a `section` named by its heading, on a band of its tone, within the content measure. */
+/** Titled part of a page: a `section` named by its heading, on a band of its tone, with the content's maximum width. */
 export function Section({
   id,
   label,

@@ -1,2 +1,2 @@
-/** Does what may wait until what a touch or key has changed is on the screen. */
+/** Runs a function after the browser has painted the current input. */
 export const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));

@@ -1,6 +1,6 @@
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A key handler for an element that can have the focus itself: calls `step` with 1 for the right arrow key, -1 for the left. */
+/** Creates a key handler for a focusable element: calls `step` with 1 for the right arrow key and -1 for the left. */
 export const arrowKeys = (step: (by: number) => void) => (event: KeyboardEvent) => {
   const by = STEPS[event.key];
   if (by === undefined || event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)

@@ -1,23 +1,23 @@
 import type { RefCallback } from 'react';
 
-/** What an element does that HTML and CSS cannot: begins it, and returns how to end it. */
+/** Starts a behaviour of an element beyond HTML and CSS. Returns the function that stops it. */
 export type Behave = (element: HTMLElement) => () => void;
 
 /**
- * Spread over an element it names the behaviour to the page's script (`src/start.ts`), which begins it without React; where
- * React draws in a browser (an island, Studio's preview, a test), React begins and ends it.
+ * Props for the element. The page's script (`src/start.ts`) finds the behaviour by name and starts it without React. In
+ * an island, in Studio's preview and in tests, React starts and stops it.
  */
 export interface Behaviour {
   'data-behaviour': string;
   ref: RefCallback<HTMLElement>;
 }
 
-/** What was begun, and how to end it, by element: the page's script and React may both come upon one. */
+/** Running behaviours by element. The page's script and React may both start the same one. */
 const begun = new WeakMap<Element, { behave: Behave; end: () => void }>();
 
 /**
- * The behaviour `name`: it is exported under its name by the file `<name>.behaviour.ts` beside what it belongs to. What
- * it changes are attributes, and the words of elements in which React draws none.
+ * Declares a behaviour. The file `<name>.behaviour.ts` must export it under this name. A behaviour may change
+ * attributes, and the text of elements that React does not update.
  */
 export const behaviour = (name: string, behave: Behave): Behaviour => ({
   'data-behaviour': name,
@@ -31,7 +31,7 @@ export const behaviour = (name: string, behave: Behave): Behaviour => ({
   },
 });
 
-/** Ends every behaviour below an element and begins it again: what it belongs to was drawn anew, by whoever edits the page. */
+/** Restarts all behaviours below an element, after an editor changed the markup. */
 export function beginAnew(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-behaviour]')) {
     const known = begun.get(element);
@@ -41,6 +41,6 @@ export function beginAnew(root: Element): void {
   }
 }
 
-/** Sets or, where `on` is false, removes an attribute that has no value of its own. */
+/** Sets or removes a boolean attribute. */
 export const mark = (element: Element | null | undefined, name: string, on: boolean): void =>
   void element?.toggleAttribute(name, on);

@@ -8,15 +8,14 @@ function createSerialQueue(): <Result>(task: () => Promise<Result> | Result) => 
   };
 }
 
-/** After a network that is there in name only. */
+/** Delay before a retry in milliseconds. The browser may report a network that does not work. */
 const AGAIN_AFTER_MS = 10_000;
 
 const next = createSerialQueue();
 
 /**
- * Brings code that is needed later, as soon as there is a network, one after the other as it is asked for: without a network nothing is
- * asked for, so that no browser complains, and what did not come is asked for again at the next touch or in a while. Undefined where
- * the page no longer wants it.
+ * Loads code as soon as there is a network, one module after another. Does not request offline, which would log errors.
+ * Retries after a failure at the next interaction or after a delay. Returns undefined if `signal` aborts.
  */
 export async function bringOnline<Code>(bring: () => Promise<Code>, signal: AbortSignal): Promise<Code | undefined> {
   while (!signal.aborted) {
@@ -27,7 +26,7 @@ export async function bringOnline<Code>(bring: () => Promise<Code>, signal: Abor
   return undefined;
 }
 
-/** Resolves with the first of these events, after so long, or once nobody waits any more. */
+/** Resolves at the first of these events, after the time limit, or when `signal` aborts. */
 const heard = (types: string[], signal: AbortSignal, withinMs: number): Promise<void> =>
   new Promise((resolve) => {
     const listening = new AbortController();

@@ -1,2 +1,2 @@
-/** What names one plan of a programme on a page: `/contact-us/training#software-development-pro`. */
+/** Returns the anchor of a programme's plan: `/contact-us/training#software-development-pro`. */
 export const planAnchor = (programme: string, plan: string): string => `${programme}-${plan}`;

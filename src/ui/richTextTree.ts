@@ -1,21 +1,21 @@
-/** A node of a rich text, as far as it can be trusted: the tree comes from outside and may hold anything. */
+/** Validated node of a rich text. The tree comes from outside and may contain anything. */
 export interface RichNode {
   type?: string;
   text?: string;
   children: RichNode[];
-  /** Everything else that the node says. */
+  /** Other properties of the node. */
   data: Record<string, unknown>;
-  /** On a heading that is drawn: 2 to 6, never more than one below the heading before it. */
+  /** Level of a rendered heading: 2 to 6, at most one below the heading before. */
   level?: number;
 }
 
-/** The kinds of heading, highest first. */
+/** Types of headings, the highest first. */
 export const HEADINGS = ['heading-one', 'heading-two', 'heading-three', 'heading-four', 'heading-five', 'heading-six'];
 const DEEPEST = 60;
 
 /**
- * Reads a rich text (`{ children: [...] }` or the list itself). Its headings take their place under the page's title:
- * the highest kind in use becomes level 2, and none skips a level.
+ * Reads a rich text (`{ children: [...] }` or the list). The highest heading type in use becomes level 2, since the
+ * page's title is level 1, and no level is skipped.
  */
 export function readRichText(content: unknown): RichNode[] {
   const nodes = childrenOf(content, 0);
@@ -31,7 +31,7 @@ export function readRichText(content: unknown): RichNode[] {
 
 const plainText = (node: RichNode): string => (node.text ?? '') + node.children.map(plainText).join('');
 
-/** True where a reader would see nothing: an empty paragraph, say. A picture is something. */
+/** Returns true if a node shows nothing, such as an empty paragraph. A picture is not empty. */
 export const isEmpty = (node: RichNode): boolean =>
   plainText(node).trim() === '' && !within(node).some(({ type }) => type === 'image');
 

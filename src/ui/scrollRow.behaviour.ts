@@ -8,7 +8,9 @@ interface Box {
   width: number;
 }
 
-/** Numbers from 1 of the first and last item whose middle is in view. Positions and widths in pixels. */
+/**
+ * Returns the numbers, from 1, of the first and last item whose middle is visible. Positions and widths are in pixels.
+ */
 export function itemsInView(items: Box[], scrolled: number, width: number): [number, number] | undefined {
   const inView = items.flatMap((item, index) => {
     const middle = item.left + item.width / 2 - scrolled;
@@ -18,8 +20,8 @@ export function itemsInView(items: Box[], scrolled: number, width: number): [num
 }
 
 /**
- * Ties a natively scrolling row (`[data-row]`) to its buttons, the arrow keys and the words that say where it stands
- * (`[data-position]`). `data-scroll-by` is how far one press scrolls, in pixels, `data-item` what one item is called.
+ * Connects a natively scrolling row (`[data-row]`) to its buttons, the arrow keys and the position text
+ * (`[data-position]`). `data-scroll-by` is the distance of a press in pixels, and `data-item` the name of an item.
  */
 export const scrollRow = behaviour('scrollRow', (group) => {
   const row = group.querySelector<HTMLElement>('[data-row]')!;

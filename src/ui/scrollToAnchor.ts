@@ -1,12 +1,11 @@
-/** How long the way takes, in milliseconds. */
+/** Duration of the scroll in milliseconds. */
 const SCROLL_TIME = 800;
 
 const INTERRUPTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the element of an anchor link that was clicked, in 800 ms, and puts the focus there. The link is left to
- * the browser, which jumps, where the visitor wants less motion or there is no such element. Any touch, key or wheel
- * of the visitor on the way stops it.
+ * Scrolls to the target of a clicked anchor link in 800 ms, and focuses it. Leaves the link to the browser, which
+ * jumps, if the visitor prefers reduced motion or there is no target. Any touch, key or wheel stops the scroll.
  */
 export function scrollToAnchor(event: MouseEvent, id: string): void {
   const target = document.getElementById(id);
@@ -36,7 +35,7 @@ export function scrollToAnchor(event: MouseEvent, id: string): void {
   requestAnimationFrame(step);
 }
 
-/** Where the page stands when the element is at its top, with the room that CSS asks to be left above it. */
+/** Returns the scroll position for an element at the top, with its CSS scroll margin. */
 function placeOf(element: Element) {
   const pixels = (value: string) => Number.parseFloat(value) || 0;
   const room = pixels(getComputedStyle(document.documentElement).scrollPaddingTop);

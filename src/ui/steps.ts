@@ -1,4 +1,4 @@
-/** Calls `step` with what the pressed button in `root` says in `data-step`: 1 to go on, -1 to go back. */
+/** Calls `step` with the `data-step` of the pressed button in `root`: 1 for next, -1 for previous. */
 export function onStep(root: HTMLElement, step: (by: number) => void, signal: AbortSignal): void {
   root.addEventListener(
     'click',
@@ -10,13 +10,13 @@ export function onStep(root: HTMLElement, step: (by: number) => void, signal: Ab
   );
 }
 
-/** Says of a button that there is nothing more its way, or that there is. */
+/** Sets whether a button is at the end of its direction (`aria-disabled`). */
 export function spend(button: Element | null, isSpent: boolean): void {
   if (isSpent) button?.setAttribute('aria-disabled', 'true');
   else button?.removeAttribute('aria-disabled');
 }
 
-/** Has an element say something; one that says it already is left alone, so that nothing is laid out or read out again. */
+/** Sets the text of an element. Equal text is not written, to avoid layout and repeated announcements. */
 export function say(element: Element | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words;
 }

@@ -1,25 +1,28 @@
 export type ToastKind = 'success' | 'failure';
 
-/** A sentence for the visitor that comes up over the page and leaves by itself. */
+/** Message that appears over the page and closes after some time. */
 export interface Toast {
   kind: ToastKind;
   message: string;
 }
 
-/** Brings what shows toasts, so that a later toast comes up at once and its live region is known by then. It never rejects. */
+/**
+ * Loads the code of toasts in advance, so that a toast appears at once in a live region that screen readers know. Never
+ * rejects.
+ */
 export type BringToasts = () => Promise<(toast: Toast) => void>;
 
 let bring: BringToasts | undefined;
-/** What was asked for before it was known how toasts are brought. */
+/** Calls before a provider was set. */
 let waiting: (() => void)[] = [];
 
 /** Shows a toast. */
 export const showToast = (kind: ToastKind, message: string): void => withToasts((show) => show({ kind, message }));
 
-/** Tells that toasts are to be expected on this page. */
+/** Preloads toasts on a page that will probably need them. */
 export const prepareToasts = (): void => withToasts(() => undefined);
 
-/** Says how toasts are brought; returns how to end that. */
+/** Sets the provider of toasts. Returns the function that removes it. */
 export function provideToasts(how: BringToasts): () => void {
   bring = how;
   const asked = waiting;
