@@ -6,7 +6,7 @@ import styles from './DesktopNavigation.module.css';
 import { Dropdown } from './Dropdown.tsx';
 import { isCurrent } from './isCurrent.ts';
 
-/** The header's links on a wide screen; an item with a submenu opens it. */
+/** Links of the header on a wide screen. An item with a submenu is a dropdown. */
 export function DesktopNavigation({ items }: { items: NavigationItem[] }) {
   const pathname = use(Pathname);
   return (

@@ -9,12 +9,12 @@ import styles from './Dropdown.module.css';
 interface DropdownProps {
   label: string;
   links: Link[];
-  /** True when the page is one of the links or below one. */
+  /** True if the current page is one of the links or below one. */
   current: boolean;
   className?: string;
 }
 
-/** An item of the header that opens a submenu. */
+/** Item of the header with a submenu. */
 export function Dropdown({ label, links, current, className }: DropdownProps) {
   const id = useId();
   const pathname = use(Pathname);

@@ -7,11 +7,11 @@ import { MobileMenu } from './MobileMenu.tsx';
 
 interface HeaderProps {
   site: Site;
-  /** `dark`: white on ink; `light`: ink on white. */
+  /** `dark`: white text on ink. `light`: ink text on white. */
   tone: 'dark' | 'light';
 }
 
-/** The bar over every page: transparent while it stands over the page's hero, solid once that has been scrolled past. */
+/** Bar at the top of each page: transparent over the page's hero, solid after scrolling past the hero. */
 export const Header = ({ site, tone }: HeaderProps) => (
   <header className={styles.header} data-tone={tone} {...header}>
     <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Motif } from '../ui/Motif.tsx';
 import styles from './Logo.module.css';
 
-/** The company's mark and name, which lead home. */
+/** Logo and name of the company, linked to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
     <Anchor to="/" className={styles.logo}>

@@ -6,7 +6,7 @@ import { isCurrent } from './isCurrent.ts';
 import { menu } from './menu.behaviour.ts';
 import styles from './MobileMenu.module.css';
 
-/** The menu button of a phone and the menu that fills the screen under the header, a popover. */
+/** Menu button on a phone, and the full-screen menu below the header (a popover). */
 export function MobileMenu({ items }: { items: NavigationItem[] }) {
   const id = useId();
   return (

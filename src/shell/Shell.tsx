@@ -7,7 +7,9 @@ import styles from './Shell.module.css';
 import { toasts } from './toasts.behaviour.ts';
 import '../ui/base.css';
 
-/** What stands around every page: skip link, header, main, footer and the live region of toasts; a bare page has its main alone. */
+/**
+ * Frame of each page: skip link, header, main, footer and the live region for toasts. A bare page has only its main.
+ */
 export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const main = (
     <main id="main" tabIndex={-1}>

@@ -11,11 +11,11 @@ interface SitePageProps extends Omit<PageViewProps, 'sections' | 'name'> {
   site: Site;
   pathname: string;
   company: Company;
-  /** What the content service had answered, by `queryKey`. */
+  /** Answers of the content service at render time, by `queryKey`. */
   answers: Record<string, unknown>;
 }
 
-/** A page with all that stands around it: what the server writes, and what Studio's preview draws. */
+/** Page with its frame, as the server and Studio's preview render it. */
 export const SitePage = ({ page, site, pathname, company, answers, ...view }: SitePageProps) => (
   <Pathname value={pathname}>
     <InitialQueryData value={answers}>

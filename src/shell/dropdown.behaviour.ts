@@ -1,8 +1,8 @@
 import { behaviour } from '../ui/behaviour.ts';
 
 /**
- * A submenu of the header: it opens under the pointer, by tap, Enter, Space or arrow down; Escape, leaving it and choosing
- * a link close it. Until this has begun CSS opens it under the pointer and on focus.
+ * Opens a submenu of the header on hover, tap, Enter, Space or arrow down. Closes the submenu on Escape, on leaving it,
+ * and after following a link. Without script, CSS opens it on hover and focus.
  */
 export const dropdown = behaviour('dropdown', (group) => {
   const button = group.querySelector('button')!;

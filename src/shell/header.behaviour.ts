@@ -1,8 +1,8 @@
 import { behaviour, mark } from '../ui/behaviour.ts';
 
 /**
- * Says of the header whether it stands over the section that asks for it (`data-header-over`), or, on a page without one,
- * whether the page stands at its very top. Until the script has looked its bar is solid, which is right on every ground.
+ * Marks the header while it is over the section with `data-header-over`, or at the top of a page without such a
+ * section. Until the script runs, the bar is solid, which is readable on every background.
  */
 export const header = behaviour('header', (element) => {
   const hero = document.querySelector('[data-header-over]');
@@ -17,7 +17,7 @@ export const header = behaviour('header', (element) => {
   };
 });
 
-/** An unseen element on the first line of the page, to be observed. */
+/** Creates an invisible element at the top of the page for the observer. */
 function pageTop() {
   const element = document.createElement('div');
   element.style.cssText = 'position:absolute;top:0;width:1px;height:1px';

@@ -1,12 +1,12 @@
 import { afterPaint } from '../ui/afterPaint.ts';
 import { behaviour, mark } from '../ui/behaviour.ts';
 
-/** From this width on there is no menu button. */
+/** Width from which the header has no menu button. */
 const WIDE = '(min-width: 60rem)';
 
 /**
- * The menu of a phone, a popover that opens and closes without script: while it is open the focus stays in the header,
- * whose button closes it, and the rest of the page is inert and stands still; it closes when a link was followed or the screen grows wide.
+ * Menu on a phone: a popover that works without script. While it is open, keeps the focus in the header, and the rest
+ * of the page inert and unscrollable. Closes after following a link, and on wide screens.
  */
 export const menu = behaviour('menu', (panel) => {
   const box = panel.closest('header') ?? panel;
@@ -20,7 +20,7 @@ export const menu = behaviour('menu', (panel) => {
     mark(document.documentElement, 'data-still', isOpen(panel));
     for (const rest of document.querySelectorAll('main, footer')) mark(rest, 'inert', isOpen(panel));
   };
-  // It styles the whole page anew, which nobody sees under the menu: the menu is shown first.
+  // Inert content restyles the whole page. Paint the menu first, since it covers the page.
   panel.addEventListener('toggle', ({ target }) => target === panel && afterPaint(follow), { signal });
   panel.addEventListener('click', ({ target }) => (target as Element).closest('a') && close(), { signal });
   box.addEventListener('keydown', (event) => isOpen(panel) && event.key === 'Tab' && wrapFocus(event, box), { signal });
@@ -31,7 +31,7 @@ export const menu = behaviour('menu', (panel) => {
 
 const isOpen = (panel: Element) => panel.matches(':popover-open');
 
-/** Leads the focus from the last control round to the first and back. */
+/** Moves the focus from the last control to the first, and back with Shift. */
 function wrapFocus(event: KeyboardEvent, box: HTMLElement) {
   const controls = [...box.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((control) =>
     control.checkVisibility(),

@@ -2,13 +2,13 @@ import { behaviour } from '../ui/behaviour.ts';
 import { provideToasts, type Toast } from '../ui/toast.ts';
 
 /**
- * Has the live region of a page show toasts: what draws them comes when the first one is expected. Where it cannot be loaded
- * (the network is what has failed, maybe), the last message stands on the page until it is closed. Who closes a toast by
- * keyboard is taken back to where he was.
+ * Shows toasts in the live region of a page. Loads their code when the first toast is expected. If loading fails (often
+ * because the network is down), shows the last message as plain text until it is closed. Closing a toast by keyboard
+ * returns the focus.
  */
 export const toasts = behaviour('toasts', (region) => {
   const listening = new AbortController();
-  /** Where the focus was before it went to a toast, from one toast on to the next included. */
+  /** Focused element before the focus moved to a toast. Kept while moving from toast to toast. */
   let origin: HTMLElement | undefined;
   region.addEventListener(
     'focusin',
