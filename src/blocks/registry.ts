@@ -1,25 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A kind of section: one folder of src/blocks/. All paths are absolute. */
+/** Kind of section: a folder of src/blocks/. All paths are absolute. */
 export interface Block {
-  /** The folder's name, used as `block` in page files. */
+  /** Name of the folder, used as `block` in page files. */
   name: string;
-  /** The component's export and file name: the folder's name in PascalCase. */
+  /** Name of the component and its file: the folder's name in PascalCase. */
   component: string;
   componentFile: string;
   schemaFile: string;
   examplesFile: string;
-  /** Exports `structuredData(props, context)`, what search engines read of such a section (schema.org); if it exists. */
+  /** File with `structuredData(props, context)`, the schema.org data of a section; optional. */
   structuredDataFile?: string;
-  /** Exports `pageMeta(props)`, what a page with such a section is about (title, description, picture); if it exists. */
+  /** File with `pageMeta(props)`, the subject of a page (title, description, picture); optional. */
   pageMetaFile?: string;
 }
 
-/** The form that blocks' examples show: the gallery's own, so that no example breaks with a form of the site. */
+/** Form in the examples of blocks. Belongs to the gallery, so that examples do not depend on forms of the site. */
 export const EXAMPLE_FORM = 'example';
 
-/** Every folder of src/blocks/ that holds a block, by name; reading the folder is all the registration there is. */
+/** Returns the blocks of src/blocks/ by name. A folder with a block needs no other registration. */
 export function findBlocks(root: string): Map<string, Block> {
   const folder = join(root, 'src/blocks');
   const blocks = readdirSync(folder, { withFileTypes: true })
@@ -41,6 +41,6 @@ export function findBlocks(root: string): Map<string, Block> {
   return new Map(blocks.map((block) => [block.name, block]));
 }
 
-/** The name of a block's component: its folder's name in PascalCase. */
+/** Returns the name of a block's component: the folder's name in PascalCase. */
 export const componentName = (name: string): string =>
   name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());

@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Approach.module.css';
 import type { ApproachProps } from './schema';
 
-/** How far a click scrolls, in pixels; the width of a step. */
+/** Distance of a click in pixels: the width of a step. */
 const STEP = 350;
 
 /** Our way of working: numbered steps that run out of the right edge of the page. */

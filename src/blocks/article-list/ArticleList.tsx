@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './ArticleList.module.css';
 import type { ArticleListPart, ArticleListProps, ListedPost } from './schema';
 
-/** The blog: a section for every list that has articles, or one sentence when none has. */
+/** Blog: a section for each list with articles, or one sentence if there are none. */
 export function ArticleList({ id, lists, empty }: ArticleListProps & { id?: string }) {
   const filled = lists.filter(({ articles }) => articles.length > 0);
   if (filled.length === 0) return <Empty id={id} text={empty} />;
@@ -39,7 +39,7 @@ const Row = ({ slug, title, excerpt, createdAt }: ListedPost) => (
   </article>
 );
 
-/** The eye of curiosity, on a blank cloth that waits to be dyed. */
+/** Notice of an empty blog: an eye motif on a blank cloth. */
 function Empty({ id, text }: { id?: string; text: string }) {
   const headingId = useId();
   return (

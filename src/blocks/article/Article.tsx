@@ -7,7 +7,7 @@ import styles from './Article.module.css';
 import { pictureAddress } from './pictureAddress.ts';
 import type { ArticleMissing, ArticlePost, ArticleProps, ArticleRecent } from './schema';
 
-/** One article with its sidebar: the placeholder, or the post of the content service, as the page's switch says. */
+/** Article with a sidebar. `show` selects the placeholder or the post of the content service. */
 export function Article({ id, show, placeholder, post, missing, recent }: ArticleProps & { id?: string }) {
   const article = show === 'post' ? post : placeholder;
   return (
@@ -45,7 +45,7 @@ function Text({ title, excerpt, createdAt, author, featuredImage, content }: Art
   );
 }
 
-/** Three tiles in the place of a picture. */
+/** Three tiles in place of a picture. */
 const Artwork = () => (
   <div className={styles.artwork} aria-hidden="true">
     <Motif name="eye" />

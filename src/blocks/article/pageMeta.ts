@@ -1,7 +1,7 @@
 import { pictureAddress } from './pictureAddress.ts';
 import type { ArticleProps } from './schema';
 
-/** The article that the page shows, where there is one. */
+/** Returns the article that the page shows, if there is one. */
 export function pageMeta({ show, placeholder, post }: ArticleProps) {
   const article = show === 'post' ? post : placeholder;
   if (!article) return undefined;

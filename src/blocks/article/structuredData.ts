@@ -2,7 +2,7 @@ import type { StructuredDataContext } from '../../content/StructuredDataContext.
 import { pictureAddress } from './pictureAddress.ts';
 import type { ArticleProps } from './schema';
 
-/** schema.org's Article of the post that the page shows; the placeholder is no article. */
+/** Returns schema.org's Article for the post of the page. The placeholder is no article. */
 export function structuredData({ show, post }: ArticleProps, context: StructuredDataContext): object | undefined {
   const { site, url, siteUrl } = context;
   if (show !== 'post' || !post) return undefined;

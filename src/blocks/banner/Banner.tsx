@@ -4,7 +4,7 @@ import { Motif } from '../../ui/Motif.tsx';
 import styles from './Banner.module.css';
 import type { BannerProps } from './schema';
 
-/** One call across the whole width, and the link that answers it. */
+/** Full-width call to action with its link. */
 export function Banner({ id, heading, text, link, motif }: BannerProps & { id?: string }) {
   const headingId = useId();
   return (

@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Benefits.module.css';
 import type { BenefitsProps } from './schema';
 
-/** What a visitor gains: on a desktop a strip of cloth with a benefit under each tile, on a phone ruled rows. */
+/** Benefits for visitors: a strip of cloth with a benefit under each tile on a desktop, ruled rows on a phone. */
 export function Benefits({ id, heading, intro, items, tone }: BenefitsProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro} tone={tone}>

@@ -2,8 +2,8 @@ import { behaviour } from '../../ui/behaviour.ts';
 import { countdownText, unitsOf } from './remaining.ts';
 
 /**
- * Counts down to `data-end`, the moment in milliseconds since 1970, every 1000 ms until it has come; then what stands there
- * for afterwards takes the place of the numbers.
+ * Counts down each second to `data-end`, in milliseconds since 1970. Then replaces the numbers with the text for
+ * afterwards.
  */
 export const clock = behaviour('clock', (section) => {
   const end = Number(section.dataset.end);

@@ -4,7 +4,7 @@ import { Motif } from '../../ui/Motif.tsx';
 import styles from './CourseIntro.module.css';
 import type { CourseIntroProps } from './schema';
 
-/** The head of a course's page: what one learns, beside the course's motif, and the tracks there are to choose from. */
+/** Top of a course's page: the content of the course, its motif, and the tracks to choose from. */
 export function CourseIntro({
   id,
   title,

@@ -4,7 +4,7 @@ import styles from './CourseList.module.css';
 import { motifOf } from './motifOf.ts';
 import type { Course } from './schema';
 
-/** The courses as ruled rows, each a link to its page; pointer or focus makes a row the active one. */
+/** Courses as ruled rows, each a link to its page. Hover or focus activates a row. */
 export function CourseList({ courses }: { courses: Course[] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -4,7 +4,7 @@ import { indicatorOffset, TRACK } from './indicator.ts';
 import { motifOf } from './motifOf.ts';
 import type { Course } from './schema';
 
-/** The picture of one course, at first the first one, with its place in the list; decoration, for large screens only. */
+/** Picture of the active course, at first the first one, with its number. Decoration for large screens only. */
 export function CourseStage({ courses }: { courses: Course[] }) {
   const total = courses.length;
   return (

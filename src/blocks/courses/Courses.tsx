@@ -6,7 +6,7 @@ import { CourseStage } from './CourseStage.tsx';
 import type { CoursesProps } from './schema';
 import { stage } from './stage.behaviour.ts';
 
-/** The list of courses beside the stage that shows the one under the pointer, after an optional training intro. */
+/** List of courses beside a stage with the active course, after an optional training intro. */
 export function Courses({ id, heading, intro, except, ...props }: CoursesProps & { id?: string }) {
   const courses = props.courses.filter(({ slug }) => slug !== except);
   return (

@@ -1,7 +1,7 @@
 import { behaviour, mark } from '../../ui/behaviour.ts';
 import { indicatorOffset } from './indicator.ts';
 
-/** Has the stage (`[data-stage]`) show the course whose link (`[data-course]`) the pointer or the focus came to last. */
+/** Shows the course whose link (`[data-course]`) was last hovered or focused on the stage (`[data-stage]`). */
 export const stage = behaviour('stage', (section) => {
   const activate = ({ target }: Event) => {
     const row = (target as Element).closest('[data-course]');

@@ -1,6 +1,6 @@
 import type { CoursesProps } from './schema';
 
-/** The courses as a schema.org list, each with the address of its page. */
+/** Returns the courses as a schema.org list, each with the address of its page. */
 export const structuredData = ({ courses, except }: CoursesProps, { siteUrl }: { siteUrl: string }) => ({
   '@type': 'ItemList',
   itemListElement: courses

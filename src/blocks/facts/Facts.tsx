@@ -2,7 +2,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Facts.module.css';
 import type { FactsProps } from './schema';
 
-/** Paragraphs about something, and its facts as ruled rows. */
+/** Paragraphs, and facts as ruled rows. */
 export function Facts({ id, heading, text, facts = [] }: FactsProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} layout="split">

@@ -4,7 +4,7 @@ import styles from './Faq.module.css';
 import type { FaqProps } from './schema';
 import { openState } from './openState.behaviour.ts';
 
-/** Questions and answers: all open on a wide screen, one at a time on a narrow one, with script or without. */
+/** Questions and answers: all open on a wide screen, one at a time on a narrow one, with and without script. */
 export function Faq({ id, heading, intro, entries }: FaqProps & { id?: string }) {
   const groupName = useId();
   return (

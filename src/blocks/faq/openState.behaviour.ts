@@ -1,11 +1,11 @@
 import { behaviour } from '../../ui/behaviour.ts';
 
-/** From this width on every answer shows; Faq.module.css says the same for pages without script. */
+/** Width from which all answers are shown. Keep equal to Faq.module.css, which serves pages without script. */
 const WIDE = '(min-width: 60rem)';
 
 /**
- * Keeps the `details` in a list as the screen asks: all open and fixed on a wide screen, one at a time on a narrow one. The
- * elements do the opening themselves; this adds what browsers without `::details-content` or without exclusive `name` leave out.
+ * Opens all `details` of a list on a wide screen, and one at a time on a narrow one. Only fills gaps of browsers
+ * without `::details-content` or exclusive `name`.
  */
 export const openState = behaviour('openState', (list) => {
   const entries = [...list.querySelectorAll('details')];
@@ -33,7 +33,7 @@ export const openState = behaviour('openState', (list) => {
     for (const entry of entries) if (entry !== opened) entry.open = false;
   };
 
-  // A narrow screen is left as the visitor has it: an answer may have been opened before the script came.
+  // On a narrow screen, keep answers that were opened before the script ran.
   if (screen.matches) openAll();
   screen.addEventListener('change', () => (screen.matches ? openAll() : openFirstOnly()), { signal });
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import type { FaqProps } from './schema';
 
-/** The questions and answers as a schema.org FAQPage. */
+/** Returns the questions and answers as a schema.org FAQPage. */
 export const structuredData = ({ entries }: FaqProps) => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, ans }) => ({

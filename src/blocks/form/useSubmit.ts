@@ -16,18 +16,18 @@ type QueueCode = typeof import('./QueueNote.tsx');
 
 const importSubmitForm = () => import('../../submit/submitForm.ts');
 
-/** How a form is sent: by script through the pipeline, and without script by a post to the page's own path. */
+/** Returns how to send a form: with script through the pipeline, without script by a post to the page's path. */
 export function useSubmit(form: FormModule) {
   const pathname = use(Pathname);
   const [note, setNote] = useState<QueueCode>();
   const coming = useRef<Promise<QueueCode | undefined>>(undefined);
 
-  // What tells of a failed network has to be there before it fails.
+  // Load toasts before the network can fail.
   useEffect(prepareToasts, []);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // The queue comes before the network can fail.
+    // Load the queue before the network can fail.
     afterPaint(() => {
       void bringOnline(importSubmitForm, signal);
       if (IS_STATIC_SITE) return;
@@ -40,12 +40,12 @@ export function useSubmit(form: FormModule) {
     };
   }, [form]);
 
-  // It does not end when the visitor moves on to another page: what was sent is sent, and the toast tells so there.
+  // Continues after the visitor leaves the page. The toast on the next page reports the result.
   async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
     note?.queue.offer(form, undefined);
-    // Firefox never repeats an import that failed offline, so it is not tried there.
+    // Firefox never repeats an import that failed offline, so do not import offline.
     const pipeline = navigator.onLine ? await importSubmitForm().catch(() => undefined) : undefined;
     const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
     const outcome = pipeline
@@ -64,7 +64,7 @@ export function useSubmit(form: FormModule) {
       case 'refused':
         return outcome;
       case 'failed':
-        // Who stops it knows that it was stopped; the field says so.
+        // The visitor stopped the upload, and the field says so. No toast is needed.
         if (signal.aborted) return { ok: false, reason: 'stopped' };
         if (outcome.byNetwork) void coming.current?.then((code) => code?.queue.offer(form, waiting));
         showToast('failure', outcome.message);
@@ -72,6 +72,6 @@ export function useSubmit(form: FormModule) {
     }
   }
 
-  // The answer to a post without script opens at the form, which begins with what became of it.
+  // The response to a post without script opens at the form, where the result is shown.
   return { action: `${pathname}#${controlId(form, '')}`, send, below: note?.QueueNote };
 }

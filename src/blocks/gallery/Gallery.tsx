@@ -5,13 +5,13 @@ import styles from './Gallery.module.css';
 import type { GalleryProps } from './schema';
 import { type WallCell, wallCells } from './wallCells.ts';
 
-/** How far a click scrolls, in pixels. */
+/** Distance of a click in pixels. */
 const STEP = 1000;
 
-/** A wall of photographs laid like cloth; motif tiles stand in where there are too few of them. */
+/** Photographs in the pattern of a cloth. Motif tiles fill the remaining cells. */
 export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: GalleryProps & { id?: string }) {
   const headingId = useId();
-  // A picture slot that nobody filled is undefined.
+  // An empty picture slot is undefined.
   const all = [...photos.map(({ traineePhoto }) => traineePhoto), ...pictures.filter(Boolean)];
   const cells = wallCells(cloth, all);
   return (
@@ -29,7 +29,7 @@ export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: Ga
   );
 }
 
-/** What the places of the wall are called when they are counted: no motif is a photograph. */
+/** Returns the name of the counted items: a motif is no photograph. */
 function itemName(cells: WallCell<unknown>[]): string {
   const photos = cells.filter((cell) => 'photo' in cell).length;
   return photos === 0 ? 'motif' : photos === cells.length ? 'photo' : 'picture';

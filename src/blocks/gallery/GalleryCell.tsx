@@ -8,11 +8,11 @@ import type { MotifName } from '../../ui/ClothData.d.ts';
 
 interface GalleryCellProps {
   cell: WallCell<PhotoAsset | PictureData>;
-  /** Describes a photograph that comes without words. */
+  /** Text alternative of a photograph without a description. */
   alt: string;
 }
 
-/** One place of the wall: a photograph of the content service or of the site, or a motif. */
+/** Cell of the wall: a photograph of the content service or of the site, or a motif. */
 export function GalleryCell({ cell, alt }: GalleryCellProps) {
   if ('motif' in cell) {
     return (
@@ -26,7 +26,7 @@ export function GalleryCell({ cell, alt }: GalleryCellProps) {
   return <Picture picture={photo} sizes="(min-width: 60rem) 300px, 44vw" className={styles.cell} />;
 }
 
-/** What a motif stands for, in a word or two, for those who cannot see it. */
+/** Meaning of each motif in one or two words, as a text alternative. */
 const motifMeanings: Record<MotifName, string> = {
   bars: 'Data',
   circuit: 'Innovation',

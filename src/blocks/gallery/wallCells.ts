@@ -1,11 +1,11 @@
 import type { ClothData, MotifName } from '../../ui/ClothData.d.ts';
 
-/** One place of the wall: a photograph, or the tile that stands in for it. */
+/** Cell of the wall: a photograph, or a motif tile. */
 export type WallCell<Photo> = { photo: Photo } | { motif: MotifName; accent?: 'sun' | 'clay' | 'blue' };
 
 /**
- * The wall column by column. Photographs take the place of tiles, spread evenly so that motifs stay among them; the
- * first place is always a photograph's, and when there are more photographs than tiles the wall grows.
+ * Returns the cells column by column. Photographs replace tiles at even distances, so that motifs remain between them.
+ * The first cell is always a photograph. With more photographs than tiles, the wall grows.
  */
 export function wallCells<Photo>({ tiles, ...accents }: ClothData, photos: Photo[]): WallCell<Photo>[] {
   const columns = tiles[0]?.length ?? 0;

@@ -6,7 +6,7 @@ import { glide } from './glide.behaviour.ts';
 import styles from './Hero.module.css';
 import type { HeroProps } from './schema';
 
-/** The opening of a page. `data-header-over` tells the header that it may be transparent as long as this is under it. */
+/** Opening of a page. `data-header-over` makes the header transparent while it is over this section. */
 export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen }: HeroProps & { id?: string }) {
   const headingId = useId();
   return (

@@ -1,7 +1,7 @@
 import { behaviour } from '../../ui/behaviour.ts';
 import { scrollToAnchor } from '../../ui/scrollToAnchor.ts';
 
-/** Links to an anchor of the page lead there smoothly. */
+/** Scrolls smoothly to the targets of anchor links. */
 export const glide = behaviour('glide', (buttons) => {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a[href^="#"]');

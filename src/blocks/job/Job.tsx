@@ -6,7 +6,7 @@ import { JobPart } from './JobPart.tsx';
 import type { JobProps } from './schema';
 import { SharePanel } from './SharePanel.tsx';
 
-/** One job in full, and on large screens a panel to share it. */
+/** Full description of a job, with a share panel on large screens. */
 export function Job({ id, level = 2, job, cloth, link, shareHeading }: JobProps & { id?: string }) {
   const headingId = useId();
   const Heading = `h${level}` as 'h1' | 'h2';

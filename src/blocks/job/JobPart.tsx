@@ -3,11 +3,11 @@ import type { JobPart as Part } from './schema';
 
 interface JobPartProps {
   part: Part;
-  /** Of its heading; the names of values stand one below. */
+  /** Heading level. Names of values are one level below. */
   level: 2 | 3;
 }
 
-/** One part of a job's description. */
+/** Part of a job's description. */
 export function JobPart({ part: { heading, paragraphs = [], points, values }, level }: JobPartProps) {
   const Heading = `h${level}` as const;
   const ValueName = level === 2 ? 'h3' : 'h4';

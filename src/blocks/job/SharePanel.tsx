@@ -3,7 +3,7 @@ import { copyPath, networks } from './networks.ts';
 import { share } from './share.behaviour.ts';
 import styles from './SharePanel.module.css';
 
-/** Buttons that copy the job's address, three of them to take it to a social network. */
+/** Buttons that copy the job's address. Three of them also open a social network. */
 export function SharePanel({ heading, level }: { heading: string; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

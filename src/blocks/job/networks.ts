@@ -1,16 +1,16 @@
-/** A social network that a job can be shared on. */
+/** Social network for sharing a job. */
 export interface Network {
-  /** Its name as the toast writes it. */
+  /** Name in the toast. */
   name: 'instagram' | 'Linkedin' | 'X';
-  /** Its name as the button says it. */
+  /** Name on the button. */
   label: string;
-  /** Its home page. */
+  /** Home page of the network. */
   home: string;
-  /** Its mark, drawn in a square of 24. */
+  /** SVG path of the logo in a square of 24. */
   path: string;
 }
 
-/** The networks of the share panel, in their order. */
+/** Networks of the share panel, in order. */
 export const networks: Network[] = [
   {
     name: 'instagram',
@@ -27,6 +27,6 @@ export const networks: Network[] = [
   { name: 'X', label: 'X', home: 'https://x.com/', path: 'M4 4h4l12 16h-4zM4.5 20l6.3-7M13.2 10.8L19.2 4' },
 ];
 
-/** The mark of copying a link. */
+/** SVG path of the copy icon. */
 export const copyPath =
   'M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2';

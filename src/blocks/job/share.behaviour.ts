@@ -2,7 +2,7 @@ import { behaviour } from '../../ui/behaviour.ts';
 import { networks } from './networks.ts';
 import { shareJob } from './shareJob.ts';
 
-/** Each button copies the job's address; one with a network (`data-network`) takes the visitor there afterwards. */
+/** Copies the job's address at a click. Buttons with `data-network` then open the network. */
 export const share = behaviour('share', (list) => {
   const press = ({ target }: Event) => {
     const button = (target as Element).closest('button');

@@ -1,15 +1,18 @@
 import { showToast } from '../../ui/toast.ts';
 import type { Network } from './networks.ts';
 
-/** How long a visitor can read the toast before the network opens, in milliseconds. */
+/** Time to read the toast before the network opens, in milliseconds. */
 const REDIRECT_DELAY = 3000;
 
-/** Copies the address of this page, says so, and opens the network, if one is given, in a new tab 3 seconds later. */
+/**
+ * Copies the address of the page and confirms that with a toast. Opens the network, if given, in a new tab 3 seconds
+ * later.
+ */
 export async function shareJob(network?: Network): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname);
   } catch {
-    // Browsers refuse without permission, and have no clipboard at all on an insecure address.
+    // Browsers reject without permission, and have no clipboard on an insecure address.
     return showToast('failure', 'The link could not be copied. You can copy it from the address bar.');
   }
   if (!network) return showToast('success', 'Job poster copied to clipboard');

@@ -5,7 +5,7 @@ import { pager } from './pager.behaviour.ts';
 import { Pager } from './Pager.tsx';
 import type { LeadingEdgeProps } from './schema';
 
-/** Points that speak for the company; on a large screen a pager puts one after the other on the stage. */
+/** Strengths of the company. On a large screen, a pager shows them one after another. */
 export function LeadingEdge({ id, heading, intro, points, closing }: LeadingEdgeProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro} tone="mist">

@@ -2,13 +2,13 @@ import { ArrowButton } from '../../ui/ArrowButton.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
-  /** Names what is paged through. */
+  /** Accessible name of the pager. */
   label: string;
-  /** What each step shows, in words. */
+  /** Content of each step in words. */
   steps: string[];
 }
 
-/** Numbered steps between two arrows; the current one is highlighted, and what it shows is said when it changes. */
+/** Numbered steps between two arrows. Highlights the current step, and announces its content on change. */
 export const Pager = ({ label, steps }: PagerProps) => (
   <nav className={styles.pager} aria-label={`${label}, pages`}>
     <ArrowButton direction="back" label="Previous point" spent />

@@ -1,7 +1,7 @@
 import { behaviour, mark } from '../../ui/behaviour.ts';
 import { onStep, spend } from '../../ui/steps.ts';
 
-/** Puts one point after the other on the stage: the children of both `[data-points]` belong together by their place. */
+/** Shows one point at a time. Children of both `[data-points]` belong together by index. */
 export const pager = behaviour('pager', (columns) => {
   const listening = new AbortController();
   const { signal } = listening;

@@ -3,7 +3,7 @@ import { Cloth } from '../../ui/Cloth.tsx';
 import styles from './Opening.module.css';
 import type { OpeningProps } from './schema';
 
-/** The light opening of a page: words on white over a strip of cloth. */
+/** Light opening of a page: text on white above a strip of cloth. */
 export function Opening({ id, heading, text, cloth }: OpeningProps & { id?: string }) {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Openings.module.css';
 import type { OpeningsProps } from './schema';
 
-/** Open jobs as ruled rows: links on a large screen, on a small one plain rows with one button below. */
+/** Open jobs as ruled rows: links on a large screen, plain rows with one button below on a small one. */
 export function Openings({ id, heading, intro, openings, link }: OpeningsProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro} tone="mist">

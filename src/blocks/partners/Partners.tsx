@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './Partners.module.css';
 import type { PartnersProps } from './schema';
 
-/** A strip that names partners, each by a logo or by a wordmark. */
+/** Strip of partners, each with a logo or wordmark. */
 export function Partners({ id, heading, partners }: PartnersProps & { id?: string }) {
   const headingId = useId();
   return (

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './PastWorkshop.module.css';
 import type { PastWorkshopProps } from './schema';
 
-/** A workshop that has taken place: its cloth, its number, and the way to its report. */
+/** Past workshop: its cloth, its number and the link to its report. */
 export function PastWorkshop({ id, heading, text, figure, link, cloth, picture }: PastWorkshopProps & { id?: string }) {
   const headingId = useId();
   return (

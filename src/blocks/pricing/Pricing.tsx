@@ -4,10 +4,10 @@ import styles from './Pricing.module.css';
 import { planAnchor } from '../../ui/planAnchor.ts';
 import type { Plans, PricingProps } from './schema';
 
-/** The two plans of a programme side by side; nothing where there are none. */
+/** Two plans of a programme side by side; nothing if there are none. */
 export function Pricing({ id, heading, intro, plans, programme, link }: PricingProps & { id?: string }) {
   if (!plans) return null;
-  // A chosen-plan section on that page tells what was chosen here.
+  // The link names the plan, which a chosen-plan section on that page shows.
   const to = (plan: keyof Plans) =>
     programme && !link.to.includes('#') ? `${link.to}#${planAnchor(programme, plan)}` : link.to;
   return (

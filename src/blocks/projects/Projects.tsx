@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Projects.module.css';
 import type { ProjectBlock, ProjectsProps } from './schema';
 
-/** Numbered kinds of project as ruled rows, each with two pictures and the link to talk about it. */
+/** Kinds of project as numbered rows, each with two pictures and a contact link. */
 export function Projects({ id, heading, intro, link, blocks }: ProjectsProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro}>

@@ -3,7 +3,7 @@ import type { ServicesProps } from './schema';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
-/** Cards of what the company does, on a tinted band. */
+/** Cards of services on a tinted band. */
 export function Services({ id, heading, intro, link, services }: ServicesProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro} tone="mist">

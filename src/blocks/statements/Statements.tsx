@@ -4,7 +4,7 @@ import { Motif } from '../../ui/Motif.tsx';
 import type { Statement, StatementsProps } from './schema';
 import styles from './Statements.module.css';
 
-/** Two statements, each on a tile of cloth that fills half the page. */
+/** Two statements, each on a tile of cloth over half the page. */
 export function Statements({ id, statements }: StatementsProps & { id?: string }) {
   return (
     <div id={id} className={styles.statements}>

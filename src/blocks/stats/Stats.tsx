@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { StatsProps } from './schema';
 import styles from './Stats.module.css';
 
-/** A strip of large numbers, each with what it counts. */
+/** Strip of large numbers, each with its label. */
 export function Stats({ id, heading, stats }: StatsProps & { id?: string }) {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { TeaserProps } from './schema';
 import styles from './Teaser.module.css';
 
-/** Invites to another page, beside a piece of cloth. */
+/** Invitation to another page, beside a piece of cloth. */
 export function Teaser({ id, heading, text, link, cloth }: TeaserProps & { id?: string }) {
   return (
     <Section

@@ -13,11 +13,11 @@ const testimonials = [1, 2, 3, 4, 5].map((number) => ({
   motif: 'code' as const,
 }));
 const scrollTo = vi.fn();
-/** What a browser does once the row is laid out. */
+/** Callback of the ResizeObserver, called after layout. */
 let laidOut: () => void;
 
 beforeEach(() => {
-  // jsdom lays nothing out: slides stand side by side, each as wide as the row.
+  // jsdom has no layout: place the slides side by side, each as wide as the row.
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return [...this.parentElement!.children].indexOf(this) * WIDTH;
   });
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const row = () => screen.getByRole('group', { name: 'What people say, scrolling row' });
-/** What a browser says when a scroll is over. */
+/** Fires the event at the end of a scroll. */
 const restsNow = () => fireEvent(row(), new Event('scrollend'));
 const position = () => document.querySelector('[aria-live]')!.textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

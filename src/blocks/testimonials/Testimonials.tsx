@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import type { TestimonialsProps } from './schema';
 import styles from './Testimonials.module.css';
 
-/** What people say, one at a time. */
+/** Testimonials in a carousel. */
 export function Testimonials({ id, heading, testimonials }: TestimonialsProps & { id?: string }) {
   const headingId = useId();
   return (

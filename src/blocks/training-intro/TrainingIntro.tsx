@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { TrainingIntroProps } from './schema';
 import styles from './TrainingIntro.module.css';
 
-/** A heading, and beside it a lead paragraph with a button. */
+/** Heading with a lead paragraph and a button beside it. */
 export function TrainingIntro({ id, heading, text, link }: TrainingIntroProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} layout="split" tone="mist">

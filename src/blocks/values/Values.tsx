@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { ValuesProps } from './schema';
 import styles from './Values.module.css';
 
-/** What the company stands for: ruled rows, each with its motif tile. */
+/** Values of the company: ruled rows, each with a motif tile. */
 export function Values({ id, heading, intro, values }: ValuesProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro} layout="split">

@@ -1,7 +1,7 @@
 import styles from './About.module.css';
 import type { WorkshopAbout } from './schema';
 
-/** What a workshop was, and the topics it covered as ruled rows. */
+/** Description of a workshop, and its topics as ruled rows. */
 export function About({ heading, text, topics }: WorkshopAbout) {
   return (
     <div className={styles.about}>

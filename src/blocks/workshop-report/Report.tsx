@@ -1,7 +1,7 @@
 import styles from './Report.module.css';
 import type { Report as ReportProps } from './schema';
 
-/** How a workshop went: its numbers large, and what else there is to tell under them. */
+/** Results of a workshop: large numbers, and further findings below. */
 export function Report({ heading, figures, findings }: ReportProps) {
   return (
     <div className={styles.band}>

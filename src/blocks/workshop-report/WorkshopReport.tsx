@@ -6,7 +6,7 @@ import { Report } from './Report.tsx';
 import type { WorkshopReportProps } from './schema';
 import styles from './WorkshopReport.module.css';
 
-/** A workshop as a page of its own: name, summary, what it was and how it went. */
+/** Page of a workshop: name, summary, description and results. */
 export function WorkshopReport({
   id,
   title,

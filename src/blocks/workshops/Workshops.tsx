@@ -6,7 +6,7 @@ import { Cloth } from '../../ui/Cloth.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Workshops.module.css';
 
-/** Workshops as large cards, one at a time; arrows show when there is more than one. */
+/** Workshops as large cards, one at a time. Arrows appear if there are several. */
 export function Workshops({ id, heading, intro, label, workshops }: WorkshopsProps & { id?: string }) {
   const cards = workshops.map((workshop) => <WorkshopCard key={workshop.id} workshop={workshop} label={label} />);
   return (
@@ -24,11 +24,11 @@ export function Workshops({ id, heading, intro, label, workshops }: WorkshopsPro
 
 interface WorkshopCardProps {
   workshop: Workshop;
-  /** The words of its link. */
+  /** Text of the link. */
   label: string;
 }
 
-/** One workshop: its picture or cloth, its name and what it was, and the way to its page. */
+/** Card of a workshop: its picture or cloth, its name, its summary, and the link to its page. */
 function WorkshopCard({ workshop: { slug, title, summary, cloth, coverImage }, label }: WorkshopCardProps) {
   return (
     <article className={styles.card}>
