@@ -1,11 +1,14 @@
-/** `npm run bench -- <name> [flags]`: runs one measurement of scripts/bench/ and prints what it found; without a name, lists them. */
+/**
+ * `npm run bench -- <name> [flags]`: runs one benchmark of scripts/bench/ and prints its results; without a name, lists
+ * them.
+ */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 
-/** What a file of scripts/bench/ exports under its own name. */
+/** The function that a file of scripts/bench/ exports under its own name. */
 type Bench = (args: string[]) => Promise<void>;
 
 ownTemporaryFolder();

@@ -1,6 +1,6 @@
 /**
- * `npm run budgets`: weighs every page as visitors get it and writes what npm test then holds them to,
- * tests/engine/budgets.json; what a page weighs within the margin of its record stays as it was recorded.
+ * `npm run budgets`: weighs every page as visitors receive it and writes the limits for npm test to
+ * tests/engine/budgets.json. A page within the margin keeps its recorded weight.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,8 @@
 /**
- * `npm run build`: checks the JSON, builds browser and server code, prerenders every page, and makes the result the release
- * that the next start serves. Flags: `--static` makes dist/static for any static host, whose pages call the hosted services
- * straight from the browser; `--if-changed` builds only what no kept release was built of; `--no-worker` leaves a
- * service worker that removes itself; `--dist <folder>` names another
- * folder than dist.
+ * `npm run build`: checks the JSON files, builds browser and server code, prerenders every page, and makes the result
+ * the current release, which the next start serves. Flags: `--static` builds dist/static for any static host, whose
+ * pages call the hosted services from the browser. `--if-changed` builds only if no kept release has the same sources.
+ * `--no-worker` installs a service worker that removes itself. `--dist <folder>` names another folder than dist.
  */
 import '../src/build/production.ts';
 import { join, relative, resolve } from 'node:path';
@@ -25,7 +24,7 @@ const flags = readFlags();
 const dist = resolve(flags.dist);
 const verdict = checkBeside(root);
 
-// What only a running server needs is not asked for: a release serves on any port.
+// Server settings are not required: a release serves on any port.
 const { siteUrl, contentAssets } = configOrExit({ SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS });
 try {
   if (flags.static) {
@@ -40,7 +39,7 @@ try {
     const { id, content } = await makeRelease(root, dist, {
       siteUrl,
       ifChanged: flags['if-changed'],
-      // What only sees to it that all is built leaves it as it is.
+      // `--if-changed` keeps the setting of the current release.
       worker: flags['no-worker'] ? false : flags['if-changed'] ? undefined : true,
       verdict,
     });

@@ -3,9 +3,9 @@ import type { ViteDevServer } from 'vite';
 import { filesBelow, stampOf } from '../src/build/linkFiles.ts';
 
 /**
- * Makes a development server forget what it made of files of src/ that have changed, been added or gone since it was last asked.
- * A visit asks before it is answered: Vite hears of a change a moment later than whoever made it, and of new files not at all
- * where it is their folder that was read.
+ * Creates a function that invalidates the modules of changed, added and deleted files in src/ since its last call. The
+ * dev server calls it before each response, because Vite's watcher reports a change later and misses new files in a
+ * folder that was listed.
  */
 export function changedModules(root: string, { environments }: ViteDevServer): () => void {
   let known = stampsOf(root, ['src']);
@@ -16,7 +16,7 @@ export function changedModules(root: string, { environments }: ViteDevServer): (
       (file) => before.get(file) !== now.get(file),
     );
     if (changed.length === 0) return;
-    // What an import leads to is looked for once: a file that came or went may be what one means that led nowhere, or elsewhere.
+    // Vite resolves an import once, so an added or deleted file may change where other imports lead.
     const isOther = changed.some((file) => !before.has(file) || !now.has(file));
     for (const { moduleGraph } of Object.values(environments)) {
       if (isOther) moduleGraph.invalidateAll();
@@ -27,7 +27,7 @@ export function changedModules(root: string, { environments }: ViteDevServer): (
   };
 }
 
-/** The stamp of every file of these folders, by absolute path. */
+/** Returns the stamp of every file in these folders, by absolute path. */
 export function stampsOf(root: string, folders: string[]): Map<string, string> {
   const files = folders.flatMap((folder) => filesBelow(join(root, folder)).map((name) => join(root, folder, name)));
   return new Map(files.map((file) => [file, stampOf('', file)]));

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: tells everything that is wrong in the JSON files, each with its place and what to do about it.
- * `-- --fix` first mends what has one answer, and says what it did. `-- --json` tells it to programs, `-- --watch` again
- * at every change; `-- --remote` also asks the hosted content service what the forms and pages need of it and it lacks.
+ * `npm run check`: reports every error in the JSON files with its location and fix. `-- --fix` first applies fixes with
+ * only one answer and reports them. `-- --json` prints JSON, `-- --watch` repeats at every change, and `-- --remote`
+ * also compares the hosted content service with the forms and pages.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,10 +41,10 @@ if (unknown.length > 0) {
   process.exitCode = (await remoteIsSound()) ? 0 : 1;
 }
 
-/** Says what is wrong now; true where nothing is that would keep the site from being built. */
+/** Reports the current problems. Returns true if no error prevents the build. */
 async function tell(): Promise<boolean> {
   const ofFiles = await checkSite(root);
-  // What blocks draw takes a second to find out, and is the same until their code changes.
+  // Rendering the blocks takes a second, and the result changes only with their code.
   const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
   const isSound = !diagnostics.some(isError);
   if (argv.includes('--json')) console.log(JSON.stringify(diagnostics, null, 2));
@@ -58,7 +58,7 @@ async function remoteIsSound(): Promise<boolean> {
     console.error('There is no hosted content service to ask: set CONTENT_URL and CONTENT_TOKEN.');
     return false;
   }
-  // The check of files alone shall not wait for what only this needs.
+  // Import lazily: only this part needs these modules.
   const [{ readRemoteSchema }, { remoteNeeds, remoteProblems }] = await Promise.all([
     import('../src/server/hosted/readRemoteSchema.ts'),
     import('../src/server/hosted/remoteProblems.ts'),

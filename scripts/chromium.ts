@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const isRoot = process.getuid?.() === 0;
 
-/** What Playwright turns off itself: a second list of features replaces the first. */
+/** Features that Playwright disables. A second list of features would replace this one. */
 const playwrightTurnsOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,13 +22,10 @@ const playwrightTurnsOff = [
   'PreconnectToSearch',
 ];
 
-/**
- * What Chromium makes ready for every visitor and none of ours asks for: two pages that draw what the address bar suggests,
- * and a process for a next site.
- */
+/** Features that Chromium preloads and tests do not need: two pages of address bar suggestions, and a spare process. */
 const spares = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What every Chromium of the tests is started with: nothing that calls home; no sandbox only where root cannot have one. */
+/** Options for every Chromium in tests: no requests to Google, and no sandbox only for root, where it is impossible. */
 export const chromiumArgs: string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -37,7 +34,7 @@ export const chromiumArgs: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The shell alone would draw letters as wide as whole pixels, which no visitor's browser does.
+  // The headless shell would round letter widths to whole pixels, unlike visitors' browsers.
   '--font-render-hinting=none',
   `--disable-features=${[...playwrightTurnsOff, ...spares].join(',')}`,
 ];
@@ -46,9 +43,9 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium: that of CHROMIUM_PATH, else its shell, the same browser without the window around the page, whose
- * tabs and bars nobody of ours looks at and which take a fifth of the time: this machine's, or Debian's package where apt
- * may be used. Else a whole one of this machine, or one that is fetched now. Throws where none can be had.
+ * Returns the path of a Chromium: CHROMIUM_PATH, else the headless shell, which is a fifth faster without a window: an
+ * installed one, or Debian's package if apt works. Else a full installed browser, or a downloaded one. Throws if none
+ * is available.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH;
@@ -70,7 +67,10 @@ const run = (command: string, args: string[]) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 
-/** Debian's package. Where a whole one is there, nothing waits for a network that is not, and nothing is removed for it. */
+/**
+ * Installs Debian's package. If a full browser is installed, does not wait for an unavailable network and removes
+ * nothing.
+ */
 function packaged(names: string[]): string | undefined {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs the development server, and starts it again when code changes that Node has loaded: field types, the
- * form compiler, the check and the server. Browsers reload by themselves once the server is back.
+ * `npm run dev`: runs the development server and restarts it when code changes that Node has loaded: field types, form
+ * compiler, check and server. Browsers reload once the server is back.
  */
 import './requireDevTools.ts';
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
@@ -38,7 +38,7 @@ function start(): void {
 async function restart(): Promise<void> {
   isRestarting = true;
   if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
-  // A new field type has to be in the list of types before anything is loaded.
+  // A new field type must be in the generated list before the server loads.
   spawnSync(process.execPath, [...process.execArgv, join(scripts, 'types.ts')], { stdio: 'inherit' });
   isRestarting = false;
   start();

@@ -1,4 +1,4 @@
-/** Run by `npm ci`: makes what editors need to complete and explain the JSON files; .vscode/settings.json names it. */
+/** Run by `npm ci`: writes the schema that editors use to complete JSON files; .vscode/settings.json refers to it. */
 import { writeEditorSchema } from './editorSchema.ts';
 
 writeEditorSchema(process.cwd());

@@ -4,7 +4,7 @@ import { findBlocks } from '../src/blocks/registry.ts';
 
 type Schema = Record<string, unknown>;
 
-/** The paths of the schemas that blocks and collections share: src/ui/<name>.schema.json. */
+/** Returns the paths of schemas shared by blocks and collections: src/ui/<name>.schema.json. */
 export function sharedSchemas(root: string): string[] {
   if (!existsSync(join(root, 'src/ui'))) return [];
   const names = readdirSync(join(root, 'src/ui')).filter((name) => name.endsWith('.schema.json'));
@@ -12,8 +12,8 @@ export function sharedSchemas(root: string): string[] {
 }
 
 /**
- * A JSON Schema of a page's section, out of every block's own and of what they share: it names the blocks there are and
- * completes the props of each, references included. It is for editors only and says no more than the blocks' schemas do.
+ * Returns a JSON Schema of a page section for editors, combined from the blocks' and shared schemas. Completes block
+ * names and props, including references. Adds no rules to the blocks' schemas.
  */
 export function editorSchema(root: string): Schema {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
@@ -45,7 +45,10 @@ export function editorSchema(root: string): Schema {
   };
 }
 
-/** Writes schemas/meta/blocks.json, by which editors complete the sections of pages; while a block's schema is no JSON, the last one stays. */
+/**
+ * Writes schemas/meta/blocks.json, the editors' schema of page sections. Keeps the last one while a block's schema is
+ * invalid JSON.
+ */
 export function writeEditorSchema(root: string): void {
   const file = join(root, 'schemas/meta/blocks.json');
   let text: string;
@@ -57,13 +60,15 @@ export function writeEditorSchema(root: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** A block's schema as a section is written: beside `block` and `id`, and any value may be a reference. */
+/** Converts a block's schema to a section: adds `block` and `id`, and allows references for any value. */
 function section(schema: Schema): Schema {
   const { $schema: _dialect, title: _title, properties, ...rest } = schema;
   return { ...rest, properties: { block: true, id: true, ...(referable(properties, true) as Schema) } };
 }
 
-/** A schema with its references leading to where things stand here, `#…` to its own place and `…/<name>#…` to what is shared. */
+/**
+ * Rewrites the references of a schema to definitions in this document: `#…` to its own, `…/<name>#…` to shared ones.
+ */
 const atHome = (schema: Schema, place: string) =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key !== '$ref' || typeof value !== 'string') return value;

@@ -1,4 +1,4 @@
-/** `npm run fonts`: cuts the site's fonts to the letters it needs and writes src/ui/fonts/ and src/ui/fonts.css. */
+/** `npm run fonts`: subsets the site's fonts to the necessary letters and writes src/ui/fonts/ and src/ui/fonts.css. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
@@ -9,15 +9,15 @@ import { fallbackFaces, percent } from './font/fallbackFaces.ts';
 const OUT = 'src/ui/fonts';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 /**
- * Grave, acute, tilde, macron, diaeresis and the dot below. A letter that has no glyph of its own (ẹ, ọ, ṣ, ǹ, ḿ) is
- * drawn by the browser's shaper from its base and these, so base and marks must stand in one file.
+ * Grave, acute, tilde, macron, diaeresis and dot below. The browser composes letters without a glyph (ẹ, ọ, ṣ, ǹ, ḿ)
+ * from base and marks, which must be in one file.
  */
 const MARKS = '\u0300\u0301\u0303\u0304\u0308\u0323';
 const LETTERS = 'àáèéìíòóùúÀÁÈÉÌÍÒÓÙÚçêëïñôüÇÑ';
 const PUNCTUATION = '\u00a0©·×‘’“”–—…•£€';
 const TEXT = ASCII + MARKS + LETTERS + PUNCTUATION;
 const SHAPING = ['kern', 'mark', 'mkmk', 'ccmp'];
-/** With figures of one width, for numbers that change while one looks. */
+/** With tabular figures, for numbers that change. */
 const DISPLAY_SHAPING = [...SHAPING, 'tnum'];
 
 const require = createRequire(import.meta.url);
@@ -38,7 +38,7 @@ const bricolage = addGraveN(
 const files: [name: string, font: Buffer][] = [
   ['hanken-latin', await subsetFont(hankenSource, TEXT, { ...woff2, ...text })],
   ['bricolage-latin', await subsetFont(bricolage, `${TEXT}ǹǸ`, { ...woff2, keepFeatures: DISPLAY_SHAPING })],
-  // Hanken draws no naira sign: both families take Bricolage's.
+  // Hanken has no naira sign: both families use Bricolage's.
   ['naira', await subsetFont(bricolageMore, '₦', { ...woff2, ...text })],
 ];
 
@@ -55,7 +55,7 @@ const [regular, strong, display] = [
   await metrics(hankenSource, 600),
   await metrics(bricolageSource, 700),
 ];
-/** As tall as the capitals beside it. */
+/** Scales the sign to the height of capitals. */
 const nairaSize = percent(regular.capHeight / display.capHeight);
 const face = (family: string, file: string, weight: string, more = '') => `@font-face {
   font-family: ${family};

@@ -1,4 +1,7 @@
-/** `npm run new -- block|page|form|checks|widget <name>`: makes something that works at once, in files of its own, and says what to do next. */
+/**
+ * `npm run new -- block|page|form|checks|widget <name>`: creates a working example in new files and prints the next
+ * steps.
+ */
 import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
 import { argv, exit } from 'node:process';

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The folder of PostgreSQL's programs: POSTGRES_BIN, one of this machine, or Debian's package where apt may be used.
- * Throws where none can be had.
+ * Returns the folder of PostgreSQL's programs: POSTGRES_BIN, an installed one, or Debian's package if apt works. Throws
+ * if none is available.
  */
 export function findPostgres(): string {
   const named = process.env.POSTGRES_BIN;
@@ -28,7 +28,7 @@ function installed(): string | undefined {
   return [...onPath, ...versions.map((version) => join(root, version, 'bin'))].find(isComplete);
 }
 
-/** Installs Debian's package; the run level keeps it from starting a server of its own, which nobody needs. */
+/** Installs Debian's package. The run level prevents it from starting a server. */
 function fetched(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const run = (...args: string[]) =>

@@ -1,8 +1,8 @@
 /**
- * `npm run publish`: checks the JSON, builds what changed, and makes the result the current release, which every running
- * server takes at once; says in a line what is live. Flags: `--watch` publishes again at every change; `--follow` publishes
- * what is pushed to the branch that is checked out; `--back` puts the release before in its place; `--dist <folder>` names
- * another folder than dist.
+ * `npm run publish`: checks the JSON files, builds changes, and makes the result the current release, which every
+ * running server serves immediately. Prints the result. Flags: `--watch` publishes at every change; `--follow`
+ * publishes commits pushed to the checked-out branch; `--back` restores the previous release; `--dist <folder>`
+ * replaces dist.
  */
 import '../src/build/production.ts';
 import { join, resolve } from 'node:path';
@@ -22,10 +22,10 @@ if (flags.watch) await publishAlways();
 else if (flags.follow) await followBranch();
 else exit(await told(flags.back ? publishEarlier(root, dist) : publishSite(root, dist, checkBeside(root))));
 
-/** Publishes at every change of the files until it is ended; the check remembers what it found out. */
+/** Publishes at every change of the files until a signal. The check caches its results. */
 async function publishAlways(): Promise<void> {
   const { tellProblems } = await import('../src/build/tellProblems.ts');
-  // The content is built by another process: that one is begun before this one is busy with the check.
+  // Start the content build's process before this process is busy with the check.
   const verdict = () => new Promise(setImmediate).then(() => tellProblems(root));
   const { repeatAtChanges } = await import('./repeatAtChanges.ts');
   await repeatAtChanges(
@@ -34,7 +34,7 @@ async function publishAlways(): Promise<void> {
   );
 }
 
-/** Publishes what is pushed, until a signal ends it. */
+/** Publishes pushed commits until a signal. */
 async function followBranch(): Promise<void> {
   const { follow } = await import('../src/build/follow.ts');
   const ending = new AbortController();
@@ -43,7 +43,7 @@ async function followBranch(): Promise<void> {
   await follow({ root, command, signal: ending.signal });
 }
 
-/** Prints the outcome; returns the exit code. */
+/** Prints the outcome and returns the exit code. */
 async function told(publishing: Promise<PublishOutcome>): Promise<number> {
   try {
     const outcome = await publishing;
@@ -81,7 +81,7 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
   return taken === 'refused' ? REFUSED : 0;
 }
 
-/** `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */
+/** Formats changes: `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */
 function changed({ drawn, removed }: BuiltContent): string {
   const of = (paths: string[], what: string) => {
     const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ' …' : '');

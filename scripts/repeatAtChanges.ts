@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { endsAsFile } from '../src/site/mediaFiles.ts';
 
-/** One save is several changes. Of two within 50 ms chokidar tells the first alone, so it is waited longer than that. */
+/** Debounce: one save causes several changes. chokidar drops the second of two within 50 ms, so the delay is longer. */
 const REST_MS = 60;
 
-/** What belongs to the site or draws it: what an editor writes beside a file does not, nor the description of blocks that is made here. */
+/** True for files of the site. Ignores temporary files of editors and the generated schema of blocks. */
 const isMeant = (file: string) =>
   (/\.(json|tsx|jpe?g|png|webp|avif)$/.test(file) || endsAsFile(file)) && !/[\\/]meta[\\/]blocks\.json$/.test(file);
 
 /**
- * Does `work` now and whenever a file below these folders has changed, however an editor saves it. It is done once at a time:
- * what changes meanwhile is met by the next. An error that it rejects with is told, and ends nothing.
+ * Runs `work` now and after every change below these folders, one run at a time. Changes during a run start another
+ * run. Logs errors and continues.
  */
 export async function repeatAtChanges(folders: string[], work: () => Promise<unknown>): Promise<void> {
   const watcher = watch(folders, { ignoreInitial: true });

@@ -1,6 +1,6 @@
 /**
- * The first half of `npm start`: sees to it that dist/current is built of the files as they stand, or else is the last good
- * build; then package.json starts its server, with nothing of this in memory. `--dist <folder>` names another folder.
+ * First part of `npm start`: builds dist/current from the current files, or keeps the last good build. package.json
+ * then starts the server without this program in memory. `--dist <folder>` names another folder.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

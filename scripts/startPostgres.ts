@@ -10,29 +10,29 @@ import { findPostgres } from './postgres.ts';
 const PASSWORD = 'test';
 const LONGEST_START_MS = 30_000;
 
-/** A PostgreSQL server of its own in a temporary folder; it answers on the loopback address only. */
+/** A PostgreSQL server in a temporary folder that listens on the loopback address only. */
 export interface RunningPostgres {
-  /** The address of a database of this server, with user and password. */
+  /** Returns the address of a database, with user and password. */
   url: (database: string) => string;
-  /** Makes an empty database and resolves with its address. */
+  /** Creates an empty database and resolves with its address. */
   newDatabase: () => Promise<string>;
-  /** The folder of its data. */
+  /** Data folder. */
   folder: string;
-  /** `fast` cuts all connections and writes what is in memory, `immediate` is a crash of the server. */
+  /** `fast` closes all connections and flushes; `immediate` simulates a crash. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** False where it does not answer within so many milliseconds. */
+  /** Returns false if the server does not respond within `ms`. */
   answersWithin: (ms: number) => Promise<boolean>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
 
-/** More lines of `postgresql.conf`, and another folder to make the server's own folder in. */
+/** Additional lines of `postgresql.conf`, and the parent of the server's folder. */
 export interface PostgresOptions {
   settings?: Record<string, string>;
   within?: string;
 }
 
-/** Starts a server on a free port; it ends with this process at the latest. */
+/** Starts a server on a free port. It ends with this process at the latest. */
 export async function startPostgres({
   settings = {},
   within = tmpdir(),
@@ -70,7 +70,7 @@ export async function startPostgres({
   };
 }
 
-/** The process and its folder. */
+/** Process and folder of a server. */
 class Server {
   readonly #bin = findPostgres();
   readonly #user = ownUser();
@@ -90,7 +90,7 @@ class Server {
     return `postgres://postgres:${PASSWORD}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Fills the folder of a server that was never started. */
+  /** Initializes the data folder. */
   initialize(settings: Record<string, string>): void {
     const passwords = `${this.folder}.pw`;
     writeFileSync(passwords, PASSWORD, { mode: 0o600 });
@@ -113,8 +113,8 @@ class Server {
   }
 
   /**
-   * PostgreSQL takes no port from the system. One below those that the system gives away is nobody else's while the server
-   * is down between two starts; where another program has it already, the next is tried.
+   * PostgreSQL cannot choose a free port. A port below the ephemeral range stays free while the server restarts. If it
+   * is in use, tries another one.
    */
   async startOnFreePort(tries = 5): Promise<void> {
     this.#port = randomInt(20_000, 30_000);
@@ -126,7 +126,7 @@ class Server {
     }
   }
 
-  /** Resolves once it answers; rejects where it ends before. */
+  /** Resolves once the server responds; rejects if it exits first. */
   async start(): Promise<void> {
     const server = spawn(join(this.#bin, 'postgres'), ['-D', this.folder, '-p', String(this.#port)], {
       ...this.#user,
@@ -157,7 +157,7 @@ class Server {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user of Debian's package, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or as `nobody`. */
 function ownUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, name: string) =>
@@ -167,7 +167,7 @@ function ownUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u', name), gid: idOf('-g', name) };
 }
 
-/** Resolves once a server answers; rejects where it does not in time. */
+/** Resolves once a server responds; rejects after the timeout. */
 async function answers(url: string, ms = LONGEST_START_MS): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {

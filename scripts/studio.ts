@@ -1,4 +1,7 @@
-/** The first half of `npm run studio`: prints the file of the program that package.json then starts, with nothing of this in memory. */
+/**
+ * First part of `npm run studio`: prints the path of the program that package.json then starts without this program in
+ * memory.
+ */
 import './requireDevTools.ts';
 import { plainProgram } from '../src/build/plainProgram.ts';
 

@@ -1,4 +1,7 @@
-/** `npm run submissions -- list | export | outbox | backup | restore | verify | create`: what visitors sent, while the site runs. */
+/**
+ * `npm run submissions -- list | export | outbox | backup | restore | verify | create`: manages stored submissions
+ * while the site runs.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../src/check/diagnostics/closest.ts';
@@ -91,7 +94,7 @@ if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not
 
 const config = configOrExit(process.env);
 
-/** The form that was asked for, one of this site or one that was stored here; without it, undefined. */
+/** Returns the requested form, if this site or the store has it; undefined without one. */
 async function knownForm(reader: Pick<StoreReader, 'counts'>): Promise<string | undefined> {
   const known = [...new Set([...formIds('.'), ...(await reader.counts()).map((one) => one.form)])];
   if (form !== undefined && !known.includes(form))

@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, browser journeys
- * included. A failing step hides no other step's result; the last lines name the failures and add up all results. `--long`
- * tries each property 3,000 times. `npm test -- tests/submit -t words` runs only the test files whose paths contain the
- * given words, and only the tests whose titles match `-t`; `--unit` runs the tests that start no server, build or browser,
- * and `--watch` runs them, or the named files, again at each change.
+ * `npm test`: types, format, lint, the check of the JSON files, a production build and every test, including browser
+ * journeys. A failed step does not hide the results of others; the last lines list the failures and totals. `--long`
+ * runs each property 3,000 times. `npm test -- tests/submit -t words` runs the test files whose paths contain the given
+ * words, and tests whose titles match `-t`. `--unit` runs tests without a server, build or browser. `--watch` runs
+ * these tests, or the named files, at each change.
  */
 import './requireDevTools.ts';
 import { spawnSync } from 'node:child_process';
@@ -45,7 +45,7 @@ async function step(name: string, words: string[]): Promise<Result> {
   return { passed: passed ? 1 : 0, failures: passed ? [] : [name] };
 }
 
-/** Finds a program that tests need, or installs it, and names it to them. */
+/** Finds or installs a program for tests and sets its variable. */
 function program(variable: string, find: () => string): Result {
   try {
     env[variable] = find();
@@ -63,13 +63,13 @@ async function vitest(): Promise<Result> {
   return readReport(report, await runStep('vitest', [bin('vitest'), ...words], { env, isLive: true }));
 }
 
-/** Runs the chosen tests alone, in place of this process: vitest has the terminal. */
+/** Runs only the chosen tests, with vitest attached to the terminal. */
 async function runPart(): Promise<number> {
   await step('types', script('types'));
   program('CHROMIUM_PATH', findChromium);
   program('POSTGRES_BIN', findPostgres);
   const words = [flags.watch ? 'watch' : 'run', ...files];
-  // A trace of few tests may take its time.
+  // Traces with snapshots are affordable for few tests.
   env.TRACE_SNAPSHOTS = '1';
   if (flags.testNamePattern !== undefined) words.push('--testNamePattern', flags.testNamePattern);
   if (flags.unit || (flags.watch && files.length === 0)) words.push('--project', 'unit');
@@ -79,14 +79,14 @@ async function runPart(): Promise<number> {
 
 async function runAll(): Promise<number> {
   const results = [await step('types', script('types'))];
-  // One after the other, beside the build and the tests: they use the processor time that those leave.
+  // One at a time, in parallel with the build and the tests, to use the remaining processor time.
   const checks = (async () => [
     await step('tsc', [bin('tsc'), '--project', '.']),
     await step('format', [bin('oxfmt'), '--check', '{src,scripts,tests}/**/*.{ts,tsx,css}', 'vite.config.ts']),
     await step('oxlint', [bin('oxlint'), '--deny-warnings']),
     await step('check', script('check')),
   ])();
-  // A folder of its own: the build in use is never touched. The journeys' site waits for this build.
+  // A separate folder keeps the served build unchanged. The site of the journeys waits for this build.
   const building = step('build', script('build', '--dist', 'dist-test'));
   results.push(program('CHROMIUM_PATH', findChromium), program('POSTGRES_BIN', findPostgres));
   results.push(...(await Promise.all([building, vitest()])), ...(await checks));

@@ -1,9 +1,8 @@
 /**
- * `npm run types`: from every block's schema.json makes schema.d.ts, the type of its props; from schemas/meta/ the types of
- * site.json, of page files and of form files; from src/ui/*.schema.json those of a cloth and a picture; from the files of
- * src/form/types/ their list and the names of controls that form files may use; from the files of src/content/queries/ their
- * list; and for editors schemas/meta/blocks.json, which completes the props of sections in page files. Files that would not
- * change stay.
+ * `npm run types`: generates types from JSON Schemas: schema.d.ts of each block from its schema.json; the types of
+ * site.json, page files and form files from schemas/meta/; those of a cloth and a picture from src/ui/*.schema.json.
+ * Also generates the list of field types and controls from src/form/types/, the list of queries from
+ * src/content/queries/, and schemas/meta/blocks.json for editors. Unchanged files are not rewritten.
  */
 import './requireDevTools.ts';
 import { createHash } from 'node:crypto';
@@ -17,7 +16,7 @@ import { writeQueries } from './writeQueries.ts';
 
 interface TypeFile {
   schemaFile: string;
-  /** Of the type that the whole schema becomes. */
+  /** Name of the root type. */
   name: string;
   file: string;
 }
@@ -47,7 +46,7 @@ const typeFiles: TypeFile[] = [
     file: join(dirname(schemaFile), 'schema.d.ts'),
   })),
 ];
-/** What the types depend on beside their schema: what that may refer to, and how they are made. */
+/** Other inputs of the types: referenced schemas, and this generator. */
 const referred = [...shared, meta('page'), import.meta.filename].map((file) => readFileSync(file, 'utf8'));
 
 for (const { schemaFile, name, file } of typeFiles) {
@@ -71,8 +70,8 @@ for (const { schemaFile, name, file } of typeFiles) {
 }
 
 /**
- * The schema as types are made of it: a prop that takes a form is a compiled form, editors' completion is no type, what is
- * referred to is one type wherever it stands, labels of fields name none, and what may be anything is unknown.
+ * Prepares a schema for type generation: a form reference becomes a compiled form, editor hints are removed, references
+ * share one type, field labels do not become type names, and unrestricted values are unknown.
  */
 function typed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(typed);
@@ -82,7 +81,7 @@ function typed(value: unknown): unknown {
     return value.$ref === 'blocks.json' ? {} : { $ref: value.$ref };
   if (Object.keys(value).join() === 'description' || 'x-rich-text' in value)
     return { description: (value as { description?: unknown }).description, tsType: 'unknown' };
-  // A group's title names its type, as does one that is written like a name; any other is the label of a field.
+  // The title of a group names its type, as does a title in PascalCase; other titles are field labels.
   const isLabel = (key: string, item: unknown) =>
     key === 'title' && typeof item === 'string' && !('properties' in value) && !/^([A-Z][a-z]+){2,}$/.test(item);
   return Object.fromEntries(

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import type { FieldType } from '../src/form/types/FieldType.ts';
 
-/** Where schemas/meta/form.json lists the controls that `ui:widget` can name. */
+/** Path in schemas/meta/form.json of the controls that `ui:widget` can name. */
 const WIDGETS = ['definitions', 'uiSchema', 'properties', 'ui:widget', 'enum'];
 
-/** The folders of src/form/theme/custom: components of developers, by the names of their files. */
+/** Folders of src/form/theme/custom: developers' components, by file name. */
 const CUSTOM = ['widgets', 'fields', 'templates'];
 
 /**

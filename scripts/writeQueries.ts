@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes the files of src/content/queries/ known, each of which is a query: their list in src/content/queries.ts. */
+/** Writes the list of queries in src/content/queries/ to src/content/queries.ts. */
 export function writeQueries(root: string): void {
   const names = readdirSync(join(root, 'src/content/queries'))
     .filter((file) => /^[a-z]\w*\.ts$/.test(file))

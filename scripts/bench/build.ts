@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- build [pages…]`: on sites of 17, 500 and 5,000 pages the time and memory of a whole content build, how
- * long a changed word and a changed shared entry take from save to live, and what a server of the site needs.
+ * `npm run bench -- build [pages…]`: measures on sites of 17, 500 and 5,000 pages the time and memory of a full content
+ * build, the time from saving a changed word or shared entry to live, and the memory of a server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ async function measure(root: string, count: number) {
   const tell = (what: string, figure: string) => console.log(`${count} pages: ${what.padEnd(44)} ${figure}`);
   const code = await run(root, 'scripts/build.ts');
   tell('all, code included', `${seconds(code.ms)}, ${code.mostMiB} MiB`);
-  // The code stays; pages and their pictures are made anew.
+  // Keeps the code and rebuilds pages and pictures.
   for (const name of ['share-pictures', 'compressed'])
     rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
   for (const id of releases(root)) rmSync(join(root, 'dist', id), { recursive: true });
@@ -75,7 +75,7 @@ async function measure(root: string, count: number) {
 const releases = (root: string) => readdirSync(join(root, 'dist')).filter((name) => /^(\d|current)/.test(name));
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Runs a script to its end; its time and the most memory that it and its processes had at once. */
+/** Runs a script and returns its duration and the peak memory of its process tree. */
 async function run(root: string, script: string) {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -93,7 +93,7 @@ async function run(root: string, script: string) {
   return { ms: performance.now() - begun, mostMiB, output: output.trim() };
 }
 
-/** The median time from save to live while `npm run publish -- --watch` runs, in milliseconds. */
+/** Returns the median time from save to live with `npm run publish -- --watch`, in milliseconds. */
 async function watched(root: string, url: string): Promise<number> {
   const watching = spawn(process.execPath, ['--import', 'tsx', 'scripts/publish.ts', '--watch'], {
     cwd: root,
@@ -118,7 +118,7 @@ async function untilShown(page: string, words: string) {
   while (!(await (await fetch(page)).text()).includes(words)) await sleep(50);
 }
 
-/** Puts words into the first heading of a page. */
+/** Sets the first heading of a page. */
 const heading =
   (words: string) =>
   ({ sections: [first, ...rest], ...page }: { sections: object[] }) => ({
@@ -126,7 +126,7 @@ const heading =
     sections: [{ ...first, heading: words }, ...rest],
   });
 
-/** Saves a change, publishes it and waits until a visitor of the page reads the words. */
+/** Saves a change, publishes it, and waits until the page shows the text. */
 async function untilLive(root: string, page: string, words: string, save: () => void) {
   const begun = performance.now();
   save();

@@ -11,7 +11,10 @@ import { median } from './figures/median.ts';
 const PAGES = 500;
 const ROUNDS = 10;
 
-/** What the check finds and fixes of the mistakes of the corpus, and how long it takes for a changed file of a site of 500 pages. */
+/**
+ * Measures how many mistakes of the corpus the check finds and fixes, and how long it takes for a changed file of a
+ * site of 500 pages.
+ */
 export async function check(): Promise<void> {
   judgeCorpus();
   checkChanged();
@@ -33,7 +36,7 @@ function judgeCorpus() {
   );
 }
 
-/** As Studio asks it: the same thread again and again, each time with another text of one page. */
+/** Simulates Studio: one thread checks different texts of one page. */
 function checkChanged() {
   const site = siteOfPages(PAGES);
   try {

@@ -6,8 +6,8 @@ import { SIZES, walkOf } from './engines/walk.ts';
 import { engines as onThisMachine } from './engines/WebDriver.ts';
 
 /**
- * `npm run bench -- engines [part of a name]`: walks the site in Firefox and WebKit where this machine has them, on a desktop
- * and on a phone, and prints of each stretch of the way what was wrong with it.
+ * `npm run bench -- engines [part of a name]`: walks through the site in Firefox and WebKit, if installed, on desktop
+ * and phone sizes. Prints the faults of each stretch.
  */
 export async function engines([only = '']: string[]): Promise<void> {
   const site = await startSite();

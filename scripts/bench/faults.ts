@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- faults [--rounds 200]`: kills the site, fills its disk, locks its database, cuts and restarts
- * PostgreSQL while submissions come in, and counts what was acknowledged, what is stored, and what is lost or double.
+ * `npm run bench -- faults [--rounds 200]`: kills the site, fills its disk, locks its database, and cuts and restarts
+ * PostgreSQL while submissions arrive. Counts acknowledged, stored, lost and duplicate submissions.
  */
 import { parseArgs } from 'node:util';
 import { play, type Counts, type Scenario } from './faults/play.ts';
@@ -23,13 +23,13 @@ export async function faults(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '200' } } });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1.');
-  // What was started ends with this process.
+  // Child processes end with this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
   const rows: Record<string, string | number>[] = [];
   const totals: Counts = { unanswered: 0, acknowledged: 0, stored: 0, lost: 0, doubled: 0 };
   for (const [index, scenario] of SCENARIOS.entries()) {
-    // The first ones take what does not divide.
+    // The first scenarios take the remainder.
     const share = Math.floor(rounds / SCENARIOS.length) + (index < rounds % SCENARIOS.length ? 1 : 0);
     const counts = share && (await play(scenario, share));
     if (!counts) continue;

@@ -1,4 +1,7 @@
-/** `npm run bench -- pages [seconds]`: prerendered pages a second, beside a bare static file server. */
+/**
+ * `npm run bench -- pages [seconds]`: measures prerendered pages per second, compared with a minimal static file
+ * server.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ export async function pages([seconds = '2']: string[]): Promise<void> {
     const [port] = (await once(child, 'message')) as [number];
     servers.set(kind, { child, port, results: [] });
   }
-  // Interleaved, so that what else the machine does burdens both; the first round only warms up.
+  // Interleaved rounds, so that other load affects both servers; the first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++)
     for (const [kind, { port, results }] of servers) {
       const request = `GET / HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n\r\n`;

@@ -18,16 +18,16 @@ import {
 
 interface Kind {
   path: string;
-  /** What loading may take, as a share of what it takes without scripts, and the most work of an interaction, in milliseconds. */
+  /** Limits: loading time relative to the page without scripts, and the longest interaction in milliseconds. */
   limits: { share: number; interaction: number };
-  /** What a finger taps: a selector; and what is typed then. */
+  /** Selector of the tapped element, and the text typed afterwards. */
   touched?: string;
   typed?: string;
 }
 
-/** How long a finger stays down, and how long what a touch brings about is watched, in milliseconds. */
+/** Duration of a tap and of the measurement after it, in milliseconds. */
 const PRESS_MS = 50;
-/** The same on a link: what a browser fetches ahead of a tap it begins to fetch then. */
+/** Duration of a tap on a link, during which the browser starts to prefetch. */
 const LONG_PRESS_MS = 100;
 const WATCHED_MS = 2500;
 
@@ -47,24 +47,24 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** What was measured of a visit: milliseconds. */
+/** Measurements of a visit in milliseconds. */
 interface Load {
-  /** The largest contentful paint, in time that passes. */
+  /** Largest contentful paint, in elapsed time. */
   paint: number;
-  /** The others, in time of the main thread (`MainThread`). */
+  /** Other values in main thread time (`MainThread`). */
   blocked: number;
   interaction: number;
   longestSinceTouch: number;
 }
 
-/** Asked for, not waited for, since a page without scripts is not called back. */
+/** Read with takeRecords, because a page without scripts gets no callbacks. */
 const LARGEST_PAINT = `(() => {
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'largest-contentful-paint', buffered: true });
   return observer.takeRecords().at(-1).startTime;
 })()`;
 
-/** A visit on a page that is slowed down. */
+/** Measures a visit on a throttled page. */
 async function paintOf(browser: Browser, visit: Visit, { path }: Kind, hasScripts: boolean): Promise<number> {
   const slow = await openSlow(browser, visit, hasScripts);
   await goLive(slow, path);
@@ -73,7 +73,7 @@ async function paintOf(browser: Browser, visit: Visit, { path }: Kind, hasScript
   return paint;
 }
 
-/** A visit of which the main thread's work is measured. */
+/** Measures the main thread's work during a visit. */
 async function workOf(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<MainThread> {
   const slow = await openAsIfSlow(browser, visit, hasScripts);
   const trace = await traced(browser, async () => {
@@ -99,7 +99,7 @@ async function measure(browser: Browser, visit: Visit, kind: Kind, hasScripts: b
   return { paint, blocked, interaction, longestSinceTouch };
 }
 
-/** Milliseconds from the end of a tap on a link until its page shows something, with or without being fetched ahead. */
+/** Returns milliseconds from the end of a tap on a link until the next page paints, with or without prefetching. */
 async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boolean): Promise<number> {
   const slow = await openSlow(browser, visit, true);
   const { page, tools } = slow;
@@ -121,7 +121,7 @@ async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boo
   return shown - tapped;
 }
 
-/** The medians of what was measured with scripts, beside those without. */
+/** Returns the medians with and without scripts. */
 async function rowOf(browser: Browser, visit: Visit, name: string, rounds: number): Promise<string> {
   const medianOf = (loads: Load[], what: keyof Load) => Math.round(median(loads.map((load) => load[what])));
   if (name === 'link') {
@@ -153,8 +153,9 @@ async function rowOf(browser: Browser, visit: Visit, name: string, rounds: numbe
 }
 
 /**
- * `npm run bench -- phones`: pages on a cheap phone and a bad line, beside themselves without scripts, each time as a new
- * visitor, by turns; a quarter of an hour. Flags: `--rounds 5`, `--kinds about,home,trainings,blog,article,form,link`, `--slowdown 20`.
+ * `npm run bench -- phones`: measures pages on a cheap phone and a slow connection, with and without scripts in turn,
+ * each time as a new visitor; a quarter of an hour. Flags: `--rounds 5`, `--kinds
+ * about,home,trainings,blog,article,form,link`, `--slowdown 20`.
  */
 export async function phones(args: string[]): Promise<void> {
   const kinds = { type: 'string', default: [...Object.keys(KINDS), 'link'].join(',') } as const;

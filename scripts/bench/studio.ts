@@ -10,7 +10,7 @@ import { memoryOf, treeMemory } from './figures/processMemory.ts';
 import { largeSite } from './studio/largeSite.ts';
 import { measureKeys } from './studio/measureKeys.ts';
 
-/** What is typed into, with the page and the place of its section: its own words, words beside a link, words that several sections show. */
+/** Edited fields, each with its page and section: a heading, text beside a link, and text shown by several sections. */
 const FIELDS: Record<string, { file: 'home' | 'about'; place: number; focus: (page: Page) => Promise<void> }> = {
   'a heading': { file: 'home', place: 7, focus: (page) => page.getByRole('textbox', { name: 'Heading' }).focus() },
   'a heading of many': {
@@ -38,7 +38,7 @@ const FIELDS: Record<string, { file: 'home' | 'about'; place: number; focus: (pa
 const OPENINGS = 5;
 const CHECKS = 7;
 
-/** Flags, as they were given. */
+/** Raw flag values. */
 interface Flags {
   sections: string;
   keys: string;
@@ -46,9 +46,9 @@ interface Flags {
 }
 
 /**
- * `npm run bench -- studio [pages…]`: on sites of 17, 500 and 5,000 pages how long Studio takes to open, to show a key in its
- * preview (on Home, and on a page of 50 sections) and to check a change, and what it holds in memory. Flags:
- * `--sections 50`, `--keys 40` (a field), `--pause 150` (between two, in milliseconds).
+ * `npm run bench -- studio [pages…]`: measures on sites of 17, 500 and 5,000 pages how long Studio takes to open, to
+ * show a keystroke in its preview (on Home, and on a page of 50 sections) and to check a change, and its memory. Flags:
+ * `--sections 50`, `--keys 40` (per field), `--pause 150` (between keys, in milliseconds).
  */
 export async function studio(args: string[]): Promise<void> {
   const { values: flags, positionals } = parseArgs({
@@ -113,11 +113,11 @@ async function measure(
 const said = (times: number[]) => `median ${median(times).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
 
 /**
- * How long it takes from asking for Studio until it can be worked with, in milliseconds: the list of sections stands there,
- * the page is drawn, and a key is answered.
+ * Measures the time until Studio is usable, in milliseconds: the section list is visible, the page is rendered, and a
+ * key gets a response.
  */
 async function measureOpening(page: Page, address: string): Promise<number> {
-  // A hash alone opens nothing anew.
+  // A change of the hash alone does not reload.
   await page.goto('about:blank');
   const begun = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
@@ -127,15 +127,15 @@ async function measureOpening(page: Page, address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What a changed text costs until it is known whether it is right, in milliseconds. */
+/** Time until a changed text is checked, in milliseconds. */
 interface Checked {
-  /** From the question to the server's answer. */
+  /** From the request to the server's response. */
   asked: number;
-  /** From the key, the pause that lets somebody type on included. */
+  /** From the keystroke, including the pause for further typing. */
   fromKey: number;
 }
 
-/** Types a letter into the focused field of Studio, and waits for what the check says of it. */
+/** Types a letter into Studio's focused field and waits for the result of the check. */
 async function measureCheck(page: Page): Promise<Checked> {
   const answer = page.waitForResponse((one) => one.url().endsWith('/api/check'));
   const pressed = performance.now();
@@ -144,20 +144,22 @@ async function measureCheck(page: Page): Promise<Checked> {
   await page.locator('[data-check="done"]').waitFor({ state: 'attached' });
   const fromKey = performance.now() - pressed;
   const { responseEnd } = (await answer).request().timing();
-  // What it saves meanwhile is not to be in the next one.
+  // Waits for the save, so that the next measurement does not include it.
   await page.locator('[data-state="saved"]').waitFor();
   return { asked: responseEnd, fromKey };
 }
 
-/** What a browser holds for its page, in MiB, once what nobody needs is cleared away. */
+/** Memory of a browser after garbage collection, in MiB. */
 interface PageMemory {
-  /** Values of its scripts, the preview's too. */
+  /** JavaScript heap, including the preview. */
   heap: number;
-  /** All processes of the browser; what several of them share, such as its program and what they draw, counts once. */
+  /** All browser processes; shared memory counts once. */
   all: number;
 }
 
-/** Looks at the only page of a browser. Another browser of the same program that runs meanwhile takes a share of it. */
+/**
+ * Measures the only page of a browser. Other running browsers of the same program reduce the value by sharing memory.
+ */
 async function pageMemory(browser: Browser, page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- submissions [seconds] [--store postgres]`: durable submissions a second, each with a key of its own, over
- * real HTTP, beside a bare durable append that does the same durable work. After each round of submissions the same requests,
- * made anew by the same code, are appended to a file on the same disk, as many of them and as many a flush as the server had
- * put into its commits in that round: what a server would reach to whom HTTP, checks and a database cost nothing. Both see
- * the disk of the same moment, and it is the median of the pairs that counts: a disk may be ten times slower a minute later.
+ * `npm run bench -- submissions [seconds] [--store postgres]`: measures durable submissions per second over HTTP, each
+ * with its own key, and compares them with plain durable appends. After each round, the same number of equal requests
+ * is appended to a file on the same disk, with as many records per flush as the server's commits had. Plain appends are
+ * the limit for a server without the cost of HTTP, validation and a database. The result is the median of the pairs,
+ * because disk speed changes over time.
  */
 import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { load } from './load/load.ts';
 
 const PAIRS = 31;
 
-/** Records a second that are on disk, so many of them a flush, and nothing else. */
+/** Measures records per second for plain appends with `aFlush` records per flush. */
 function bareAppend(path: string, records: number, aFlush: number, request: (number: number) => string): number {
   const file = openSync(path, 'w');
   const start = performance.now();
@@ -36,7 +36,7 @@ function bareAppend(path: string, records: number, aFlush: number, request: (num
   return perSecond;
 }
 
-/** How many transactions have been committed that wrote something. SQLite counts them in the header of its WAL's index. */
+/** Returns the number of committed write transactions. SQLite counts them in the header of its WAL index. */
 async function countCommits(dataDir: string, databaseUrl: string | undefined): Promise<number> {
   if (!databaseUrl) return new Uint32Array(readFileSync(join(dataDir, `${DATABASE_FILE}-shm`)).buffer, 0, 3)[2]!;
   const client = new Client(databaseUrl);
@@ -46,7 +46,7 @@ async function countCommits(dataDir: string, databaseUrl: string | undefined): P
   return Number(rows[0]!.count);
 }
 
-/** Milliseconds that a process's main thread has worked, in steps of ten; undefined where the system does not tell. */
+/** Returns the CPU time of a process's main thread in milliseconds, in steps of ten; undefined without /proc. */
 function mainThreadMs(pid: number): number | undefined {
   const path = `/proc/${pid}/task/${pid}/stat`;
   if (!existsSync(path)) return undefined;
@@ -58,7 +58,7 @@ interface Pair {
   perSecond: number;
   bare: number;
   ratio: number;
-  /** Records a flush. */
+  /** Records per flush. */
   aFlush: number;
   mainMs: number;
 }

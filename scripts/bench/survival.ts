@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- survival [--schedules 200] [--seed 1] [--store postgres] [--form siwes] [--at-once 3]`: fills in every form while the
- * browser is killed, reloaded, put offline and throttled, its storage filled and cleared, and the server killed; compares
- * the screen with what was typed, the records with what was acknowledged, and the disk with what was promised. The seed of
- * each schedule is told; `--schedules 1 --seed <it>` plays it again.
+ * `npm run bench -- survival [--schedules 200] [--seed 1] [--store postgres] [--form siwes] [--at-once 3]`: fills in
+ * every form while the browser is killed, reloaded, offline and throttled, its storage is filled and cleared, and the
+ * server is killed. Compares the screen with the input, and the records with the acknowledgements. Prints the seed of
+ * each schedule; `--schedules 1 --seed <seed>` replays it.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ export async function survival(args: string[]): Promise<void> {
   process.setMaxListeners(Number(values['at-once']) + 10);
   const root = copyOfProject();
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
-  // A form in steps beside the site's own.
+  // Adds a form with steps to the site's own forms.
   addFiles(root, STEPPED_FILES);
   await buildSite(root);
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
@@ -37,7 +37,7 @@ export async function survival(args: string[]): Promise<void> {
   let seed = Number(values.seed);
   const end = seed + Number(values.schedules);
 
-  /** Plays one schedule after the other on a site of its own. */
+  /** Plays one schedule at a time on a separate site. */
   async function playSome() {
     const site = new KillableSite(root, postgres && { DATABASE_URL: await postgres.newDatabase() });
     try {
@@ -56,7 +56,7 @@ export async function survival(args: string[]): Promise<void> {
     }
   }
   try {
-    // Most of a schedule is waiting.
+    // Runs schedules in parallel, because they mostly wait.
     await Promise.all(Array.from({ length: Number(values['at-once']) }, playSome));
   } finally {
     await postgres?.stop();

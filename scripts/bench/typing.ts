@@ -14,12 +14,12 @@ import { measureTyping, type Typing } from './typing/measureTyping.ts';
 const SLOWDOWN = 4;
 const RESTORES = 5;
 
-/** What is compared: the name of its page in this folder, what the table calls it, what its address says behind the form. */
+/** A compared engine: its page in this folder, its name in the table, and its query string. */
 interface Engine {
   page: 'ours' | 'hook-form' | 'stock-rjsf';
   words: string;
   says?: string;
-  /** The page with its script taken out: what a key costs in the browser alone, which no engine can go below. */
+  /** The page without its script: the cost of a keystroke in the browser alone. */
   isPlain?: boolean;
 }
 
@@ -31,7 +31,7 @@ const ENGINES: Record<string, Engine> = {
   'stock-rjsf': { page: 'stock-rjsf', words: '@rjsf/core (stock theme) + ajv' },
 };
 
-/** The text fields that get the keys, by the forms; `flat-200` has 200 fields of mixed kinds on one level. */
+/** Text fields to type into, by form. `flat-200` has 200 fields of mixed types on one level. */
 const FORMS: Record<string, string[]> = {
   siwes: ['fullName', 'religion', 'courseOfStudy'],
   ...Object.fromEntries(
@@ -40,9 +40,10 @@ const FORMS: Record<string, string[]> = {
 };
 
 /**
- * `npm run bench -- typing`: what a key costs in this site's forms, in stock RJSF and in react-hook-form + zod, each
- * built for production and typed into by turns, beside the browser alone, on a fresh page every time, and how long a draft takes to come back; three minutes. Flags: `--rounds 2`,
- * `--keys 5` (a field), `--forms siwes,flat-200`, `--engines ours,hook-form`.
+ * `npm run bench -- typing`: measures the cost of a keystroke in this site's forms, in stock RJSF and in
+ * react-hook-form + zod. Each is a production build on a fresh page, in turns, and compared with the browser alone.
+ * Also measures how long restoring a draft takes; three minutes. Flags: `--rounds 2`, `--keys 5` (per field), `--forms
+ * siwes,flat-200`, `--engines ours,hook-form`.
  */
 export async function typing(args: string[]): Promise<void> {
   const { values: flags } = parseArgs({
@@ -97,7 +98,7 @@ export async function typing(args: string[]): Promise<void> {
   for (const line of restored) console.log(line);
 }
 
-/** A row for each engine: medians over all keys of all rounds, and how this site's script and paint stand to its. */
+/** Returns a row per engine: medians over all keystrokes, and the ratios of this site's script and paint times. */
 function rowsOf(form: string, typed: { engine: string; rounds: Typing[] }[]): Record<string, string | number>[] {
   const scriptOf = (rounds: Typing[]) => median(rounds.flatMap(({ script }) => script));
   const paintOf = (rounds: Typing[]) => median(rounds.flatMap(({ paint }) => paint));

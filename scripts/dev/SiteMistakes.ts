@@ -5,7 +5,7 @@ import { routeFault } from '../../src/site/routes.ts';
 import { referencesIn } from '../../src/site/references.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
 
-/** Thrown where something is drawn that cannot be shown, because of mistakes in files. */
+/** Error for a page that cannot be shown because of mistakes in files. */
 export class CannotBeShown extends Error {
   constructor(readonly mistakes: readonly Diagnostic[]) {
     super('There are mistakes in the JSON files.');
@@ -13,21 +13,21 @@ export class CannotBeShown extends Error {
 }
 
 const PAGE = /^pages\/(?!site\.)[^/]+\.json$/;
-/** Files that only some pages show. */
+/** Files that only some pages use. */
 const PART = /^(pages\/content|schemas)\/[^/]+\.json$/;
 
-/** The errors of a site's files, by what they keep from being shown. */
+/** Errors in a site's files, grouped by the pages that they block. */
 export class SiteMistakes {
-  /** The files of pages, of shared content and forms that nothing can be made of. */
+  /** Files of pages, shared content and forms with errors. */
   readonly files: ReadonlySet<string>;
-  /** Where each page with a mistake is, as far as its file says it, or said it last. */
+  /** Routes of pages with errors, from their file or its last valid version. */
   readonly routes: readonly PageRoute[];
-  /** What keeps all pages from being shown. */
+  /** Errors that block all pages. */
   readonly ofAll: readonly Diagnostic[];
-  /** The mistakes of pages of which nobody knows where they are. */
+  /** Errors of pages with unknown routes. */
   readonly unplaced: readonly Diagnostic[];
 
-  /** `before` is where pages were last. */
+  /** `before` are the previous routes of pages. */
   constructor(
     readonly site: Site,
     readonly errors: readonly Diagnostic[],
@@ -42,7 +42,7 @@ export class SiteMistakes {
     this.unplaced = errors.filter(({ file }) => PAGE.test(file) && !isPlaced(file));
   }
 
-  /** What keeps a page from being shown: the mistakes of its own file, and of all content and forms that it shows. */
+  /** Returns the errors that block a page: those of its own file and of its content and forms. */
   ofPage(name: string, value: unknown = this.site.pages.get(name)?.value): readonly Diagnostic[] {
     const shown = new Set([`pages/${name}.json`]);
     const add = (file: string) => {
@@ -61,13 +61,13 @@ export class SiteMistakes {
     return this.errors.filter(({ file }) => shown.has(file));
   }
 
-  /** Of what was made last of the files of a folder, that of the files with mistakes. */
+  /** Returns the previous versions of files with errors in a folder. */
   lastOf<Made>(folder: string, made: Record<string, Made>): Record<string, Made> {
     return Object.fromEntries(Object.entries(made).filter(([name]) => this.files.has(`${folder}/${name}.json`)));
   }
 }
 
-/** The route of a page that may be no JSON; where none can be read, the one that it had before. */
+/** Returns the route of a page that may be invalid JSON, or its previous route. */
 function routeOf({ all }: Site, path: string, before: readonly PageRoute[]): PageRoute | undefined {
   const file = basename(path, '.json');
   const [, route] = /"route"\s*:\s*"([^"]+)"/.exec(all.get(path)?.text ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** The server of `npm run dev`: serves the site with hot reload, of JSON files too, and shows mistakes in the browser. */
+/** Server of `npm run dev`: serves the site with hot reload, also of JSON files, and shows errors in the browser. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import { writeEditorSchema } from '../editorSchema.ts';
 const root = process.cwd();
 writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', JUDGE_EVERY: '1', ...process.env });
-/** Where what stands beside the pages is written, as pages/site.json names it, and the names of these files. */
+/** Folder and names of the generated site files (icons, manifest), which depend on pages/site.json. */
 const BESIDE = 'node_modules/.cache/dev-files';
 mkdirSync(join(root, BESIDE), { recursive: true });
 let beside: string[] = [];
@@ -51,7 +51,7 @@ async function loadPrerender() {
   return { renderPage, SitePages };
 }
 
-/** The style sheets of all that was imported so far and could be: one that is missing or broken has nothing to give. */
+/** Returns all imported style sheets, without missing or broken ones. */
 async function importedStyles(): Promise<string[]> {
   const sheets = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()].filter(
     ({ file, transformResult }) => file?.endsWith('.css') && transformResult,
@@ -64,7 +64,7 @@ async function importedStyles(): Promise<string[]> {
   );
 }
 
-/** Styles come with the page, so that it does not appear unstyled first. */
+/** Inlines styles, so that the page is never unstyled. */
 async function assets(): Promise<PageAssets> {
   const styles = (await importedStyles()).map((css) => ({ href: '', css }));
   return {
@@ -78,13 +78,13 @@ async function assets(): Promise<PageAssets> {
   };
 }
 
-/** Every custom property of src/ui/tokens.css, as it is on a phone, in the order of the file. */
+/** Returns every custom property of src/ui/tokens.css with its phone value, in file order. */
 function readTokens() {
   const [phone = ''] = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8').split('@media');
   return [...phone.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => ({ name: name!, value: value! }));
 }
 
-/** What blocks are made of, drawn anew with what stands in src/ui now. */
+/** Renders the parts sheet with the current code in src/ui. */
 async function partsSheet(): Promise<string> {
   forgetChanged();
   const { drawParts } = (await vite.ssrLoadModule(
@@ -98,8 +98,8 @@ const problemDocument = (mistakes: readonly Diagnostic[]) =>
   document(500, problemPage('the JSON files', formatWithExcerpt(root, mistakes)));
 
 /**
- * What is wrong in the code, in the words of Vite or Node: who writes it reads the page. The next visit loads all anew, for what
- * was lacking may have been on its way.
+ * Shows a code error of Vite or Node in the browser. The next request reloads all modules, because a missing file may
+ * exist by then.
  */
 function codeDocument(error: unknown) {
   known = undefined;
@@ -110,9 +110,9 @@ function codeDocument(error: unknown) {
   return document(500, problemPage('the code', [words]));
 }
 
-/** The site as its files stand, and what is wrong in them; made anew when one of them has changed. */
+/** The site from the current files with their errors, rebuilt after a change. */
 let known: { stamps: string; site: Promise<ServedSite> } | undefined;
-/** What was served last of files without mistakes, and where each page was. */
+/** Last served site without errors, with the address of each page. */
 let last: Omit<ServedSite, 'render'> = {
   forms: {},
   content: {},
@@ -147,7 +147,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
       return files.page(name);
     },
   });
-  // Where a file has mistakes, the last form or content is served on: who has a page open shall not lose what was typed.
+  // Keeps the last valid form or content of a file with errors, so that an open page does not lose input.
   const forms = { ...mistakes.lastOf('schemas', last.forms), ...(await files.forms()) };
   const served: ServedSite = {
     forms,
@@ -171,22 +171,22 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   return served;
 }
 
-// The first pages are slow to read; a server that waits for its parts waits for ten seconds.
+// Warm up: the first pages load slowly, and the server's plugins have a timeout of ten seconds.
 await site();
 const middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
   const { url = '' } = request;
-  // Files that links lead to are shown where they lie, as pictures are.
+  // Serves linked files from their source folder, like pictures.
   if (linkedFile(url) !== undefined) request.url = `/pages${url}`;
   if (beside.includes(url.slice(1))) request.url = `/${BESIDE}${url}`;
   if (isLinked(request.url ?? '')) response.writeHead(404).end();
   else vite.middlewares(request, response, next);
 };
-/** True where a symbolic link would have Vite serve a file from outside the project. */
+/** True if a symbolic link would expose a file outside the project. */
 function isLinked(url: string): boolean {
   try {
     return linkOnWay(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)) !== undefined;
   } catch {
-    // An address that cannot be decoded names no file.
+    // An undecodable address names no file.
     return true;
   }
 }

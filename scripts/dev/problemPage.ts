@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../src/page/documentHtml.ts';
 
-/** The document that is shown where mistakes in the JSON files, or the code, keep a page from being shown: what they are, in these words. */
+/** Returns the document that lists the errors when a page cannot be shown. */
 export const problemPage = (
   where: string,
   mistakes: readonly string[],

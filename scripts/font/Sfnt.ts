@@ -18,7 +18,7 @@ export class Sfnt {
     return table;
   }
 
-  /** The glyph that draws a character. */
+  /** Returns the glyph of a character. */
   glyph(character: string): number {
     const glyph = this.glyphs.get(character.codePointAt(0)!);
     if (glyph === undefined) throw new Error(`the font does not draw ${character}`);

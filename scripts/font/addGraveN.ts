@@ -2,8 +2,8 @@ import { composeGlyph, glyphBounds } from './composeGlyph.ts';
 import { Sfnt } from './Sfnt.ts';
 
 /**
- * Gives Bricolage ǹ and Ǹ, tone-marked letters of Yoruba: it has no place for a grave on an n, and its shaper would
- * set the mark beside the letter. They take the places of ñ and Ñ, which are still drawn from letter and tilde.
+ * Adds ǹ and Ǹ, letters of Yoruba, to Bricolage. The font has no grave anchor on n, so shaping would misplace the mark.
+ * The letters replace ñ and Ñ, which are then composed of letter and tilde.
  */
 export function addGraveN(file: Buffer): Buffer {
   const font = new Sfnt(file);

@@ -1,6 +1,6 @@
 import type { Sfnt } from './Sfnt.ts';
 
-/** The box of a glyph's outline in font units. */
+/** Bounding box of a glyph in font units. */
 export interface Bounds {
   left: number;
   bottom: number;
@@ -8,7 +8,7 @@ export interface Bounds {
   top: number;
 }
 
-/** A glyph placed over a base letter, in font units. */
+/** Position of a glyph over a base letter, in font units. */
 export interface Overlay {
   glyph: number;
   x: number;
@@ -16,8 +16,8 @@ export interface Overlay {
 }
 
 /**
- * Turns the glyph of `slot`, a letter made of `base` and one more part (Ñ is N and a tilde), into `character`: the same
- * base with another part over it. Advance, kerning and variations of the slot stay, so that it fits at every weight.
+ * Replaces the composite glyph of `slot` (Ñ is N and a tilde) by `character`: the same base with another mark. Keeps
+ * advance, kerning and variations, so that the glyph fits at every weight.
  */
 export function composeGlyph(font: Sfnt, slot: string, character: string, base: string, overlay: Overlay): void {
   const box = glyphBounds(font, font.glyph(slot));
@@ -33,7 +33,7 @@ export function composeGlyph(font: Sfnt, slot: string, character: string, base: 
   font.remap(slot, character);
 }
 
-/** The box of a glyph's outline. */
+/** Returns the bounding box of a glyph. */
 export function glyphBounds(font: Sfnt, glyph: number): Bounds {
   const start = glyphOffsets(font)[glyph]!;
   const read = (at: number) => font.table('glyf').readInt16BE(start + at);

@@ -3,11 +3,11 @@ import type { Font } from '@capsizecss/unpack';
 interface SystemFont {
   suffix: string;
   names: string[];
-  /** Average width of a letter in em, as capsize measures Latin text. */
+  /** Average letter width in em, as capsize measures Latin text. */
   width: number;
 }
 
-/** The fonts of computers and iPhones (Arial; Liberation Sans has its widths) and of Android phones (Roboto). */
+/** System fonts of computers and iPhones (Arial; Liberation Sans has equal widths) and of Android phones (Roboto). */
 const SYSTEM_FONTS: Record<'regular' | 'bold', SystemFont[]> = {
   regular: [
     { suffix: 'Arial', names: ['Arial', 'Liberation Sans'], width: 913 / 2048 },
@@ -19,12 +19,15 @@ const SYSTEM_FONTS: Record<'regular' | 'bold', SystemFont[]> = {
   ],
 };
 
-/** The metrics of a font that a fallback takes over. */
+/** Font metrics for a fallback. */
 type Metrics = Pick<Font, 'ascent' | 'descent' | 'lineGap' | 'unitsPerEm' | 'xWidthAvg'>;
 
 export const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
-/** `@font-face` rules that give system fonts the size of `font`, so that text does not move when the font arrives. */
+/**
+ * Returns `@font-face` rules that give system fonts the metrics of `font`, so that text does not shift when the font
+ * loads.
+ */
 export function fallbackFaces(family: string, weight: string, font: Metrics, look: 'regular' | 'bold'): string {
   const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = font;
   return SYSTEM_FONTS[look]

@@ -29,7 +29,7 @@ const TILES: Parameters<typeof Cloth>[0]['tiles'] = [
   ['leaf', 'eye', 'pen'],
 ];
 
-/** The markup of everything in src/ui that a block is made of, in each variant, with every token of its styles. */
+/** Returns the markup of all parts in src/ui in each variant, with every design token. */
 export const drawParts = (tokens: Token[]): string =>
   renderToStaticMarkup(
     <>
@@ -153,7 +153,7 @@ const Variant = (props: { name: string; isDark?: boolean; isWide?: boolean; chil
   </figure>
 );
 
-/** A token as it looks: a colour, a size of text, a measure. */
+/** Renders a token as a sample: a color, a text size or a length. */
 function Sample({ name, value }: Token) {
   if (value.startsWith('#')) return <span className="colour" style={{ background: `var(${name})` }} />;
   if (name.startsWith('--text')) return <span style={{ fontSize: `var(${name})` }}>Aẹ</span>;

@@ -16,8 +16,8 @@ import type { SitePages } from '../../src/page/SitePages.ts';
 import { galleryBlocks, galleryFiles, type GalleryPage } from './galleryPages.ts';
 
 /**
- * Draws every example of every block as the gallery does, and tells what a block owes and does not draw, in the words of
- * the contract tests; a component that cannot be compiled is told at its line.
+ * Renders every example of every block like the gallery and reports violations with the messages of the contract tests.
+ * Reports compile errors with their line.
  */
 export async function drawBlocks(root: string): Promise<Diagnostic[]> {
   const pages = galleryBlocks(root).flatMap(({ name, examples }) => examples.map((page) => ({ name, page })));
@@ -75,7 +75,7 @@ const ofBlock = (file: string, message: string): Diagnostic => ({
   fixes: [],
 });
 
-/** What Vite's bundler throws: a drawing of each fault for a terminal, its place on its second line. */
+/** Error of Vite's bundler: each message is formatted for a terminal, with the location on its second line. */
 interface BundleError extends Error {
   errors?: readonly { message: string }[];
 }
@@ -88,7 +88,7 @@ function compileFaults(root: string, { errors, message }: BundleError): Diagnost
     const [, cause, file, line, column] = FAULT.exec(drawn) ?? [];
     if (file === undefined) return ofBlock('src/blocks/', `cannot be drawn: ${drawn}`);
     const start = { line: Number(line) - 1, character: Number(column) - 1 };
-    // The bundler names files from where it runs.
+    // The bundler's paths are relative to its working directory.
     const told = ofBlock(relative(root, resolve(file)), `cannot be compiled: ${cause!.replace(/\.$/, '')}`);
     return { ...told, range: { start, end: start } };
   });
@@ -96,13 +96,13 @@ function compileFaults(root: string, { errors, message }: BundleError): Diagnost
 
 const DRAWING = 'virtual:drawing';
 
-/** What the bundle of the blocks' code exports. */
+/** Exports of the bundled block code. */
 interface Drawer {
   SitePages: typeof SitePages;
   draw: (page: DrawablePage, company: Company) => string;
 }
 
-/** The module that draws the pages of the gallery. */
+/** Module that renders the gallery's pages. */
 const drawing: Plugin = {
   name: 'drawing',
   resolveId: (id) => (id === DRAWING ? `\0${DRAWING}` : undefined),

@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 
-/** What is wrong in what blocks draw, looked for where a file of src/ or of the gallery has changed since all was right. */
+/**
+ * Returns the problems of rendered blocks. Skips rendering if src/ and the gallery have not changed since the last
+ * success.
+ */
 export async function drawChangedBlocks(root: string): Promise<Diagnostic[]> {
   const stamp = join(root, 'node_modules/.cache/blocks-drawn');
   const drawn = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (['src', 'scripts/gallery'].every((folder) => newestIn(join(root, folder)) < drawn)) return [];
-  // The bundler takes a while to load.
+  // Import lazily, because the bundler loads slowly.
   const { drawBlocks } = await import('./drawBlocks.ts');
   const begun = new Date();
   const problems = await drawBlocks(root);
@@ -17,7 +20,7 @@ export async function drawChangedBlocks(root: string): Promise<Diagnostic[]> {
   return [];
 }
 
-/** When a folder or a file in it was last changed, in milliseconds; a file that went changes its folder. */
+/** Returns the last change of a folder or its files in milliseconds. A deleted file changes its folder. */
 function newestIn(folder: string): number {
   if (!existsSync(folder)) return 0;
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {

@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../src/page/documentHtml.ts';
 import { galleryBlocks, galleryKinds, type GalleryEntry, type GalleryPage } from './galleryPages.ts';
 
-/** The document at /_gallery: every block and every kind of answer with what may be said of it, and its examples on a phone and on a desktop. */
+/**
+ * Returns the document at /_gallery: every block and field type with its properties, and its examples on a phone and a
+ * desktop.
+ */
 export function galleryHtml(root: string): string {
   const parts: [title: string, prefix: string, entries: GalleryEntry[]][] = [
     ['Blocks', '', galleryBlocks(root)],
@@ -18,7 +21,7 @@ export function galleryHtml(root: string): string {
 <main>${parts.map(([, prefix, entries]) => entries.map((entry) => entryHtml(prefix, entry)).join('')).join('')}</main><script>${SCRIPT}</script></body></html>`;
 }
 
-/** The document at /_gallery/parts: the parts of src/ui and their tokens, `markup` as drawn, with the style sheets it needs. */
+/** Returns the document at /_gallery/parts: the rendered parts of src/ui and their tokens, with their style sheets. */
 export const partsHtml = (markup: string, styles: readonly string[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parts and tokens</title><style>${styles.join('\n')}</style><script type="module" src="/@vite/client"></script></head>
@@ -52,7 +55,7 @@ button{font:inherit;padding:4px 12px;border:1px solid #7b83b0;border-radius:6px;
 @media (max-width:60rem){body,.pair{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto}}
 @media (max-width:40rem){main{padding:24px 20px 64px}thead{display:none}tr,th,td{display:block}tr{padding-block:10px;border-bottom:1px solid #dfe2f0}tbody th{white-space:normal}tbody th,td{padding:0;border:0}}`;
 
-/** Frames take the height of what they show, scaled to their column; what the index led to stays in sight while those above it grow. */
+/** Fits frames to their content and column. Keeps the linked entry in view while frames above it grow. */
 const SCRIPT = `const fit=(frame)=>{const box=frame.parentElement,width=Number(frame.width),scale=Math.min(1,box.clientWidth/width);
 const height=Math.max(60,frame.contentDocument?.getElementById('example')?.scrollHeight??frame.contentDocument?.body.scrollHeight??60);
 frame.style.height=height+'px';frame.style.transform='scale('+scale+')';box.style.height=height*scale+'px';wanted?.scrollIntoView()};

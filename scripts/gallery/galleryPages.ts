@@ -9,32 +9,32 @@ import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
 
 type Group = Record<string, unknown>;
 
-/** A block or a kind of answer, with every example of it. */
+/** A block or field type with its examples. */
 export interface GalleryEntry {
   name: string;
   description: string;
-  /** What a file may say of it. */
+  /** Its properties. */
   rows: PropertyRow[];
   examples: GalleryPage[];
 }
 
-/** One example, and the page that shows it alone. */
+/** An example and its own page. */
 export interface GalleryPage {
   example: string;
-  /** To be copied: a section, or the part of a form file. */
+  /** JSON to copy: a section, or a part of a form file. */
   json: Group;
-  /** The page's file name and, behind a slash, its address. */
+  /** File name of the page; with a slash before it, also its address. */
   file: string;
   page: PageFile;
-  /** The form that the page shows, where it is made for it. */
+  /** Form of the page, if the page was created for it. */
   form?: FormDefinition;
-  /** The file that the example stands in. */
+  /** File that contains the example. */
   source: string;
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Group;
 
-/** Every block, with a page for every example as if somebody had written its file; no file of the site is needed for it. */
+/** Returns every block with a page per example, independent of the site's files. */
 export function galleryBlocks(root: string): GalleryEntry[] {
   return [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }) => {
     const schema = readJson(schemaFile);
@@ -53,7 +53,7 @@ export function galleryBlocks(root: string): GalleryEntry[] {
   });
 }
 
-/** Every kind of answer, its examples read from the file beside it: each a part of a form, shown as a form of its own. */
+/** Returns every field type. Its examples come from the JSON file beside it, each shown as a form. */
 export function galleryKinds(root: string): GalleryEntry[] {
   return fieldTypes.map((kind) => {
     const source = join(root, `src/form/types/${kind.name}.json`);
@@ -76,7 +76,7 @@ export function galleryKinds(root: string): GalleryEntry[] {
   });
 }
 
-/** The pages and forms that the examples make; no build has them. */
+/** Returns the pages and forms of all examples, which no build contains. */
 export function galleryFiles(root: string): MoreFiles {
   const pages = [...galleryBlocks(root), ...galleryKinds(root)].flatMap(({ examples }) => examples);
   const example = readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormDefinition;

@@ -2,9 +2,9 @@ import { referred } from '../../src/form/compile/schemaTree.ts';
 import type { FieldType } from '../../src/form/types/FieldType.ts';
 import { typeWords } from '../../src/check/diagnostics/words.ts';
 
-/** A property of a block in words. */
+/** Description of a block's property. */
 export interface PropertyRow {
-  /** `link › label`; a list's entries are named by `each`. */
+  /** `link › label`; `each` names the entries of a list. */
   name: string;
   kind: string;
   isRequired: boolean;
@@ -14,7 +14,7 @@ export interface PropertyRow {
 type Schema = Record<string, unknown>;
 const DEEPEST = 3;
 
-/** What a form file may say of a kind of answer: what `fields` of it say, all further rules, and the controls that can draw it. */
+/** Returns the properties of a field type in a form file: those of `fields`, further rules, and its controls. */
 export function lookRows(form: Schema, { rules, widgets }: FieldType, fields: Schema[]): PropertyRow[] {
   const { schema, uiSchema } = form.definitions as Record<string, Schema>;
   const described = schema!.properties as Record<string, Schema>;
@@ -34,7 +34,7 @@ export function lookRows(form: Schema, { rules, widgets }: FieldType, fields: Sc
   ];
 }
 
-/** Every property that a schema describes, those inside groups and lists below their own. */
+/** Returns all properties of a schema; those of groups and lists follow their own. */
 export function propertyRows(root: Schema, schema: Schema = root, path: string[] = []): PropertyRow[] {
   const required = (schema.required as string[] | undefined) ?? [];
   return Object.entries((schema.properties as Record<string, Schema> | undefined) ?? {}).flatMap(([name, property]) => {
@@ -55,7 +55,7 @@ export function propertyRows(root: Schema, schema: Schema = root, path: string[]
 function kindOf(root: Schema, schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(', ');
   if (schema['x-form']) return 'a form: { "$form": "…" }';
-  // What other files define is called as it is there: a cloth, a motif.
+  // Shared definitions keep their name: a cloth, a motif.
   const elsewhere = /([a-z-]+)(\.schema\.json)?$/.exec(String(schema.$ref ?? ''))?.[1];
   if (elsewhere) return elsewhere;
   const types = [schema.type ?? []].flat() as string[];
@@ -63,7 +63,7 @@ function kindOf(root: Schema, schema: Schema): string {
   return typeWords(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
 }
 
-/** What a reference inside the schema, alone or in `allOf`, leads to; the rest says more about it. */
+/** Resolves a local reference of a schema, alone or in `allOf`, and adds the other keywords. */
 function resolved(root: Schema, schema: Schema): Schema {
   const [only, ...others] = (schema.allOf as Schema[] | undefined) ?? [];
   const linked = schema.$ref ? schema : only && others.length === 0 ? { ...only, ...schema } : schema;

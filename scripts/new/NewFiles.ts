@@ -1,13 +1,13 @@
-/** What a kind of thing consists of. */
+/** Files of a new item. */
 export interface NewFiles {
-  /** Text by path from the project's folder. */
+  /** Text by path relative to the project. */
   files: Record<string, string>;
-  /** What to do next, in three lines. */
+  /** Next steps, in three lines. */
   next: string[];
 }
 
-/** A name in words: `open-day` is `Open day`. */
+/** Converts a name to a title: `open-day` is `Open day`. */
 export const titleOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
-/** JSON as people write it in this project. */
+/** Formats JSON in the style of this project. */
 export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

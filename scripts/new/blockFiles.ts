@@ -1,7 +1,7 @@
 import { componentName } from '../../src/blocks/registry.ts';
 import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
-/** A block that shows a heading and a paragraph. */
+/** Returns the files of a block with a heading and a paragraph. */
 export function blockFiles(name: string): NewFiles {
   const component = componentName(name);
   const frame = component === 'Section' ? 'Frame' : 'Section';

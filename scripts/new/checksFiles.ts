@@ -1,6 +1,6 @@
 import type { NewFiles } from './NewFiles.ts';
 
-/** The own checks of a form, with a test. */
+/** Returns the custom checks of a form, with a test. */
 export function checksFiles(name: string): NewFiles {
   const path = `src/form/checks/${name}`;
   return {

@@ -1,7 +1,7 @@
 import { formAsking } from '../../src/page/firstFiles.ts';
 import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
-/** A form that asks for a name, an e-mail address and a message. */
+/** Returns a form that asks for a name, an e-mail address and a message. */
 export function formFiles(name: string): NewFiles {
   const path = `schemas/${name}.json`;
   return {

@@ -19,12 +19,11 @@ const KINDS: Record<string, (name: string, awaited?: string) => NewFiles> = {
   widget: widgetFiles,
 };
 
-/** What is wrong, whatever is told to mend it: that may be what was made. */
+/** Identifies an error without its suggested fix, which may depend on the new files. */
 const keyOf = ({ file, range, message }: Diagnostic) => `${file}:${range?.start.line} ${message}`;
 
 /**
- * Makes what the words of the command name, in files of its own, or says why not, in which case nothing is left of it.
- * What was there is never touched.
+ * Creates the files that the command names, or returns why not and leaves nothing behind. Never changes existing files.
  */
 export function makeNew(
   root: string,
@@ -52,7 +51,7 @@ export function makeNew(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
-  // What another file of the site has already, an address or a mutation, only the check of all of them knows.
+  // Only a check of all files finds duplicates of addresses or mutations.
   const caused = diagnose(readSite(root)).filter((one) => isError(one) && !before.includes(keyOf(one)));
   if (caused.length === 0) return { made, next };
   for (const path of made) {

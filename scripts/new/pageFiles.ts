@@ -1,10 +1,10 @@
 import { opening } from '../../src/page/firstFiles.ts';
 import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
-/** The routes of the pages that no site can do without, by the names of their files. */
+/** Routes of required pages, by file name. */
 const NEEDED: Record<string, string> = { home: '/', 'not-found': '*' };
 
-/** A page with an opening and a section, at the address where links await it, else at one of its name. */
+/** Returns a page with a hero and a section, at the address that links expect, else at one from its name. */
 export function pageFiles(name: string, awaited?: string): NewFiles {
   const title = titleOf(name);
   const path = `pages/${name}.json`;

@@ -1,6 +1,6 @@
 import { type NewFiles, titleOf } from './NewFiles.ts';
 
-/** A widget of RJSF's kind, and its test: buttons that each choose one of the answers of a field. */
+/** Returns an RJSF widget and its test: buttons that each choose an answer of a field. */
 export function widgetFiles(name: string): NewFiles {
   const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const component = `${key.charAt(0).toUpperCase()}${key.slice(1)}Widget`;

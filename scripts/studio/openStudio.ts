@@ -1,4 +1,7 @@
-/** The second half of `npm run studio`: opens the visual editor of the site's files, on this machine alone; prints the address that lets a browser in. */
+/**
+ * Second part of `npm run studio`: starts the visual editor of the site's files on this machine only, and prints the
+ * address with its access token.
+ */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env, exit } from 'node:process';
@@ -15,25 +18,25 @@ const LONGEST_MS = 10 * 60_000;
 
 const settings = studioSettingsOrExit(env);
 const root = process.cwd();
-/** The project; as plain JavaScript this program lies in a folder below its node_modules/.cache/programs/. */
+/** The project folder; the bundled program is in a folder below its node_modules/.cache/programs/. */
 const home = resolve(import.meta.dirname, '../../../..');
-/** Another folder than dist is named where several builds of one checkout are served. */
+/** A checkout with several builds may name another folder than dist. */
 const dist = resolve(settings.STUDIO_DIST);
 
-/** What a server of this machine takes next. */
+/** Returns the release that a local server serves next. */
 function localRelease() {
   const current = currentRelease(dist);
   return current && { ...current, hasBefore: releasesIn(dist).some(({ id }) => id < current.id) };
 }
 
-/** Publishes by the code that the checkout has now, in a process of its own: Studio may have run for months. */
+/** Publishes with the checkout's current code in a separate process, because Studio may have run for months. */
 function publishLocally(work: PublishTask['work']): Promise<PublishOutcome> {
   const script = join(root, 'src/build/publishProcess.ts');
   const signal = AbortSignal.timeout(LONGEST_MS);
   return inProcess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
 }
 
-// A thread of this program may begin after months.
+// Protects the program's folder: a thread may start after months.
 await keepInUse(import.meta.dirname);
 
 const studio = await startStudio({

@@ -12,7 +12,7 @@ const SCHEMA = z.object({
 /** Names of the variables that configure Studio. */
 export const STUDIO_SETTINGS = Object.keys(SCHEMA.shape);
 
-/** Returns Studio's settings; prints every problem and ends the process where there is one. */
+/** Returns Studio's settings, or prints every problem and exits. */
 export function studioSettingsOrExit(env: Environment) {
   const { data, problems } = parseSettings(SCHEMA, env);
   if (data) return data;

@@ -5,13 +5,12 @@ import { verifyItems } from '../../src/server/store/verifyUploads.ts';
 import { counted } from './counted.ts';
 import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
 
-/** The name of a backup on standard output. */
+/** File name that selects standard output. */
 const STDOUT = '-';
 
 /**
- * Writes everything into one file, or to standard output for `-`, messages to standard error. Damaged uploads are part of
- * the backup as they are; a backup with damage never replaces an older one. Resolves with the exit code: 1 for damage, and
- * where no backup could be written.
+ * Writes a backup to a file, or to standard output for `-`, with messages on standard error. Includes damaged uploads
+ * as they are; such a backup never replaces an older one. Resolves with the exit code: 1 for damage or a failed backup.
  */
 export async function backup(store: ReadableStore, file: string): Promise<number> {
   const problems = await store.check();

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { OTHERS } from '../../src/form/model/inputName.ts';
 import { inputType } from '../../src/submit/mutationInput.ts';
 
-/** The columns of a form's export by its file in the project `root`: the fields of its input; of a form that is gone, none. */
+/** Returns the export columns of a form from its file in the project `root`; none if the file is gone. */
 export function exportColumns(root: string, form: string): string[] {
   const file = join(root, 'schemas', `${form}.json`);
   if (!existsSync(file)) return [];

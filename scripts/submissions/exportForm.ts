@@ -10,12 +10,12 @@ export interface ExportWords {
   suspects: boolean;
 }
 
-/** Writes every submission of a form to standard output, its columns those of the form's file first. */
+/** Writes every submission of a form to standard output, beginning with the columns of its file. */
 export async function exportForm(
   reader: Pick<StoreReader, 'fieldNames' | 'all'>,
   { form, format, isForExcel, suspects }: ExportWords,
 ): Promise<void> {
-  // Whoever reads may stop early, as `head` does.
+  // The reader may stop early, for example `head`.
   process.stdout.on('error', () => process.exit(0));
   const fields = exportColumns('.', form);
   if (isForExcel && format === 'csv') process.stdout.write('\uFEFF');

@@ -3,11 +3,11 @@ import type { StoreReader, Submission } from '../../src/server/store/Store.ts';
 export interface ListWords {
   form: string | undefined;
   limit: number;
-  /** What a visitor quotes: of all submissions, those whose id ends with it. */
+  /** Reference quoted by a visitor: selects submissions whose id ends with it. */
   reference: string | undefined;
 }
 
-/** Prints the newest submissions, of one form or of all, and how many there are; nothing of what they say. */
+/** Prints the newest submissions of one form or all, with their number, without answers. */
 export async function list(reader: StoreReader, { form, limit, reference }: ListWords): Promise<void> {
   const counts = await reader.counts();
   const forms = counts.map((one) => one.form).filter((name) => form === undefined || name === form);
@@ -28,7 +28,7 @@ export async function list(reader: StoreReader, { form, limit, reference }: List
     );
 }
 
-/** The submissions of these forms whose id ends as the reference says, however it was written down. */
+/** Returns the submissions whose id ends with the reference, ignoring case and punctuation. */
 async function quoted(reader: StoreReader, forms: string[], reference: string, limit: number): Promise<Submission[]> {
   const end = reference.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const found: Submission[] = [];

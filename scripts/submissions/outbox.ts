@@ -1,7 +1,7 @@
 import type { OutboxState, Store, StoreReader } from '../../src/server/store/Store.ts';
 import { counted } from './counted.ts';
 
-/** Prints what waits for the hosted service and what that refused, the oldest first, each with the reason. */
+/** Prints the waiting and refused submissions, oldest first, with the reason. */
 export async function showOutbox(reader: StoreReader): Promise<void> {
   const counts = { waiting: 0, refused: 0 };
   for await (const { id, form, createdAt, state } of reader.outbox()) {
@@ -19,12 +19,12 @@ export async function showOutbox(reader: StoreReader): Promise<void> {
 function told(state: Exclude<OutboxState, { state: 'delivered' }>): string {
   const attempts = counted(state.attempts, 'attempt');
   const next = state.state === 'waiting' ? `, next at ${state.nextAt}` : '';
-  // The reason is the service's own text: it must not write lines of its own.
+  // The reason is text of the service, which must not add lines.
   const reason = state.reason === undefined ? '' : `: ${state.reason.replaceAll(/[\s\p{C}]+/gu, ' ').slice(0, 300)}`;
   return `${state.state} (${attempts}${next})${reason}`;
 }
 
-/** Has a refused submission, or `all`, tried again by the running site; resolves with the exit code. */
+/** Makes the running site retry a refused submission, or `all`. Resolves with the exit code. */
 export async function retryOutbox({ outbox }: Store, which: string): Promise<number> {
   const count = await outbox.retry(which === 'all' ? undefined : which);
   console.log(

@@ -2,7 +2,7 @@ import { isDamage } from '../../src/server/logMessage.ts';
 import type { DamagedUpload } from '../../src/server/store/Store.ts';
 import { counted } from './counted.ts';
 
-/** The words of an error that a damaged database threw; undefined for any other error. */
+/** Returns the message of a damaged database's error; undefined for other errors. */
 export const databaseProblem = (error: unknown): string | undefined =>
   isDamage(error) && error instanceof Error ? error.message : undefined;
 
@@ -15,7 +15,7 @@ export function reportDatabase(problems: string[]): void {
   );
 }
 
-/** Prints the addresses of damaged uploads, and `advice` after them. */
+/** Prints the addresses of damaged uploads, then `advice`. */
 export function reportUploads(damaged: DamagedUpload[], advice: string): void {
   if (damaged.length === 0) return;
   for (const { url, problem } of damaged) console.error(`${url} ${problem}.`);

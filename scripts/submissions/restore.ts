@@ -7,8 +7,8 @@ const contents = ({ submissions, uploads }: { submissions: number; uploads: numb
   `${counted(submissions, 'submission')} and ${counted(uploads, 'upload')}`;
 
 /**
- * Adds the missing items of a backup and names those that cannot be restored; resolves with the exit code, 1 for these and
- * for a file that is not a whole backup.
+ * Adds the missing items of a backup and prints those that cannot be restored. Resolves with the exit code: 1 for such
+ * items or an incomplete backup.
  */
 export async function restore(openStore: () => Promise<Store>, file: string): Promise<number> {
   const outcome = await openArchive(file);

@@ -4,7 +4,7 @@ import { verifyItems } from '../../src/server/store/verifyUploads.ts';
 import { counted } from './counted.ts';
 import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
 
-/** Checks the database and compares the hash of every upload; resolves with the exit code, 1 for damage. */
+/** Checks the database and the hash of every upload. Resolves with the exit code, 1 for damage. */
 export async function verifyStore(store: ReadableStore): Promise<number> {
   const problems = await store.check();
   const isReadable = await verifyAll(store.snapshot(), 'Restore them from a backup.').catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function verifyStore(store: ReadableStore): Promise<number> {
   return problems.length > 0 || !isReadable ? 1 : 0;
 }
 
-/** Checks a backup and compares the hash of every upload in it; resolves with the exit code, 1 for damage. */
+/** Checks a backup and the hash of every upload in it. Resolves with the exit code, 1 for damage. */
 export async function verifyBackup(file: string): Promise<number> {
   const outcome = await openArchive(file);
   if (!outcome.ok) {
@@ -28,7 +28,7 @@ export async function verifyBackup(file: string): Promise<number> {
   return (await verifyAll(outcome.archive.items(), 'They were damaged before the backup was made.')) ? 0 : 1;
 }
 
-/** Reads all items and prints how many there are; resolves with false where an upload is damaged. */
+/** Reads all items and prints their number. Resolves with false if an upload is damaged. */
 async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Promise<boolean> {
   const damaged: DamagedUpload[] = [];
   const counts = { submission: 0, upload: 0, piece: 0 };

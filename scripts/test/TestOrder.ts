@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** How much longer a file takes that builds sites of its own than others of as many bytes. */
+/** Weight of a file that builds its own sites, relative to others of equal size. */
 const BUILDS = 5;
 
-/** Files that wait most of their time, for servers that are to give up: they take little from what works beside them. */
+/** Files that mostly wait for server timeouts and use little CPU. */
 const WAITING = /\/server\/(store\/postgres|memory|outbox|submissions)\.test\.ts$/;
 
 /**
- * First what waits; beside it the few workers that are left take all that wants a DOM, which takes each of them seconds to
- * load. Then the journeys, which take longest, the tests of servers, and all other files, whose last are short, so that no
- * worker is left alone. Of each kind the largest first; a worker keeps the modules that it has loaded for as long as the next file is of the same
- * project and environment.
+ * Order of test files: first those that wait, in parallel with DOM tests, whose environment takes seconds to load. Then
+ * journeys, which take longest, server tests, and all others, whose short last files keep all workers busy. Larger
+ * files come first within each group. A worker keeps its loaded modules while the next file has the same project and
+ * environment.
  */
 export class TestOrder implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
@@ -36,7 +36,7 @@ function rankOf({ project, moduleId }: TestSpecification, text: string): number 
   return project.name === 'journeys' ? 2 : /^(server|studio-page)$/.test(project.name) ? 3 : 4;
 }
 
-/** Bytes of a file of tests with what it takes from its folder, such as the cases that it goes through. */
+/** Returns the size of a test file including its local imports, such as test cases. */
 function sizeOf(file: string, text: string, known = new Set([file])): number {
   const beside = [...text.matchAll(/'(?:\.\/)?([\w-]+\.(?:tsx?|json))'/g)].map(([, name]) =>
     join(dirname(file), name!),

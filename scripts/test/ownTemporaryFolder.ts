@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 const PREFIX = 'test-';
 
 /**
- * Has this process and all that it starts make their temporary folders in one that goes with it, whatever came of the tests;
- * where a process around it has done so, it stays that one's. What failed journeys showed is kept beside it.
+ * Gives this process and its children a temporary folder that is removed at exit. Keeps the folder of a parent process
+ * that already has one. Evidence of failed journeys is kept beside it.
  */
 export function ownTemporaryFolder(): void {
   if (basename(tmpdir()).startsWith(PREFIX)) return;
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // As open as the folder that it stands for: a server that runs as another user may have its files here too.
+  // Same permissions as the system's folder: a server of another user may have files here.
   chmodSync(folder, 0o1777);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   process.env.TMPDIR = folder;

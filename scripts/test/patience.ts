@@ -1,2 +1,2 @@
-/** How long tests wait for what is to come: several build, draw and serve at once, and each takes many times as long then. */
+/** Timeout of waits in tests. Long, because parallel builds, renders and servers slow each other down. */
 export const PATIENCE_MS = 60_000;

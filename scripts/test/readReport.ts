@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** What came of a step or of the tests. */
+/** Result of a step or of the tests. */
 export interface Result {
   passed: number;
-  /** What failed, each with where and why in a line or a few. */
+  /** Failures, each with location and reason in a few lines. */
   failures: string[];
 }
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report used here. */
 interface Report {
   numPassedTests: number;
   testResults: {
@@ -25,7 +25,7 @@ interface Report {
   }[];
 }
 
-/** What vitest ran by its JSON report; a file that did not load, or a run that broke off, is a failure more. */
+/** Reads vitest's JSON report. A file that did not load, or an interrupted run, counts as a failure. */
 export function readReport(file: string, passed: boolean): Result {
   if (!existsSync(file)) return { passed: 0, failures: ['vitest did not come to its end'] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;

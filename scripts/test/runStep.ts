@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The process groups of the steps that run now. */
+/** Process groups of running steps. */
 const running = new Set<number>();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(128 + constants.signals[signal]);
   });
 
-/** True while something of a process group is there to take the signal; 0 only asks. */
+/** Sends a signal to a process group; true if the group exists. Signal 0 only tests. */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal);
@@ -23,8 +23,8 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Runs a command and resolves with whether it ended with 0; all that it started ends with it, and with this process where
- * that is interrupted. What it says is shown at once where `isLive`, else all together at its end.
+ * Runs a command and resolves with whether it succeeded. Its child processes end with it, and with this process after
+ * an interrupt. Shows output immediately if `isLive`, else at the end.
  */
 export async function runStep(
   name: string,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Site } from './Site.d.ts';
 
-/** What blocks say of the company, as pages/site.json has it. */
+/** Company data for blocks, from pages/site.json. */
 export type Company = Pick<Site, 'name' | 'description' | 'email' | 'phones' | 'address' | 'place'>;
 
 export const companyOf = ({ name, description, email, phones, address, place }: Site): Company => ({
@@ -13,10 +13,10 @@ export const companyOf = ({ name, description, email, phones, address, place }: 
   ...(place && { place }),
 });
 
-/** Given around everything that is drawn: on the server, and around each island. */
+/** Provided around everything that is rendered: on the server, and around each island. */
 export const CompanyContext = createContext<Company | undefined>(undefined);
 
-/** The company, for a block that names it. */
+/** Returns the company data. Throws outside CompanyContext. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
   if (!company) throw new Error('Nothing gives the company here: draw it inside CompanyContext.');

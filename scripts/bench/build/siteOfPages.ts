@@ -15,7 +15,7 @@ const PARTS = [
 ];
 /** Pages of one address each. */
 const MODELS = ['about', 'services', 'home', 'trainings', 'contact', 'sponsor', 'siwes'];
-/** So many pages show the question that the bench changes. */
+/** Number of pages that show the question changed by the benchmark. */
 const SHOWING = 3;
 
 interface PageText {
@@ -27,8 +27,8 @@ const QUESTION = { id: 'bench', question: 'How long does it take?', ans: { summa
 const ASKED = { block: 'faq', heading: 'Questions', entries: { $content: 'faqs', ids: [QUESTION.id] } };
 
 /**
- * A copy of the project with so many pages, its caches empty; gives its folder. The pages beyond the site's own are like seven
- * of its pages in turn, each with a title of its own; three pages show one question more.
+ * Creates a copy of the project with `count` pages and empty caches, and returns its folder. Additional pages are
+ * copies of seven pages in turn, each with its own title. Three pages show an additional question.
  */
 export function siteOfPages(count: number): string {
   const root = mkdtempSync(join(tmpdir(), `pages-${count}-`));

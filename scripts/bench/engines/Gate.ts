@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * What each page tells of itself: errors, refusals of the content security policy, and what its console calls an error; not
- * that a hint was not followed, nor that WebKit cut a transition between two pages short.
+ * Script that reports a page's errors, content security policy violations and console errors. Ignores unused resource
+ * hints and interrupted view transitions of WebKit.
  */
 const PROBE = `(() => {
   const isHint = ({ rel }) => /pre(load|fetch)/.test(rel);
@@ -16,10 +16,10 @@ const PROBE = `(() => {
   console.error = (...words) => (tell('console: ' + words.join(' ')), error.apply(console, words));
 })();`;
 
-/** Stands before the site, as the network does that comes and goes; what pages tell of themselves is gathered in `told`. */
+/** Proxy in front of the site that simulates a network that comes and goes. Collects the pages' reports in `told`. */
 export class Gate {
   readonly told: string[] = [];
-  /** How many bytes the next upload gets through before it is cut; none where it is undefined. */
+  /** Number of bytes after which the next upload is cut; undefined for none. */
   cutAfter: number | undefined;
   readonly #site: string;
   #port = 0;
@@ -29,7 +29,7 @@ export class Gate {
     this.#site = site;
   }
 
-  /** Lets all through, at the same address each time. */
+  /** Accepts connections, at the same address each time. */
   async open(): Promise<string> {
     this.cutAfter = undefined;
     if (!this.#server.listening)
@@ -38,7 +38,7 @@ export class Gate {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Lets nothing through any more, nor goes on with anything. */
+  /** Rejects new connections and closes open ones. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();

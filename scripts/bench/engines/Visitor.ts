@@ -4,7 +4,7 @@ import type { WebDriver } from './WebDriver.ts';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 15_000;
 
-/** What each script that runs in a page knows: the control of a label, what is seen by its words, whether the page is live. */
+/** Helpers for all scripts in a page: find a control by label or text, and check that the page is live. */
 const KNOWN = `
 const labelOf = (one) => (one.role === 'radiogroup' ? document.getElementById(one.getAttribute('aria-labelledby')) : one.labels?.[0])?.textContent ?? '';
 const field = (label) => [...document.querySelectorAll('form :is([role=radiogroup], input:not([type=radio]), select, textarea)')]
@@ -16,10 +16,10 @@ const isLive = () => !isBetweenPages() && 'awake' in document.documentElement.da
   [...document.querySelectorAll('form:has([name=_form])')].every((form) => form.noValidate);
 `;
 
-/** Keys by the signs that WebDriver has for them. */
+/** WebDriver key codes. */
 export const KEYS = { enter: '\uE007', escape: '\uE00C', right: '\uE014', down: '\uE015' };
 
-/** Somebody before a browser, who looks, points, presses and types. Scripts are strings, as WebDriver wants them. */
+/** Simulates a person at a browser who clicks and types. Scripts are strings, as WebDriver requires. */
 export class Visitor {
   readonly #driver: WebDriver;
   readonly #origin: string;
@@ -34,15 +34,18 @@ export class Visitor {
     await this.expect('isLive()');
   }
 
-  /** Leaves the page by `location.reload()`, say: what Firefox brings back, it does not where its driver reloads. */
+  /**
+   * Leaves the page by an expression such as `location.reload()`. Firefox restores form data only if the page itself
+   * reloads.
+   */
   async leaveBy(how: string): Promise<void> {
-    // A page that comes back from the browser's cache was left once.
+    // A page from the back-forward cache still has its marker.
     const comeBack = "addEventListener('pageshow', () => delete document.documentElement.dataset.left, { once: true })";
     await this.look(`(document.documentElement.dataset.left = '', ${comeBack}, void setTimeout(() => ${how}))`);
     await this.expect('isLive()');
   }
 
-  /** What an expression comes to in the page. */
+  /** Evaluates an expression in the page. */
   async look<Seen>(expression: string): Promise<Seen> {
     const script = `const done = arguments[arguments.length - 1]; ${KNOWN}
       (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -51,7 +54,7 @@ export class Visitor {
     return value;
   }
 
-  /** Waits until all these are true in the page; throws where they never are. */
+  /** Waits until all expressions are true in the page. Throws after the timeout. */
   async expect(...expressions: string[]): Promise<void> {
     for (const expression of expressions)
       if (!(await until(() => this.look<boolean>(`Boolean(await (${expression}))`), PATIENCE_MS)))
@@ -60,7 +63,7 @@ export class Visitor {
 
   async press(element: string): Promise<void> {
     const id = await this.#idOf(element);
-    // A driver that scrolls there itself does not wait until a page has scrolled smoothly.
+    // Scroll instantly first, because some drivers do not wait for smooth scrolling.
     await this.look(
       `((one) => one.closest('select') ?? one)(${element}).scrollIntoView({ block: 'center', behavior: 'instant' })`,
     );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../survival/until.ts';
 
-/** The commands of WebDriver that a walk needs: where each is sent over HTTP, and its name in Firefox's own protocol. */
+/** WebDriver commands: the HTTP path of each, and its name in Firefox's Marionette protocol. */
 const COMMANDS = {
   start: ['', 'NewSession'],
   goTo: ['/url', 'Navigate'],
@@ -21,20 +21,20 @@ type Params = Record<string, unknown>;
 /** A browser that runs until `end`. */
 export interface WebDriver {
   send(command: keyof typeof COMMANDS, params?: Params): Promise<unknown>;
-  /** Makes the page so large: a window is not always as narrow as a phone. */
+  /** Sets the size of the page; some windows cannot be as narrow as a phone. */
   resize(width: number, height: number): Promise<void>;
   end(): void;
 }
 
 const PATIENCE_MS = 20_000;
-/** A script that a page took with it as it was left would be waited for by the driver. */
+/** Short script timeout, because the driver waits for scripts of an unloaded page. */
 const SESSION = { capabilities: { alwaysMatch: { timeouts: { script: 3000 } } } };
 
-/** The path of the first of these programs that is on the PATH. */
+/** Returns the path of the first of these programs in PATH. */
 const found = (...names: string[]): string | undefined =>
   names.flatMap((name) => process.env.PATH!.split(':').map((folder) => join(folder, name))).find(existsSync);
 
-/** Starts a program with a folder of its own; what is returned ends both. */
+/** Starts a program with a folder of its own. Returns a function that ends the program and removes the folder. */
 function run(program: string, args: string[], folder: string, env: Record<string, string> = {}): () => void {
   const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
   process.once('exit', () => child.kill());
@@ -42,7 +42,7 @@ function run(program: string, args: string[], folder: string, env: Record<string
   return () => child.kill();
 }
 
-/** Firefox's own protocol: of each message its length, a colon, the message. */
+/** Connects to Marionette, whose messages consist of length, colon and text. */
 function speakMarionette(port: number): (name: string, params: Params) => Promise<unknown> {
   const socket = connect(port, 'localhost');
   let heard = Buffer.alloc(0);
@@ -67,7 +67,7 @@ function speakMarionette(port: number): (name: string, params: Params) => Promis
     });
 }
 
-/** A port that Firefox chooses itself, the bars of a phone, a mouse. */
+/** Chooses a free port, overlay scrollbars and a mouse. */
 const SETTINGS = Object.entries({
   'marionette.port': 0,
   'ui.useOverlayScrollbars': 1,
@@ -98,7 +98,7 @@ async function startFirefox(program: string): Promise<WebDriver> {
   };
 }
 
-/** Takes the bars off WebKit's window, which would not let it be narrow. */
+/** Removes the toolbars of WebKit's window, which limit its width. */
 const NO_BARS =
   'window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
 
@@ -114,7 +114,7 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
   let session = `http://127.0.0.1:${20_000 + number}/session`;
   const send: WebDriver['send'] = async (command, params = {}) => {
     const address = session + COMMANDS[command][0].replace('{id}', String(params.id));
-    // What is asked of a page just as it is left may stay unanswered.
+    // A command during navigation may get no response.
     const signal = AbortSignal.timeout(6000);
     const answer = await fetch(address, { method: 'POST', body: JSON.stringify(params), signal });
     const { value } = (await answer.json()) as { value: Params | null };
@@ -136,7 +136,7 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
   };
 }
 
-/** What starts each engine of this machine; undefined for one whose programs are not on the PATH. */
+/** Returns a start function for each engine; undefined if its programs are not installed. */
 export function engines(): Record<string, (() => Promise<WebDriver>) | undefined> {
   const [firefox, webkit, xvfb] = [found('firefox-esr', 'firefox'), found('WebKitWebDriver'), found('Xvfb')];
   return {

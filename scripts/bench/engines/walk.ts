@@ -21,10 +21,10 @@ interface Scene {
   site: ServedSite;
 }
 
-/** The sizes that everything is tried at. */
+/** Window sizes for all tests. */
 export const SIZES = { desktop: [1440, 900], phone: [390, 844] } as const;
 
-/** A part of the walk, on one size or on all; it throws at the first thing that is not as it should be. */
+/** A part of the walk, for one size or for all. Throws at the first fault. */
 export interface Stretch {
   name: string;
   on?: keyof typeof SIZES;
@@ -106,7 +106,7 @@ const PARTS: Stretch[] = [
   },
 ];
 
-/** Answers a question as its control wants it; a date is set, for its keys are another language's in each browser. */
+/** Answers a question with its control. Sets a date by script, because its keys depend on the browser's language. */
 async function answer(visitor: Visitor, label: string, value: SiteForm['answers'][string]): Promise<void> {
   const one = `field(${quoted(label)})`;
   await visitor.expect(one);
@@ -130,7 +130,7 @@ async function answer(visitor: Visitor, label: string, value: SiteForm['answers'
   }
 }
 
-/** Answers a form and does with it what is to be done; then these words are said, and one right record is there. */
+/** Fills in a form and runs `act`, then expects the text and one correct record. */
 async function send({ visitor, site }: Scene, form: SiteForm, words: string, act: () => Promise<void>): Promise<void> {
   const { answers, stored, email } = filledByOne(form);
   for (const [label, value] of Object.entries(answers)) await answer(visitor, label, value);
@@ -184,7 +184,7 @@ const DRAFTS: Stretch = {
   },
 };
 
-/** A network that goes while a form is sent and comes back later, and one that breaks in the middle of an upload. */
+/** Tests with a network that fails during sending or in the middle of an upload. */
 const NETWORK: Stretch[] = [
   {
     name: 'sent once there is a network',
@@ -219,16 +219,16 @@ const NETWORK: Stretch[] = [
   },
 ];
 
-/** Longer than a page fetches by itself. */
+/** Longer than the background requests of a page. */
 const QUIET_MS = 6000;
 
-/** A carousel and a countdown, questions, a form: each is the very page that was left. */
+/** Tests of the back-forward cache: a carousel and a countdown, questions, and a form. */
 const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
   name: `back to ${path}`,
   async walk({ visitor }) {
     await visitor.goTo(path);
     await visitor.look("(document.documentElement.dataset.here = '')");
-    // Browsers keep no page that still fetches.
+    // Browsers do not cache a page with pending requests.
     await visitor.look(`new Promise((done) => setTimeout(done, ${QUIET_MS}))`);
     await visitor.leaveBy("(location.href = '/about-us')");
     await visitor.leaveBy('history.back()');
@@ -236,7 +236,7 @@ const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
   },
 }));
 
-/** The whole walk: every page, what moves on pages, every form, kept answers, a bad network. */
+/** The whole walk: every page, moving parts, every form, restored answers, and a bad network. */
 export const walkOf = (paths: string[]): Stretch[] => [
   ...paths.map(page),
   ...PARTS,

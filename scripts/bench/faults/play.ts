@@ -9,7 +9,7 @@ import { sendDuring, type Sent } from './sendDuring.ts';
 import { strike, type FaultName, type Scene } from './strike.ts';
 import { fileSizeLimit, tinyDisk } from './tinyDisk.ts';
 
-/** A store, the processes on it, and what happens to them. */
+/** A store, its processes, and a fault. */
 export interface Scenario {
   store: 'libSQL' | 'PostgreSQL';
   processes: number;
@@ -28,7 +28,10 @@ export interface Counts {
 const LIBSQL_DISK_BYTES = 24 << 20;
 const POSTGRES_DISK_BYTES = 256 << 20;
 
-/** Plays so many rounds of a scenario and counts; undefined, and told, where this machine does not allow it. */
+/**
+ * Plays rounds of a scenario and returns the counts. Logs and returns undefined if this machine does not allow the
+ * scenario.
+ */
 export async function play({ store, processes, fault }: Scenario, rounds: number): Promise<Counts | undefined> {
   const undo: (() => unknown)[] = [];
   try {

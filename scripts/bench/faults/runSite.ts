@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { spawnServer, type SpawnedServer } from '../../../tests/server/spawnServer.ts';
 
-/** The site in so many processes on one store. */
+/** The site in several processes on one store. */
 export interface RunningSite {
-  /** Where its processes answer at this moment. */
+  /** Addresses of the running processes. */
   urls: () => string[];
   pids: () => number[];
-  /** Kills one process as a power cut would, and starts another one in its place. */
+  /** Kills one process like a power loss and starts another one. */
   killOne: () => Promise<void>;
-  /** Kills all of them. */
+  /** Kills all processes. */
   end: () => void;
 }
 

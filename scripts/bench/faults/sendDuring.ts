@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createMutation } from '../../../src/content/createMutation.ts';
 import { visitInput } from '../../../tests/server/visitForm.ts';
 
-/** What the senders saw. */
+/** Results of the senders. */
 export interface Sent {
-  /** The ids that a key was answered with. */
+  /** Ids in the responses, by key. */
   ids: Map<string, Set<string>>;
-  /** Sends that got no id: no answer, or one that says that it did not work. */
+  /** Number of sends without an id in the response. */
   unanswered: number;
 }
 
@@ -17,8 +17,8 @@ const LONGEST_ROUND_MS = 120_000;
 const query = createMutation('createVisit');
 
 /**
- * Sends submissions under keys of their own until the fault is over and enough were answered. What gets no id is sent
- * again with its key; every fourth goes to all processes at once, and once more when it is answered.
+ * Sends submissions with their own keys until the fault is over and enough were acknowledged. Retries a send without an
+ * id with the same key. Every fourth submission goes to all processes at once, and again after its response.
  */
 export async function sendDuring(
   round: string,

@@ -10,7 +10,7 @@ import type { RunningSite } from './runSite.ts';
 import type { Sent } from './sendDuring.ts';
 import type { TinyDisk } from './tinyDisk.ts';
 
-/** Where faults strike. */
+/** Targets of the faults. */
 export interface Scene {
   site: RunningSite;
   dataDir: string;
@@ -25,20 +25,20 @@ const LONGEST_FULL_MS = 5000;
 const CUTS = 5;
 const FILE_BYTES = 2_000_000;
 
-/** A database would make little of bytes that are all the same. */
+/** A database would compress repeated bytes. */
 function incompressible(size: number) {
   const bytes = pdf(size);
   bytes.set(randomBytes(size - 16), 16);
   return bytes;
 }
 
-/** What can go wrong while submissions come in; each resolves when it is over. */
+/** Faults during submissions. Each resolves once the fault is over. */
 export const strike = {
   async 'killed with -9'({ site }: Scene): Promise<void> {
     await site.killOne();
   },
 
-  /** Until a submission was refused, then there is room again. */
+  /** Fills the disk until a submission is refused, then frees it. */
   async 'disk full'({ disk, postgres }: Scene, sent: Sent): Promise<void> {
     const before = sent.unanswered;
     const end = Date.now() + LONGEST_FULL_MS;
@@ -48,7 +48,7 @@ export const strike = {
     if (postgres && !(await postgres.answersWithin(LONGEST_FULL_MS))) await postgres.restart('immediate');
   },
 
-  /** Until no more are taken; from then on submissions have to make do with what is left. */
+  /** Uploads files until they are refused. Submissions then use the remaining space. */
   async 'files fill the disk'({ site }: Scene): Promise<void> {
     for (let refused = 0; refused < 3;) {
       const body = new FormData();

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that can be full. */
+/** A disk that can be filled. */
 export interface TinyDisk {
   folder: string;
   fill: () => void;
@@ -11,7 +11,7 @@ export interface TinyDisk {
   remove: () => void;
 }
 
-/** A disk of so many bytes in memory; undefined where this user may not mount one. */
+/** Mounts a disk in memory; undefined without the right to mount. */
 export function tinyDisk(bytes: number): TinyDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'tmpfs', folder]);
@@ -22,7 +22,7 @@ export function tinyDisk(bytes: number): TinyDisk | undefined {
   const ballast = join(folder, 'ballast');
   const remove = () => {
     process.off('exit', remove);
-    // Also where something still holds a file of it.
+    // Works even while files are open.
     spawnSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -47,7 +47,7 @@ function writeUntilFull(file: number, bytes: Buffer) {
   }
 }
 
-/** Instead of a full disk: a process whose files in a folder may not grow beyond the largest one. */
+/** Simulates a full disk: limits the file size of the processes to the largest file in the folder. */
 export function fileSizeLimit(folder: string, pids: () => number[]): Pick<TinyDisk, 'fill' | 'free'> {
   const limit = (bytes: number | 'unlimited') => {
     for (const pid of pids()) spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);

@@ -1,4 +1,4 @@
-/** The median of some numbers; of an even count, the mean of the two in the middle. */
+/** Returns the median; for an even count, the mean of the two middle numbers. */
 export const median = (numbers: number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

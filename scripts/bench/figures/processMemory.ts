@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and all below it, in MiB; `Pss` counts what several processes share once, by its shares. */
+/** Returns the memory of a process tree in MiB. `Pss` counts shared memory once. */
 export function treeMemory(pid: number, what: 'Pss' | 'Rss' = 'Pss'): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -9,12 +9,12 @@ export function treeMemory(pid: number, what: 'Pss' | 'Rss' = 'Pss'): number {
     });
     return children.reduce((sum, child) => sum + treeMemory(Number(child), what), memoryOf(pid, 'smaps_rollup', what));
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return 0;
   }
 }
 
-/** What the system says of a process's memory in a file of `/proc`, in MiB. */
+/** Returns a memory value of a process from a file in `/proc`, in MiB. */
 export function memoryOf(pid: number, file: string, what: string): number {
   const [, kilobytes = '0'] =
     new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];

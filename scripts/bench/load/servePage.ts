@@ -1,4 +1,4 @@
-/** One page of ordinary size, served by our server or by a bare one; tells its port. */
+/** Serves one page of typical size with our server or a minimal one, and reports its port. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';

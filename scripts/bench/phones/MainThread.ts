@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** What Chromium notes in a trace; moments and lengths in microseconds, `tdur` in time of the thread itself. */
+/** Event of a Chromium trace. Times are in microseconds; `tdur` is thread time. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -11,10 +11,13 @@ interface TraceEvent {
   args: { type?: string; beginData?: { url?: string } };
 }
 
-/** What the bench asks of a trace: tasks, frames and the parser; and what a finger or a key does. */
+/** Trace categories: tasks, frames, parser and input. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'input'];
 
-/** Each input by which it begins and by which it has its effect: a finger that goes up presses what is under it after that. */
+/**
+ * Event pairs of each input: its first event and the event with its effect. A tap takes effect after the finger is
+ * lifted.
+ */
 const INPUTS = [
   ['PointerDown', 'PointerDown'],
   ['PointerUp', 'GestureTap'],
@@ -22,14 +25,14 @@ const INPUTS = [
 ] as const;
 
 /**
- * What a page had its main thread do, in time of that thread times the slowdown: what else runs on this machine is not counted, and
- * the page is loaded at the machine's own speed, so that the figures of two loads are alike.
+ * Main thread work of a page, in thread time multiplied by the slowdown. Excludes other processes. The page loads at
+ * full speed, so that measurements are comparable.
  */
 export class MainThread {
   readonly #events: TraceEvent[];
   readonly #slowdown: number;
 
-  /** `url` is the page's: other pages of the browser are in the trace as well. */
+  /** `url` is the page's address; the trace contains other pages too. */
   constructor(trace: TraceEvent[], url: string, slowdown: number) {
     const parser = trace.find(({ name, args }) => name === 'ParseHTML' && args.beginData?.url === url);
     if (!parser) throw new Error(`The trace does not show ${url}.`);
@@ -37,13 +40,13 @@ export class MainThread {
     this.#slowdown = slowdown;
   }
 
-  /** How long tasks kept the page busy beyond 50 ms each, until it was first touched: milliseconds. */
+  /** Returns the time of tasks beyond 50 ms each before the first touch, in milliseconds. */
   get blocked(): number {
     const touched = this.#inputs('PointerDown')[0]?.ts ?? Infinity;
     return this.#tasks(0, touched).reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
   }
 
-  /** The most work of an input, from its first task to the end of that which commits the frame that shows it: milliseconds. */
+  /** Returns the most work for one input in milliseconds, from its first task to the task that commits its frame. */
   get interaction(): number {
     const work = INPUTS.flatMap(([begins, acts]) =>
       this.#inputs(begins).map(({ ts }) => {
@@ -55,7 +58,7 @@ export class MainThread {
     return Math.max(0, ...work);
   }
 
-  /** The longest task since the page was touched, for which an input has to wait: milliseconds. */
+  /** Returns the longest task since the first touch in milliseconds, which delays an input. */
   get longestSinceTouch(): number {
     return Math.max(0, ...this.#tasks(this.#inputs('PointerDown')[0]?.ts ?? Infinity, Infinity));
   }
@@ -64,7 +67,7 @@ export class MainThread {
     return this.#events.filter(({ name, args }) => name.endsWith('HandleInputEvent') && args.type === type);
   }
 
-  /** The work of the tasks that run between two moments. */
+  /** Returns the work of the tasks between two times. */
   #tasks(from: number, to: number): number[] {
     return this.#events
       .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > from && ts < to)
@@ -72,7 +75,7 @@ export class MainThread {
   }
 }
 
-/** The trace of what a browser does while `act` runs. */
+/** Records the browser's trace while `act` runs. */
 export async function traced(browser: Browser, act: () => Promise<void>): Promise<TraceEvent[]> {
   await browser.startTracing(undefined, { categories: CATEGORIES });
   await act();

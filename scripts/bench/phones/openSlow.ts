@@ -1,33 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** A bad line: an answer takes 300 ms to come, and 700 kbit come in a second. */
+/** A slow connection: latency of 300 ms, 700 kbit per second. */
 const LINE = { offline: false, latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 700_000 / 8 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** How often a page is looked at, in milliseconds. */
+/** Polling interval in milliseconds. */
 const LOOK_MS = 500;
-/** A page of which nothing was asked for so long has all that it asks for by itself, in milliseconds. */
+/** Time without requests after which a page counts as loaded, in milliseconds. */
 const QUIET_MS = 1500;
 
-/** A busy machine may have fetched all before it paints, and a slow phone has painted a part long before it has laid out all. */
+/**
+ * Requires both: a busy machine may load everything before the first paint, and a slow phone paints before its layout
+ * is complete.
+ */
 const IS_PAINTED = `document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0`;
 const IS_AWAKE = `'awake' in document.documentElement.dataset`;
 
-/** A page on a bad line, and the browser's tools by which it is looked at: what Playwright brings into a page hears every touch. */
+/**
+ * A page on a slow connection, controlled by CDP, because scripts injected by Playwright would handle every touch
+ * event.
+ */
 export interface SlowPage {
   page: Page;
   tools: CDPSession;
   hasScripts: boolean;
 }
 
-/** How a visitor's phone comes to a site. */
+/** How a visitor's phone opens the site. */
 export interface Visit {
   baseURL: string;
-  /** All work takes so many times as long as here. */
+  /** CPU slowdown factor. */
   slowdown: number;
 }
 
-/** Opens a page on a bad line, as on a phone that has never been on the site; who asks closes its context. */
+/** Opens a page on a slow connection with an empty cache. The caller closes its context. */
 async function openOnBadLine(browser: Browser, { baseURL }: Visit, hasScripts: boolean): Promise<SlowPage> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScripts, ...PHONE });
   const page = await context.newPage();
@@ -38,7 +44,7 @@ async function openOnBadLine(browser: Browser, { baseURL }: Visit, hasScripts: b
   return { page, tools, hasScripts };
 }
 
-/** Opens a page as on a cheap phone: slowed down, for what is measured in time that passes. */
+/** Opens a page with a throttled CPU, for measurements in elapsed time. */
 export async function openSlow(browser: Browser, visit: Visit, hasScripts: boolean): Promise<SlowPage> {
   const slow = await openOnBadLine(browser, visit, hasScripts);
   await slow.tools.send('Emulation.setCPUThrottlingRate', { rate: visit.slowdown });
@@ -46,8 +52,8 @@ export async function openSlow(browser: Browser, visit: Visit, hasScripts: boole
 }
 
 /**
- * Opens a page that takes itself to be on a cheap phone, for what is measured in time of its thread: its clock goes as much
- * faster as the phone would be slower, by which React parts its work, and data are saved, so that a form sleeps until it is touched.
+ * Opens a page for measurements in thread time. Its clock runs faster by the slowdown, because React splits its work by
+ * time. Data saving is on, so that a form hydrates only when touched.
  */
 export async function openAsIfSlow(browser: Browser, visit: Visit, hasScripts: boolean): Promise<SlowPage> {
   const slow = await openOnBadLine(browser, visit, hasScripts);
@@ -57,7 +63,10 @@ export async function openAsIfSlow(browser: Browser, visit: Visit, hasScripts: b
   return slow;
 }
 
-/** Goes to a path and waits until the page is loaded, its script awake, and nothing more is asked for; a form may wait to be touched. */
+/**
+ * Opens a path and waits until the page is loaded and hydrated and has no pending requests. A form may still wait for a
+ * touch.
+ */
 export async function goLive({ page, tools, hasScripts }: SlowPage, path: string): Promise<void> {
   let asked = Date.now();
   const note = () => void (asked = Date.now());
@@ -65,17 +74,17 @@ export async function goLive({ page, tools, hasScripts }: SlowPage, path: string
   await page.goto(path, { waitUntil: 'networkidle' });
   const isThere = hasScripts ? `${IS_PAINTED} && ${IS_AWAKE}` : IS_PAINTED;
   while (!(await evaluate<boolean>(tools, isThere)) || Date.now() - asked < QUIET_MS) await sleep(LOOK_MS);
-  // A page without scripts cannot say when its last frame is drawn.
+  // A page without scripts cannot report its last frame.
   await sleep(LOOK_MS);
 }
 
-/** The value of an expression in a page. */
+/** Evaluates an expression in a page. */
 export async function evaluate<T>(tools: CDPSession, expression: string): Promise<T> {
   const { result } = await tools.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
   return result.value as T;
 }
 
-/** Brings the first element of a selector into sight; where a finger meets it. */
+/** Scrolls the first element of a selector into view and returns its position. */
 export async function placeOf(tools: CDPSession, selector: string): Promise<{ x: number; y: number }> {
   const place = await evaluate<{ x: number; y: number }>(
     tools,
@@ -90,7 +99,7 @@ export async function placeOf(tools: CDPSession, selector: string): Promise<{ x:
   return place;
 }
 
-/** A finger that goes down at a place, and after so many milliseconds up; resolves with the moment in which it went up. */
+/** Simulates a tap of the given duration and returns the time of its end. */
 export async function tap(tools: CDPSession, at: { x: number; y: number }, pressMs: number): Promise<number> {
   await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await sleep(pressMs);

@@ -3,7 +3,10 @@ import { edit, siteOfPages } from '../build/siteOfPages.ts';
 
 type Section = Record<string, unknown> & { block: string };
 
-/** A site of so many pages, kept by git, whose page /about-us has so many sections, those of Home; gives its folder. */
+/**
+ * Creates a git repository with a site of `pages` pages, whose page /about-us repeats Home's sections. Returns its
+ * folder.
+ */
 export function largeSite(pages: number, sections: number): string {
   const root = siteOfPages(pages);
   edit(root, 'home', (home: { sections: [Section, ...Section[]] }) => {

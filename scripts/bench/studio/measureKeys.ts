@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
-/** From each key to the changed text in the preview's document, and to the end of the frame that shows it, in milliseconds. */
+/** Milliseconds from each keystroke to the changed text in the preview, and to the end of the frame that shows it. */
 export interface Keys {
   changed: number[];
   shown: number[];
-  /** What the page's thread works for a key, all told; what else the machine does is not in it. */
+  /** Main thread time per keystroke, without other processes. */
   work: number;
 }
 
@@ -18,8 +18,8 @@ interface Watch {
 const LETTERS = 'adeolaobinwekiti';
 
 /**
- * Types into the focused field of Studio, which the section at `place` shows; all times are taken in the page itself.
- * Throws where a key was never shown.
+ * Types into Studio's focused field, shown by the section at `place`. Measures in the page itself. Throws if a
+ * keystroke is never shown.
  */
 export async function measureKeys(page: Page, place: number, keys: number, pauseMs: number): Promise<Keys> {
   await page.evaluate(watch, place);
@@ -46,7 +46,7 @@ async function workOf(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 }
 
-/** A key is shown by the first change of the section after which it says all that was typed. */
+/** Records the first change of the section that contains the whole typed text. */
 function watch(place: number): void {
   const view = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]')!.contentWindow!;
   const section = view.document.querySelector(`[data-place="${place}"]`)!;
@@ -54,7 +54,7 @@ function watch(place: number): void {
   Object.assign(window, { watched });
   let pressed = 0;
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true);
-  // A field changes before anything of Studio's hears of it.
+  // Runs before Studio's own listeners.
   addEventListener(
     'input',
     ({ target }) => watched.waiting.push({ pressed, words: (target as HTMLInputElement).value }),
@@ -72,7 +72,7 @@ function watch(place: number): void {
     if (index < 0) return;
     for (const { pressed: since } of watched.waiting.splice(0, index + 1)) {
       watched.changed.push(performance.now() - since);
-      // A message that is posted from a frame's callback arrives when that frame is drawn.
+      // A message posted in a frame callback arrives after the frame is drawn.
       requestAnimationFrame(() => {
         painted.push(since);
         channel.port2.postMessage(undefined);

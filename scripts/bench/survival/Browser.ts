@@ -6,7 +6,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../chromium.ts';
 import { isLive } from '../../../tests/journeys/isLive.ts';
 
-/** A Chromium with a profile on the disk, which is killed as an empty battery does and started again with the same profile. */
+/** Chromium with a persistent profile that can be killed like a device with an empty battery, and restarted. */
 export class Browser {
   readonly profile = mkdtempSync(join(tmpdir(), 'survival-profile-'));
   context!: BrowserContext;
@@ -27,7 +27,7 @@ export class Browser {
     this.context.setDefaultTimeout(60_000);
   }
 
-  /** A page in a new tab, live. */
+  /** Opens a page in a new tab and waits until it is live. */
   async open(path: string): Promise<Page> {
     const page = await this.context.newPage();
     await page.goto(path);
@@ -49,7 +49,7 @@ export class Browser {
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
-  /** The processes of this profile alone: every one of them says its folder, or is a child of one that does. */
+  /** Returns the processes of this profile: their command line names the folder, or their parent's does. */
   #processes(): number[] {
     const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 1 << 26 })
       .split('\n')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readStore } from '../../../src/server/store/openStore.ts';
 import { serveSite, type SiteServer } from '../../../tests/journeys/startSite.ts';
 
-/** The built site, served by a process that is killed and started again at the same address, on the same data. */
+/** The built site in a process that can be killed and restarted at the same address with the same data. */
 export class KillableSite {
   readonly #root: string;
   readonly #env: Record<string, string>;
@@ -33,7 +33,7 @@ export class KillableSite {
     this.#url = this.#server.url;
   }
 
-  /** As a power cut does. */
+  /** Kills the process like a power loss. */
   async kill(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -42,7 +42,7 @@ export class KillableSite {
     await server.ended;
   }
 
-  /** The records of a form that an e-mail address stands in. */
+  /** Returns the records of a form with an e-mail address. */
   async records(form: string, email: string): Promise<Record<string, unknown>[]> {
     const { reader, close } = await readStore({ dataDir: this.#dataDir, databaseUrl: this.#env.DATABASE_URL });
     try {
@@ -53,7 +53,7 @@ export class KillableSite {
     }
   }
 
-  /** The bytes of a file by the address that a record has. */
+  /** Returns the size of a file by its address in a record. */
   async fileSize(address: string): Promise<number> {
     const response = await fetch(this.url + new URL(address).pathname);
     return response.ok ? (await response.arrayBuffer()).byteLength : -response.status;

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed chooses the same. */
+/** Seeded random number generator. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -22,7 +22,7 @@ export class Random {
     return all[this.below(all.length)]!;
   }
 
-  /** Letters that nobody else has, to be found again wherever they went. */
+  /** Returns random letters that identify a value wherever it is stored. */
   word(length = 10): string {
     return Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz'[this.below(26)]).join('');
   }

@@ -7,17 +7,17 @@ import type { Random } from './Random.ts';
 import { readScreen } from './readScreen.ts';
 import { until } from './until.ts';
 
-/** What somebody sent, and what was told of it. */
+/** A sent submission, and whether it was acknowledged. */
 export interface Sent {
   email: string;
   answers: Answers;
   isAcknowledged: boolean;
 }
 
-/** What was promised and is not so. */
+/** Error of a broken promise to the visitor. */
 export class Fault extends Error {}
 
-/** `earlier`: an earlier version had arrived, and what was changed since stands there. */
+/** `earlier`: the server had stored an earlier version of the answers. */
 export type Pressed = 'sent' | 'queued' | 'failed' | 'earlier';
 const TITLES: Record<string, Pressed> = {
   'Your answers were sent': 'sent',
@@ -26,16 +26,16 @@ const TITLES: Record<string, Pressed> = {
 };
 export const KEEPS = 'Keep my answers on this device';
 
-/** Somebody at one form, and the model of what must be on the screen and in the records. */
+/** Simulates a person at one form, with a model of the expected screen and records. */
 export class Visitor {
   page!: Page;
-  /** What must stand on the screen, by label. */
+  /** Expected answers on the screen, by label. */
   typed: Answers = {};
   isTicked = false;
   isOffline = false;
-  /** What was sent since the form was begun, without an answer: at most one of these has arrived. */
+  /** Unacknowledged sends of the current form session; at most one of them was stored. */
   uncertain: Sent[] = [];
-  /** Everything that was sent, and what of it waits on the device. */
+  /** All sent submissions, and those that wait on the device. */
   readonly sent: Sent[] = [];
   readonly waiting: Sent[] = [];
   readonly log: string[] = [];
@@ -52,20 +52,20 @@ export class Visitor {
     this.page = await this.browser.open(this.form.path);
   }
 
-  /** What is asked on the screen now. */
+  /** Returns the labels of the visible questions. */
   async asked(): Promise<string[]> {
     const { answers } = await readScreen(this.page);
     return Object.keys(this.form.questions).filter((label) => answerAt(answers, label) !== undefined);
   }
 
-  /** Answers a question; now and then not to its end. */
+  /** Answers a question, sometimes incompletely. */
   async answer(label: string, isWhole = true): Promise<void> {
     const question = this.form.questions[label]!;
     const whole = newAnswer(question, label, this.random, this.typed[label]);
     const isPart =
       !isWhole && typeof whole === 'string' && !question.choices && !/date/i.test(label) && whole.length > 3;
     const part = isPart ? whole.slice(0, 3) : whole;
-    // The same once more is nothing typed.
+    // Avoids typing the same value again.
     const value = part === this.typed[label] ? whole : part;
     this.log.push(`${label}: ${typeof value === 'string' ? value : `${value.name} of ${value.buffer.length}`}`);
     await fill(this.page, { [label]: value });
@@ -74,14 +74,14 @@ export class Visitor {
     else this.#unfinished.delete(label);
   }
 
-  /** Waits until the screen says what was typed, or what is allowed beside it. */
+  /** Waits until the screen shows the expected answers. */
   async compare(when: string): Promise<void> {
     let difference = 'nothing was compared';
     const isSame = await until(async () => (difference = await this.difference()) === '', 20_000);
     if (!isSame) throw new Fault(`lost on the screen after ${when}: ${difference}`);
   }
 
-  /** In what the screen is not as it was typed; empty for nothing. */
+  /** Returns the difference between screen and model; empty for none. */
   async difference(expected: Answers = this.typed): Promise<string> {
     const { answers, text } = await readScreen(this.page);
     const wrong = Object.entries(this.form.questions).flatMap(([label, { isFile, after }]) => {
@@ -102,11 +102,11 @@ export class Visitor {
     return this.form.id === 'scholarship';
   }
 
-  /** The step on the screen, or nothing where there are none. */
+  /** Returns the current step; empty without steps. */
   step = (): Promise<string> =>
     this.page.locator('form').evaluate((form) => form.textContent?.match(/Step \d of \d/)?.[0] ?? '');
 
-  /** Answers everything that is missing, and walks to the last step. */
+  /** Answers all missing questions and goes to the last step. */
   async complete(): Promise<void> {
     for (let walked = 0; walked < 8; walked++) {
       for (let more = true; more;) {
@@ -123,7 +123,7 @@ export class Visitor {
     }
   }
 
-  /** Presses the button, and notes what goes with it. */
+  /** Clicks the submit button and records the sent answers. */
   async press(): Promise<Sent> {
     await this.complete();
     const sent: Sent = { email: this.typed.Email as string, answers: { ...this.typed }, isAcknowledged: false };
@@ -134,7 +134,7 @@ export class Visitor {
     return sent;
   }
 
-  /** What became of what was pressed, as the form says it; the model follows. */
+  /** Waits for the result on the screen and updates the model. */
   async heard(sent: Sent): Promise<Pressed> {
     const title = outcome(this.page).locator('p').first();
     let pressed: Pressed | undefined;
@@ -154,14 +154,14 @@ export class Visitor {
     return isEarlier ? 'earlier' : pressed!;
   }
 
-  /** Keeps a submission that failed offline, to be sent later. */
+  /** Queues a submission that failed offline. */
   async keep(): Promise<Pressed> {
     await this.page.getByRole('button', { name: 'Keep and send later' }).click();
     await outcome(this.page).getByText('Waiting to be sent').waitFor();
     return this.heard(this.sent.at(-1)!);
   }
 
-  /** One record is there of what was sent before without an answer. */
+  /** Expects one record among the unacknowledged sends. */
   async #expectEarlier(sent: Sent): Promise<void> {
     const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));
     const records = await Promise.all([...emails].map((email) => this.site.records(this.form.id, email)));
@@ -170,7 +170,7 @@ export class Visitor {
     this.uncertain = [];
   }
 
-  /** The form is empty again, and what was ticked with it. */
+  /** Resets the model to an empty form. */
   startsAnew(): void {
     this.typed = {};
     this.isTicked = false;
@@ -178,14 +178,14 @@ export class Visitor {
     this.#unfinished.clear();
   }
 
-  /** The tab is gone and with it what was not promised for longer. */
+  /** Forgets the answers that are not kept after the tab closes. */
   forgetTab(): void {
     if (!this.isTicked) return this.startsAnew();
     const kept = Object.entries(this.typed).filter(([label]) => !this.form.questions[label]!.isSensitive);
     this.typed = Object.fromEntries(kept);
   }
 
-  /** What waits was told to be sent. */
+  /** Waits until the page reports the queued submissions as sent. */
   async hearQueue(): Promise<void> {
     if (this.waiting.length === 0) return;
     const isTold = async () => {
@@ -198,7 +198,7 @@ export class Visitor {
     this.log.push('heard of the queue');
   }
 
-  /** Waits until drafts and queue are at work. */
+  /** Waits until drafts and queue are active. */
   async ready(): Promise<void> {
     if (!(await until(() => this.page.getByText(KEEPS).isVisible(), 5000))) {
       const [first] = await this.asked();

@@ -5,7 +5,7 @@ import { canChange } from './forms.ts';
 import { Fault, KEEPS, type Pressed, type Visitor } from './Visitor.ts';
 import { until } from './until.ts';
 
-/** Longer than what was typed takes to be kept, on a busy machine. */
+/** Longer than saving a draft takes on a busy machine. */
 const SETTLED_MS = 2500;
 
 type Action = (visitor: Visitor) => Promise<void>;
@@ -19,7 +19,7 @@ async function reload(visitor: Visitor): Promise<void> {
     throw new Fault(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
 }
 
-/** After a send that was broken off: what was typed stands there, or its record does. */
+/** After an interrupted send: expects either the answers on the screen or their record. */
 async function sendAgain(visitor: Visitor): Promise<void> {
   const sent = visitor.sent.at(-1)!;
   let difference = '';
@@ -28,7 +28,7 @@ async function sendAgain(visitor: Visitor): Promise<void> {
   if (!isThere && length === 0) throw new Fault(`lost while it was sent: ${difference}`);
   if (!isThere) return visitor.startsAnew();
   visitor.log.push(`again, with ${length} records`);
-  // What is for the open tab alone is typed as it was: other answers would be another submission.
+  // Types sensitive answers again, unchanged: other answers would be another submission.
   for (const label of await visitor.asked()) {
     const answer = sent.answers[label];
     if (visitor.typed[label] !== undefined || answer === undefined) continue;
@@ -39,7 +39,7 @@ async function sendAgain(visitor: Visitor): Promise<void> {
   if (again === 'failed') throw new Fault('failed though all is well again');
 }
 
-/** Where an earlier version had arrived, what was changed since is sent as another application. */
+/** Sends again; after the notice of an earlier version, as a new application. */
 async function pressUntilHeard(visitor: Visitor): Promise<Pressed> {
   const pressed = await visitor.heard(await visitor.press());
   if (pressed !== 'earlier') return pressed;
@@ -72,7 +72,7 @@ async function send(visitor: Visitor): Promise<void> {
   throw new Fault(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
 }
 
-/** What can happen to a visitor; those that need a network go online before. */
+/** Actions of a visitor. Those that need a network go online first. */
 export const ACTIONS: Record<string, Action> = {
   async type(visitor) {
     const asked = await visitor.asked();
@@ -81,10 +81,10 @@ export const ACTIONS: Record<string, Action> = {
 
   async typeMuch(visitor) {
     for (const label of await visitor.asked()) {
-      // An answer before it may have taken it away.
+      // A previous answer may have hidden the question.
       if (visitor.random.next() < 0.6 && (await visitor.asked()).includes(label)) await visitor.answer(label);
     }
-    // Who chose a file looks at it for a moment.
+    // Pauses after choosing a file.
     if (Object.values(visitor.typed).some((answer) => typeof answer !== 'string')) await sleep(1000);
   },
 
@@ -135,7 +135,7 @@ export const ACTIONS: Record<string, Action> = {
 
   async reopenTab(visitor) {
     await goOnline(visitor);
-    // A browser that opens a closed tab again fills in the form itself; here it is the draft alone.
+    // A browser that reopens a closed tab restores the form itself; this action tests only the draft.
     await visitor.ready();
     await visitor.page.goto('/robots.txt');
     const kept = await visitor.page.evaluate(() => JSON.stringify(sessionStorage));
@@ -180,7 +180,7 @@ export const ACTIONS: Record<string, Action> = {
     await sleep(SETTLED_MS);
     await visitor.compare('a full storage');
     await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
-    // From the next answer on all is kept again; what was kept for days may be so no longer, and says that.
+    // The next answer saves the draft again. After a storage error the form may untick the checkbox.
     if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
     await ACTIONS.type!(visitor);
     await sleep(SETTLED_MS);
@@ -190,7 +190,7 @@ export const ACTIONS: Record<string, Action> = {
   async clearStorage(visitor) {
     if (visitor.waiting.length > 0 || visitor.isOffline) return;
     const { page, site, form } = visitor;
-    // What is on the screen is kept again with the next answer, so there must be one to give.
+    // The next answer saves the screen again, so a changeable question is necessary.
     const changes = (await visitor.asked()).filter((label) => canChange(form.questions[label]!, label));
     if (changes.length === 0) return;
     await sleep(SETTLED_MS);

@@ -3,7 +3,7 @@ import { pdf } from '../../../tests/journeys/files.ts';
 import { SITE_FORMS } from '../../../tests/journeys/siteForms.ts';
 import type { Random } from './Random.ts';
 
-/** A form as the schedules know it: its questions by their labels, in the order of the screen. */
+/** A form for schedules: its questions by label, in screen order. */
 export interface SurvivalForm {
   id: string;
   path: string;
@@ -12,17 +12,17 @@ export interface SurvivalForm {
 }
 
 interface Question {
-  /** Its name in the record. */
+  /** Name in the record. */
   name: string;
-  /** A right answer; a file's is made anew each time. */
+  /** A valid answer; a file is created each time. */
   answer: string;
-  /** Any letters may follow the answer. */
+  /** The answer may be extended with any letters. */
   isFree?: boolean;
   choices?: string[];
   isFile?: boolean;
-  /** It is for the open tab alone. */
+  /** Sensitive: kept only while the tab is open. */
   isSensitive?: boolean;
-  /** It is asked only after this answer to another question. */
+  /** Asked only after this answer to another question. */
   after?: [label: string, answer: string];
 }
 
@@ -57,7 +57,7 @@ const question = (title: string, more: object = {}) => ({ title, type: 'string',
 const text = (title: string, more: object = {}) => question(title, { minLength: 1, ...more });
 const file = (title: string) => question(title, { format: 'data-url', contentMediaType: 'application/pdf' });
 
-/** The files of a page with a form in steps, with a file in two of them, and a last look at all answers. */
+/** Files of a page with a form in steps, with files in two steps and a review of all answers. */
 export const STEPPED_FILES: Record<string, object> = {
   'schemas/scholarship.json': {
     $schema: './meta/form.json',
@@ -123,11 +123,11 @@ const stepped: SurvivalForm = {
 /** Every form of the site, and one in steps with files. */
 export const FORMS: SurvivalForm[] = [...siteForms, stepped, stepped];
 
-/** Whether a question has more than one right answer. */
+/** True if a question has more than one valid answer. */
 export const canChange = ({ isFree, isFile, choices }: Question, label: string): boolean =>
   Boolean(isFree || isFile || choices) || label === 'Email';
 
-/** A right answer to a question that nobody gave before, as far as its form allows; another one than `before` where it can be. */
+/** Returns a valid answer that is unique if the form allows, and different from `before` if possible. */
 export function newAnswer(
   { answer, isFree, isFile, choices }: Question,
   label: string,

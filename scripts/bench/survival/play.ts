@@ -5,7 +5,7 @@ import type { KillableSite } from './KillableSite.ts';
 import { Random } from './Random.ts';
 import { Fault, Visitor, type Sent } from './Visitor.ts';
 
-/** What became of one schedule. */
+/** Result of one schedule. */
 export interface Played {
   form: string;
   log: string[];
@@ -15,7 +15,7 @@ export interface Played {
 
 const LONGEST_SCHEDULE = 12;
 
-/** Plays the schedule of a seed: a form, and what happens to who fills it in; then it is sent, and all is compared. */
+/** Plays the schedule of a seed: fills in a form with random events, sends it, and compares screen and records. */
 export async function play(seed: number, site: KillableSite, only?: string): Promise<Played> {
   const random = new Random(seed);
   const form = random.pick(only ? FORMS.filter(({ id }) => id === only) : FORMS);
@@ -57,7 +57,7 @@ async function walk(visitor: Visitor): Promise<void> {
   await ACTIONS.typeMuch!(visitor);
 }
 
-/** What was acknowledged is there once, as it was typed; anything else at most once. */
+/** Checks that acknowledged submissions are stored once and unchanged, and others at most once. */
 async function compareRecords({ form, site, sent }: Visitor): Promise<string[]> {
   const faults: string[] = [];
   const byEmail = new Map<string, Sent>();

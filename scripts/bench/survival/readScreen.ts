@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What stands in the form now: the answer to each question by its label, and all its words. */
+/** Current content of the form: the answers by label, and its text. */
 export interface Screen {
   answers: Record<string, string>;
   text: string;
@@ -22,7 +22,7 @@ export const readScreen = (page: Page): Promise<Screen> =>
         const checked = [...control.querySelectorAll<HTMLInputElement>('input:checked')]
           .map(({ labels: own }) => own?.[0]?.textContent ?? '')
           .join();
-        // A question whose control is not on the screen is not asked.
+        // Skips questions without a visible control.
         if (label && (control as HTMLElement).checkVisibility())
           answers[label] ??= control.role === 'radiogroup' ? checked : chosen;
       }

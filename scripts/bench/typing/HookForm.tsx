@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z, ZodType } from 'zod';
 
-/** When it checks a field: on every change, or as this site does: from when the field was left, then on every change. */
+/** Validation mode: on every change, or (as on this site) after the first blur, then on every change. */
 export type HookMode = 'onChange' | 'onTouched';
 
-/** A field as a developer writes it: its label, and a type of input, the options of a select, or the choices of radio buttons. */
+/** A field as a developer writes it: a label, and an input type, select options or radio choices. */
 export interface HookField {
   label: string;
   type?: string;
   maxLength?: number;
   options?: string[];
   radios?: string[];
-  /** It is asked only after this answer to another question. */
+  /** Asked only after this answer to another question. */
   after?: [name: string, answer: string];
 }
 
@@ -23,7 +23,7 @@ interface HookFormProps {
   mode: HookMode;
 }
 
-/** A form as react-hook-form's documentation writes one: registered inputs, a zod resolver. */
+/** A form as in react-hook-form's documentation: registered inputs and a zod resolver. */
 export function HookForm({ fields, schema, mode }: HookFormProps) {
   const {
     register,

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="page.css"></head>
 <body><div id="root"></div><script src="drawn.js"></script><script type="module" src="page.js"></script></body></html>`;
 
-/** Builds the page of an engine for production into `folder`; ours as the site's own build makes it. */
+/** Builds the production page of an engine into `folder`; our own page with the site's build options. */
 export async function buildPages(engine: string, folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -45,7 +45,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
   );
 }
 
-/** What the server draws of each form of ours. */
+/** Returns the server-rendered HTML of our forms. */
 async function drawnOnServer(folder: string): Promise<Record<string, string>> {
   await build({
     configFile: false,
@@ -59,7 +59,7 @@ async function drawnOnServer(folder: string): Promise<Record<string, string>> {
   return ((await import(join(folder, 'drawn.js'))) as { drawn: Record<string, string> }).drawn;
 }
 
-/** `virtual:form/siwes`: a form of the site; `virtual:form/200`: a generated one. Each is compiled as a form file is. */
+/** `virtual:form/siwes`: a form of the site; `virtual:form/200`: a generated one. Both are compiled like form files. */
 function forms(): Plugin {
   return {
     name: 'forms',

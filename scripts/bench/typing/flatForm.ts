@@ -1,18 +1,18 @@
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../../src/form/model/FormModule.ts';
 
-/** What a field of a flat form asks for; a tenth of the fields is of each kind, half of them plain texts. */
+/** Type of a field in a flat form; half of the fields are plain text, a tenth is of each other type. */
 export type Kind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'tick';
 
 const KINDS: Kind[] = ['text', 'text', 'email', 'text', 'phone', 'text', 'date', 'text', 'choice', 'tick'];
 
-/** The kind of the field at an index. */
+/** Returns the type of the field at an index. */
 export const kindOf = (index: number): Kind => KINDS[index % KINDS.length]!;
 
-/** The answers of a choice. */
+/** Options of a choice. */
 export const CHOICES = ['First', 'Second', 'Third'];
 
-/** What a field says of a wrong answer, in every engine. */
+/** Returns the error message of a field, equal in every engine. */
 export const messageOf = (index: number): string => `Question ${index + 1} is not answered rightly`;
 
 const SCHEMAS: Record<Kind, FormSchema> = {
@@ -24,7 +24,7 @@ const SCHEMAS: Record<Kind, FormSchema> = {
   tick: { type: 'boolean' },
 };
 
-/** A form file with `count` fields on one level, `field0` and so on; all but the ticks are required. */
+/** Returns a form file with `count` fields on one level, `field0` and so on; all but the checkboxes are required. */
 export function flatForm(count: number): FormDefinition {
   const indexes = Array.from({ length: count }, (_, index) => index);
   return {

@@ -15,7 +15,7 @@ const FLAT: Record<Kind, { field: Partial<HookField>; rule: (error: string) => Z
 
 type Asked = [name: string, field: HookField, rule: ZodType];
 
-/** The generated form of so many fields. */
+/** Returns the generated form with `count` fields. */
 const flat = (count: number): Asked[] =>
   Array.from({ length: count }, (_, index) => {
     const { field, rule } = FLAT[kindOf(index)];
@@ -26,7 +26,7 @@ const required = (error: string) => z.string().trim().min(1, error);
 const isFuture = (day: string) => Date.parse(day) >= Date.now();
 const future = (what: string) => z.iso.date().refine(isFuture, `${what} date must be in the future`);
 
-/** The SIWES application, the same questions and rules as the site's. */
+/** The SIWES application with the site's questions and rules. */
 const SIWES: Asked[] = [
   [
     'fullName',
@@ -64,7 +64,7 @@ const SIWES: Asked[] = [
   ],
 ];
 
-// The address names a form, and may say how it checks: `?siwes&onChange`.
+// The query names a form and optionally a validation mode: `?siwes&onChange`.
 const [name = '', mode] = location.search.slice(1).split('&');
 const asked = name === 'siwes' ? SIWES : flat(Number(name.split('-')[1]));
 createRoot(document.getElementById('root')!).render(

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 
-/** What was measured of one draft, in milliseconds from when it was read. */
+/** Measurements of one restored draft, in milliseconds after it was read. */
 export interface Restored {
-  /** Until the last control was written into, and how many hold an answer then. */
+  /** Time until the last control was set, and the number of controls with an answer then. */
   held: number;
   back: number;
-  /** Until that is on the screen. */
+  /** Time until the values are on the screen. */
   shown: number;
-  /** Until the form as a whole is brought in line with it, and says so. */
+  /** Time until the whole form is up to date and reports the restored draft. */
   told: number;
 }
 
@@ -17,7 +17,10 @@ declare global {
   }
 }
 
-/** Fills in every field of a form, loads its page again and measures, at the slowdown, how long its draft takes to come back, in milliseconds. */
+/**
+ * Fills in every field, reloads the page and measures how long restoring the draft takes at the slowdown, in
+ * milliseconds.
+ */
 export async function measureRestore(browser: Browser, url: string, slowdown: number): Promise<Restored> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   try {
@@ -40,7 +43,7 @@ export async function measureRestore(browser: Browser, url: string, slowdown: nu
   }
 }
 
-/** Answers each field; returns how many. */
+/** Answers each field and returns their number. */
 function fillAll(): number {
   const controls = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select):not([name^=_])')];
   for (const control of controls) {
@@ -55,7 +58,7 @@ function fillAll(): number {
   return controls.length;
 }
 
-/** Runs in the page, where no function of it may have a name. */
+/** Runs in the page, so it must not contain named functions. */
 function watchRestore(): void {
   window.restored = {};
   let written = 0;
@@ -80,7 +83,7 @@ function watchRestore(): void {
     Storage.prototype.getItem = getItem;
     const began = performance.now();
     const { restored } = window;
-    // What is posted comes once this task is over; from a frame's callback, when that frame is drawn.
+    // A posted message arrives after this task, or from a frame callback after the frame is drawn.
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
       if (restored.held) return void (restored.shown ??= performance.now() - began);

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** What was measured on one page, in milliseconds at the slowdown; one number a key where it is a list. */
+/** Measurements of one page in milliseconds at the slowdown; lists have one number per keystroke. */
 export interface Typing {
-  /** Script that ran from a key until the next one, in time of its thread: what else runs on the machine is not counted. */
+  /** Script time from a keystroke to the next one, in thread time without other processes. */
   script: number[];
-  /** From a key to the end of the frame that shows it. */
+  /** Time from a keystroke to the end of the frame that shows it. */
   paint: number[];
-  /** Script in the second after the last key. */
+  /** Script time in the second after the last keystroke. */
   deferred: number;
-  /** The longest task, typing and the second after it taken together; 0 when none reached 50 ms. */
+  /** Longest task during typing and the second after it; 0 if none reached 50 ms. */
   longestTask: number;
 }
 
-/** Between two keys: what a quick typist leaves. */
+/** Pause between keystrokes of a fast typist. */
 const PAUSE = 90;
 const LETTERS = 'adeolaobinwekiti';
 
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Types into fields of a page that was just opened, first counting script and then, with keys of their own so that the
- * watching is not counted, the time to the next paint. Without script its page stays as it was drawn, and hears nothing.
+ * Types into fields of a fresh page: first measures script time, then with other keystrokes the time to the next paint,
+ * so that the observer is not measured. Without script, the page stays as it was rendered.
  */
 export async function measureTyping(
   browser: Browser,
@@ -99,7 +99,7 @@ function watchTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** A message that is posted from a frame's callback arrives when that frame is drawn. */
+/** A message posted in a frame callback arrives after the frame is drawn. */
 function watchPaints(): void {
   const channel = new MessageChannel();
   const waiting: number[] = [];
