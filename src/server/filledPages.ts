@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { fillsOf } from '../form/model/fillsOf.ts';
+import { prefillValues } from '../form/model/prefillValues.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import { initialValues } from '../form/model/initialValues.ts';
 import { isBlank } from '../form/types/FieldType.ts';
@@ -21,7 +21,7 @@ export async function filledForm({ formsAt, forms }: ServedSite, url: string): P
   if (query === undefined) return undefined;
   for (const formId of (await formsAt(pathOf(url))) ?? []) {
     const form = Object.hasOwn(forms, formId) ? forms[formId]! : undefined;
-    const fills = form ? Object.entries(fillsOf(form, query)) : [];
+    const fills = form ? Object.entries(prefillValues(form, query)) : [];
     if (fills.length === 0) continue;
     const begun = initialValues(form!);
     const asked = fills.filter(([name]) => isBlank(begun[name]));

@@ -1,4 +1,4 @@
-import type { FormSignals } from '../content/FormSignals.ts';
+import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
@@ -53,7 +53,7 @@ export interface Stores {
 export interface SaveFormOptions extends Stores {
   /** Without a key, the same answers within a day count as one submission. */
   idempotencyKey?: string;
-  signals: FormSignals;
+  signals: SubmissionSignals;
   /** Returns whether the visitor has left. */
   isGone: () => boolean;
   /** Known errors of uploaded files. */

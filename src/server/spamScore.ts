@@ -1,5 +1,5 @@
 import { isRecord } from '../form/model/pointer.ts';
-import type { FormSignals } from '../content/FormSignals.ts';
+import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 
 const SUSPECT_FROM = 2;
 const SHORTEST_FILLING_MS = 3000;
@@ -9,7 +9,7 @@ const MANY_LINKS = 3;
  * Returns whether a submission looks like spam. A filled honeypot field is sufficient. A response within three seconds
  * (possible with autofill) or many links (people send them too) count only together.
  */
-export function isSpam({ website, filledInMs }: FormSignals, input: Record<string, unknown>): boolean {
+export function isSpam({ website, filledInMs }: SubmissionSignals, input: Record<string, unknown>): boolean {
   let points = 0;
   if (website) points += 2;
   if (filledInMs !== undefined && filledInMs < SHORTEST_FILLING_MS) points += 1;
@@ -20,7 +20,7 @@ export function isSpam({ website, filledInMs }: FormSignals, input: Record<strin
 const countLinks = (input: Record<string, unknown>) => JSON.stringify(input).match(/https?:\/\/|\[url/gi)?.length ?? 0;
 
 /** Reads the untrusted signals in a request's `extensions.form`. */
-export function signalsOf(form: unknown): FormSignals {
+export function signalsOf(form: unknown): SubmissionSignals {
   if (!isRecord(form)) return {};
   return {
     ...(typeof form.website === 'string' && { website: form.website }),

@@ -1,4 +1,4 @@
-import type { FormSignals } from '../content/FormSignals.ts';
+import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { openOptions } from '../form/model/visibleFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
@@ -15,7 +15,7 @@ import { failed, type SubmitOutcome } from './submitOutcome.ts';
 export interface SubmitOptions {
   /** Id of this form session: the same answers count as the same submission. */
   filling: string;
-  signals?: FormSignals;
+  signals?: SubmissionSignals;
   signal?: AbortSignal;
   onProgress?: (progress: UploadProgress) => void;
 }

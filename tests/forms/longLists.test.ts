@@ -10,7 +10,7 @@ import type { FormValues } from '../../src/form/model/FormState.ts';
 import { initialValues, withDefaults } from '../../src/form/model/initialValues.ts';
 import { MOST_ITEMS } from '../../src/form/model/entryLimits.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
-import { movedAlong } from '../../src/form/state/movedAlong.ts';
+import { remapListPointers } from '../../src/form/state/remapListPointers.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from './answers.ts';
@@ -70,7 +70,7 @@ describe('what a list costs grows as the list does', () => {
     'is drawn': (count) => () => drawn(long, { list: people(count) }),
     'is moved': (count) => () => {
       const order = [...Array(count).keys()].toReversed();
-      movedAlong(
+      remapListPointers(
         order.map((at): [string, number] => [`/list/${at}`, at]),
         { pointer: '/list', order },
       );

@@ -50,7 +50,7 @@ describe('conditions in a chain', () => {
 
   test('are followed on the screen as they are answered', () => {
     const store = new FormStore(chain);
-    const shown = () => store.drawn.fields.map(({ name }) => name);
+    const shown = () => store.structure.fields.map(({ name }) => name);
     store.setValue('/job', 'Yes');
     store.setValue('/kind', 'Firm');
     expect(shown()).toEqual(['job', 'kind', 'firm']);

@@ -79,7 +79,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
 /** The names of the entries of all fields that are drawn, under a condition or not. */
 const shownNames = (place: FieldNode): string[] => [
   ...(place.field.type.control ? [entryName(place.pointer)] : []),
-  ...[...place.shown, ...place.items].flatMap(shownNames),
+  ...[...place.renderedFields, ...place.items].flatMap(shownNames),
 ];
 
 /** What a browser would post, as the server reads it. */

@@ -1,6 +1,6 @@
 import { allFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { fillsOf } from '../../form/model/fillsOf.ts';
+import { prefillValues } from '../../form/model/prefillValues.ts';
 import { ofKind } from '../../site/references.ts';
 import { contentFile, fileRule } from '../State.ts';
 import { choices, unknownKey } from '../diagnostics/Data.ts';
@@ -49,7 +49,7 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
       const message = 'is no question with choices of the form to which the link leads';
       yield error(file, path, 'unresolved-field', message, unknownKey(name, known));
     } else if (
-      !found.some(({ form }) => name in fillsOf(form, new URLSearchParams({ [name]: String(value) }).toString()))
+      !found.some(({ form }) => name in prefillValues(form, new URLSearchParams({ [name]: String(value) }).toString()))
     ) {
       const message = `is ${show(value)}, which ${found[0]!.place.label} does not offer`;
       yield error(file, path, 'unresolved-choice', message, choices(...found.flatMap(({ place }) => offered(place)!)));

@@ -7,7 +7,7 @@ import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { withCountryRules } from './countryRules.ts';
 import { choicesOf } from './choicesOf.ts';
 import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
-import { ownRules } from './ownRules.ts';
+import { localConstraints } from './localConstraints.ts';
 import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
 import { keywordOf } from './schemaKeywords.ts';
 
@@ -71,7 +71,7 @@ export class SchemaNodeBuilder {
     if (limits) node.limits = limits;
     const { type, ...rest } = schema;
     // That the form itself is an object no one has to check.
-    const rules = ownRules(pointer === '' && type === 'object' ? rest : schema);
+    const rules = localConstraints(pointer === '' && type === 'object' ? rest : schema);
     if (rules) node.test = this.#check({ schema: rules });
     const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
     if (referred !== undefined) (node.includes ??= []).push(this.add(referred, ui, manner));

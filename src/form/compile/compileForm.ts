@@ -74,7 +74,7 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
 /** An Ajv whose code is generated and kept. */
 function standaloneAjv(): Ajv {
   const ajv = createAjv({
-    // Limits that other answers set are read from the root data (`ownRules`).
+    // Limits that other answers set are read from the root data (`localConstraints`).
     $data: true,
     inlineRefs: false,
     strictNumbers: true,

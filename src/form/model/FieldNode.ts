@@ -13,7 +13,7 @@ import {
   childNodes,
   childRules,
   isActive,
-  isAwaited,
+  isPending,
   isUnconditional,
   type Rule,
   type Rules,
@@ -227,8 +227,8 @@ export class FieldNode {
   }
 
   /** The visible fields of a group and those that wait for a condition, in screen order. */
-  get shown(): FieldNode[] {
-    return this.#ordered((child) => child.isVisible || child.descriptions.some(isAwaited));
+  get renderedFields(): FieldNode[] {
+    return this.#ordered((child) => child.isVisible || child.descriptions.some(isPending));
   }
 
   /** Every field that the group can have under some answers, in screen order. */

@@ -49,7 +49,7 @@ type Conditional = Pick<Rule, 'conditions'>;
 export const isActive = ({ conditions }: Conditional): boolean => conditions.every((one) => one.holds());
 
 /** True for what only conditions of the file keep from applying; no variant that is inactive does. */
-export const isAwaited = ({ conditions }: Conditional): boolean =>
+export const isPending = ({ conditions }: Conditional): boolean =>
   conditions.every(({ condition, holds }) => condition ?? holds());
 
 export const isUnconditional = ({ conditions }: Conditional): boolean => conditions.length === 0;

@@ -11,7 +11,7 @@ export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFiel
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const draw = ({ name }: FieldNode) => <div key={name}>{contents.get(name)}</div>;
   const isMore = (one: FieldNode) => one.field.uiOptions.more === true && !kit.isHidden?.(one.pointer, store.values);
-  const shown = field.shown.filter(({ name }) => contents.has(name));
+  const shown = field.renderedFields.filter(({ name }) => contents.has(name));
   const more = shown.filter(isMore);
   const fields = shown.filter((one) => !isMore(one)).map(draw);
   if (more.length > 0)

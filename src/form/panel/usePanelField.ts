@@ -6,7 +6,7 @@ import { usePanelKit, usePanelStore } from './PanelKit.ts';
 /** Returns the store, the kit and the field at a path; renders with every change of the fields, for a panel reads their values. */
 export function usePanelField({ path }: Pick<FieldPathId, 'path'>) {
   const store = usePanelStore();
-  const root = useFormState(store, () => store.drawn);
+  const root = useFormState(store, () => store.structure);
   const pointer = toPointer(path);
   return { store, kit: usePanelKit(), pointer, field: root.at(pointer)! };
 }

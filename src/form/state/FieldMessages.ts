@@ -1,7 +1,7 @@
 import { checkAnswers, messageFor } from '../model/checkAnswers.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
-import { type ListChange, movedAlong } from './movedAlong.ts';
+import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
 /** What the fields of a form say: those that were left, or were there at a refused submit, what is wrong with them now. */
 export class FieldMessages {
@@ -81,9 +81,9 @@ export class FieldMessages {
 
   /** Moves what is known of fields along with the items of a list. */
   move(change: ListChange): void {
-    const moved = (pointers: Set<string>) => new Set(movedAlong(pointers.entries(), change).map(([at]) => at));
+    const moved = (pointers: Set<string>) => new Set(remapListPointers(pointers.entries(), change).map(([at]) => at));
     this.#touched = moved(this.#touched);
     this.#left = moved(this.#left);
-    this.#refused = new Map(movedAlong(this.#refused, change));
+    this.#refused = new Map(remapListPointers(this.#refused, change));
   }
 }

@@ -9,7 +9,7 @@ import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { ANY, FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
-import { type ListChange, movedErrors } from './movedAlong.ts';
+import { type ListChange, remapErrors } from './remapListPointers.ts';
 import { Submission } from './Submission.ts';
 import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
@@ -21,7 +21,7 @@ import { TypedAnswers } from './TypedAnswers.ts';
 export class FormStore {
   readonly form: FormModule;
   /** The fields as they stand on the screen. */
-  drawn!: FieldNode;
+  structure!: FieldNode;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
   errorSummary: FieldError[] | undefined;
   readonly submission: Submission;
@@ -34,7 +34,7 @@ export class FormStore {
   answered: ((isFile?: boolean) => void) | undefined;
   /** Where the visitor is in a form of several steps. */
   walk: StepWalk | undefined;
-  /** The fields of `drawn` that were asked for, by pointer. */
+  /** The fields of `structure` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;
   /** What the fields say (`refusals`). */
@@ -50,7 +50,7 @@ export class FormStore {
 
   /** The field at a pointer as it stands on the screen; undefined where the form has none. */
   fieldAt(pointer: string): FieldNode | undefined {
-    if (!this.#places.has(pointer)) this.#places.set(pointer, this.drawn.at(pointer));
+    if (!this.#places.has(pointer)) this.#places.set(pointer, this.structure.at(pointer));
     return this.#places.get(pointer);
   }
 
@@ -139,7 +139,7 @@ export class FormStore {
   moveAlong(change: ListChange): void {
     this.messages.move(change);
     this.#answers.move(change);
-    this.errorSummary &&= movedErrors(this.errorSummary, change);
+    this.errorSummary &&= remapErrors(this.errorSummary, change);
   }
 
   /** The form as it stands, to be kept and restored. */
@@ -175,8 +175,9 @@ export class FormStore {
   /** Finds out which fields there are now; true when they are others than on the screen. */
   #reevaluate(isForced = false): boolean {
     const active = this.#answers.reevaluate();
-    if (!isForced && this.drawn && hasSameStructure(visibleFields(this.drawn), visibleFields(active))) return false;
-    this.drawn = active;
+    if (!isForced && this.structure && hasSameStructure(visibleFields(this.structure), visibleFields(active)))
+      return false;
+    this.structure = active;
     this.#places.clear();
     return true;
   }

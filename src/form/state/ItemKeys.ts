@@ -1,4 +1,4 @@
-import { type ListChange, movedAlong } from './movedAlong.ts';
+import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
 /** What tells the items of lists apart, whatever their places: React's keys, which move along with the items. */
 export class ItemKeys {
@@ -15,7 +15,7 @@ export class ItemKeys {
   /** `length` is that of the list before the change. */
   move(change: ListChange, length: number): void {
     const keys = this.of(change.pointer, length);
-    this.#keys = new Map(movedAlong(this.#keys, change));
+    this.#keys = new Map(remapListPointers(this.#keys, change));
     this.#keys.set(
       change.pointer,
       change.order.map((index) => keys[index]!),

@@ -5,7 +5,7 @@ import type { FormValues, OpenOptions, PostedForm } from '../model/FormState.ts'
 import { withCleared, withDefaults } from '../model/initialValues.ts';
 import { valueAt, withValueAt } from '../model/pointer.ts';
 import { openOptions } from '../model/visibleFields.ts';
-import { type ListChange, movedAlong } from './movedAlong.ts';
+import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
 /** The answers of one form as they are given, and the form with them, which is evaluated once while they are the same. */
 export class TypedAnswers {
@@ -57,7 +57,7 @@ export class TypedAnswers {
 
   /** Moves which options are open along with the items of a list. */
   move(change: ListChange): void {
-    this.#options = Object.fromEntries(movedAlong(Object.entries(this.#options), change));
+    this.#options = Object.fromEntries(remapListPointers(Object.entries(this.#options), change));
   }
 
   /** The form with the answers as they are now. */

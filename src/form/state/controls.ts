@@ -8,19 +8,19 @@ import { foreignFrameOf } from './foreignFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** A control that can hold an answer. */
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type ControlElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What can take the focus among the fields of a form. */
 export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
-export const controlsOf = (element: HTMLFormElement): Control[] =>
-  ([...element.elements] as Control[]).filter(
+export const controlsOf = (element: HTMLFormElement): ControlElement[] =>
+  ([...element.elements] as ControlElement[]).filter(
     ({ name, tagName }) => !isTransport(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
 
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
-export function placeOf(store: FormStore, control: Control): FieldNode | undefined {
+export function placeOf(store: FormStore, control: ControlElement): FieldNode | undefined {
   const { name = '', tagName } = control;
   if (isTransport(name) || tagName === 'BUTTON' || foreignFrameOf(control)) return undefined;
   const field = store.fieldAt(entryPointer(name));
@@ -34,7 +34,7 @@ export function placeOf(store: FormStore, control: Control): FieldNode | undefin
 export function readControl(
   store: FormStore,
   { field, pointer }: FieldNode,
-  control: Control,
+  control: ControlElement,
   among?: readonly HTMLInputElement[],
 ): unknown {
   if (control.validity?.badInput) return 'incomplete';
@@ -42,7 +42,7 @@ export function readControl(
 }
 
 /** What a browser posts under the name of a control; a file that was uploaded before stands as its address. */
-function entriesOf(control: Control, among?: readonly HTMLInputElement[]): (string | File)[] {
+function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[]): (string | File)[] {
   if (!/^(checkbox|radio|file)$/.test(control.type)) return [control.value];
   const all = among ?? ([...(control.form?.elements ?? [control])] as HTMLInputElement[]);
   const named = all.filter(({ name }) => name === control.name);
@@ -68,7 +68,7 @@ export function emptyControls(element: HTMLFormElement): void {
 }
 
 /** Shows an answer in a control of its field. */
-export function writeControl(field: Field, control: Control, value: unknown): void {
+export function writeControl(field: Field, control: ControlElement, value: unknown): void {
   const input = control instanceof HTMLInputElement ? control : undefined;
   if (input && (input.type === 'checkbox' || input.type === 'radio')) {
     const answers = Array.isArray(value) ? value : [value];

@@ -1,4 +1,4 @@
-import { fillsOf } from '../model/fillsOf.ts';
+import { prefillValues } from '../model/prefillValues.ts';
 import { isBlank } from '../types/FieldType.ts';
 import type { FormStore } from './FormStore.ts';
 
@@ -9,14 +9,14 @@ import type { FormStore } from './FormStore.ts';
 export function prefill(store: FormStore): void {
   if (location.search === '' || !isNavigation()) return;
   const { values } = store;
-  const fills = Object.entries(fillsOf(store.form, location.search)).filter(([name]) => isBlank(values[name]));
+  const fills = Object.entries(prefillValues(store.form, location.search)).filter(([name]) => isBlank(values[name]));
   if (fills.length > 0) store.replaceValues({ ...values, ...Object.fromEntries(fills) });
 }
 
 /** Removes the prefilled answers from the address, so that a reload of an emptied form does not prefill it again. */
 export function dropPrefill({ form }: FormStore): void {
   const address = new URL(location.href);
-  const names = Object.keys(fillsOf(form, address.search));
+  const names = Object.keys(prefillValues(form, address.search));
   if (names.length === 0) return;
   for (const name of names) address.searchParams.delete(name);
   history.replaceState(history.state, '', address);

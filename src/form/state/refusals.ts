@@ -20,7 +20,7 @@ export function setServerErrors(store: FormStore, errors: FieldError[]): void {
 
 function showRefusal(store: FormStore, errors: FieldError[], isAsked: (pointer: string) => boolean = () => true): void {
   // All that is asked now; what an answer reveals later has yet to be left.
-  for (const { pointer } of visibleFields(store.drawn)) if (isAsked(pointer)) store.messages.touch(pointer);
+  for (const { pointer } of visibleFields(store.structure)) if (isAsked(pointer)) store.messages.touch(pointer);
   for (const { path } of errors) store.messages.touch(path);
   // Of a form in steps the one in which the first of them stands.
   if (errors[0]) store.walk?.show(errors[0].path);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Press } from '../../ui/Press.ts';
 import type { Field } from '../types/FieldType.ts';
-import { type Control, placeOf, readControl, writeControls } from './controls.ts';
+import { type ControlElement, placeOf, readControl, writeControls } from './controls.ts';
 import { foreignFrameOf, leaveWithin } from './foreignFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
@@ -24,7 +24,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     const press = new Press(listening.signal);
 
     const edit = ({ target, isComposing }: Event & { isComposing?: boolean }) => {
-      const control = target as Control;
+      const control = target as ControlElement;
       const field = placeOf(store, control);
       if (!field) return;
       // An input method replaces its own text: the text is cleaned when the composition ends.
@@ -48,10 +48,10 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     );
     on(form, 'change', edit);
     on(form, 'focusout', (event) => {
-      const control = event.target as Control;
+      const control = event.target as ControlElement;
       const frame = foreignFrameOf(control);
       const pointer = frame?.dataset.foreign ?? placeOf(store, control)?.pointer;
-      const next = (event as FocusEvent).relatedTarget as Control | null;
+      const next = (event as FocusEvent).relatedTarget as ControlElement | null;
       const isInside = frame ? frame.contains(next) : next?.name === control.name;
       if (pointer === undefined || isInside || !document.hasFocus()) return;
       if (frame) leaveWithin(store, pointer);
@@ -71,7 +71,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
 
 /** True for an event of a letter in a control of the form. Controls without a name and those of foreign frames have listeners of their own. */
 function isLetter(form: HTMLFormElement, event: Event): boolean {
-  const control = event.target as Control;
+  const control = event.target as ControlElement;
   const isShortcut =
     event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
   return control.form === form && control.name !== '' && !isShortcut && !foreignFrameOf(control);

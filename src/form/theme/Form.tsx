@@ -106,7 +106,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
           {summary && (
             <Summary
               registry={registry}
-              templates={replace(store.drawn)?.templates}
+              templates={replace(store.structure)?.templates}
               errors={summary}
               submits={submits}
             />
@@ -165,8 +165,8 @@ function FirstButton({ store, isLast }: { store: FormStore; isLast: boolean }) {
   const [isNeeded] = useState(
     () =>
       store.walk !== undefined ||
-      isAnyShown(
-        store.drawn,
+      isAnyRendered(
+        store.structure,
         ({ field, variants, isCollapsed }) => field.type.name === 'list' || isCollapsed || variants.length > 0,
       ),
   );
@@ -222,5 +222,5 @@ function newStore(form: FormModule, posted?: PostedForm): FormStore {
 }
 
 /** True for any field that is drawn, those that only wait for a condition among them. */
-const isAnyShown = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
-  is(place) || [...place.shown, ...place.items].some((inner) => isAnyShown(inner, is));
+const isAnyRendered = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
+  is(place) || [...place.renderedFields, ...place.items].some((inner) => isAnyRendered(inner, is));

@@ -20,7 +20,7 @@ interface FormStructureProps {
  */
 export const FormStructure = memo(function FormStructure({ element, registry, replace }: FormStructureProps) {
   const store = useFormStore();
-  const fields = useFormState(store, () => store.drawn);
+  const fields = useFormState(store, () => store.structure);
   const step = useFormState(store, () => store.walk?.current.id);
   const [schemas] = useState(() => new ResolvedSchemas());
   const [handlers] = useState(() => handlersOf(store));

@@ -1,4 +1,4 @@
-import type { FormSignals } from '../../content/FormSignals.ts';
+import type { SubmissionSignals } from '../../content/SubmissionSignals.ts';
 
 const NAME = '_website';
 
@@ -26,7 +26,7 @@ export function Honeypot({ id }: { id: string }) {
 }
 
 /** What stands in a form's honeypot, as what it tells of the sender. */
-export function honeypotOf(form: HTMLFormElement): Pick<FormSignals, 'website'> {
+export function honeypotOf(form: HTMLFormElement): Pick<SubmissionSignals, 'website'> {
   const field = form.elements.namedItem(NAME);
   return field instanceof HTMLInputElement && field.value ? { website: field.value } : {};
 }

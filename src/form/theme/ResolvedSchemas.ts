@@ -31,7 +31,7 @@ export class ResolvedSchemas {
     const replacement = replace(field) ?? {};
     const { name } = field.field.type;
     const isLeaf = replacement.isLeaf || field.isCollapsed;
-    const inner = isLeaf ? [] : name === 'list' ? field.items : field.shown;
+    const inner = isLeaf ? [] : name === 'list' ? field.items : field.renderedFields;
     const children = inner.map((child) => this.of(child, replace));
     const state = stateOf(field, inner, replacement);
     const parts = [field.field, field.label, field.isCollapsed, step, state, ...children];

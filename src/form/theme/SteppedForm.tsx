@@ -125,7 +125,7 @@ function useFollowedAddress(walk: StepWalk, form: string): void {
 /** What was answered in the other steps goes along where no script keeps it. */
 function OtherAnswers({ store, walk }: StepProps) {
   const { steps, current } = walk;
-  const others = visibleFields(store.drawn).filter(
+  const others = visibleFields(store.structure).filter(
     ({ pointer }) => pointer !== '' && (isReview(current) || stepAt(pointer, steps).id !== current.id),
   );
   return (

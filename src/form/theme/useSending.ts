@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { FormSignals } from '../../content/FormSignals.ts';
+import type { SubmissionSignals } from '../../content/SubmissionSignals.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { SubmitDefinition } from '../model/FormModule.ts';
 import type { FormMessage, FormValues, SendOutcome } from '../model/FormState.ts';
@@ -19,7 +19,7 @@ export interface Sending {
   snapshot: FormSnapshot;
   /** Aborted when the visitor stops it; leaving the page does not. */
   signal: AbortSignal;
-  signals: FormSignals;
+  signals: SubmissionSignals;
   /** To be told how far the upload of a field's file has come, from 0 to 1; 1 is uploaded. */
   onProgress: (pointer: string, fraction: number) => void;
 }

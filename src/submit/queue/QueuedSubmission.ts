@@ -36,7 +36,7 @@ export interface QueuedSubmission {
   mutation: string;
   /** The mutation's input, with placeholders for the addresses of files. */
   input: Record<string, unknown>;
-  /** The submission signals (`FormSignals`). */
+  /** The submission signals (`SubmissionSignals`). */
   signals: object;
   files: QueuedFile[];
   /** Success message of the form. */

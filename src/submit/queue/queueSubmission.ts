@@ -1,4 +1,4 @@
-import type { FormSignals } from '../../content/FormSignals.ts';
+import type { SubmissionSignals } from '../../content/SubmissionSignals.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { fileAnswers } from '../../form/model/fileMessage.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
@@ -16,7 +16,7 @@ import { putQueued, queueDeadline } from './queueStorage.ts';
 export interface Waiting {
   active: FieldNode;
   snapshot: FormSnapshot;
-  signals: FormSignals;
+  signals: SubmissionSignals;
 }
 
 /**

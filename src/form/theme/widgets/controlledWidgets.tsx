@@ -1,7 +1,7 @@
 import type { Registry, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement, useLayoutEffect, useRef } from 'react';
 import { entryPointer } from '../../model/entryNames.ts';
-import { type Control, readControl, writeControl } from '../../state/controls.ts';
+import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
 import { useFormStore } from '../../state/FormContext.ts';
 import { templateOf } from '../templateOf.ts';
 import styles from '../controls.module.css';
@@ -15,11 +15,11 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const box = useRef<HTMLDivElement>(null);
     const field = store.fieldAt(entryPointer(htmlName))!;
     useLayoutEffect(() => {
-      for (const control of box.current?.querySelectorAll<Control>('input, select, textarea') ?? [])
+      for (const control of box.current?.querySelectorAll<ControlElement>('input, select, textarea') ?? [])
         writeControl(field.field, control, value);
     }, [field, value]);
     if (options?.BaseInputTemplate !== undefined) return createElement(templateOf('BaseInputTemplate', props), props);
-    const answer = (control: EventTarget) => readControl(store, field, control as Control);
+    const answer = (control: EventTarget) => readControl(store, field, control as ControlElement);
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div

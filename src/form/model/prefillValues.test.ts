@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import { fillsOf } from './fillsOf.ts';
+import { prefillValues } from './prefillValues.ts';
 
 const form = loadForm(
   formFile({
@@ -23,5 +23,5 @@ test.each([
   ['name=Ada&utm_source=x&__proto__=Design&constructor=Design', {}],
   ['track=&track=Design', {}],
 ])('%s fills in only what a question offers', (query, fills) => {
-  expect(fillsOf(form, query)).toEqual(fills);
+  expect(prefillValues(form, query)).toEqual(fills);
 });

@@ -5,7 +5,7 @@ import { keywordOf } from './schemaKeywords.ts';
 import { isConstant } from './schemaTree.ts';
 
 /** What a schema rules by itself, apart from the schemas in it, which become parts of their own; undefined for nothing. */
-export function ownRules(schema: FormSchema): FormSchema | undefined {
+export function localConstraints(schema: FormSchema): FormSchema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties, items, additionalItems } = schema;
   const own = Object.fromEntries(
     Object.entries(schema)

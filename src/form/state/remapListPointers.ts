@@ -8,7 +8,7 @@ export interface ListChange {
 }
 
 /** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
-export function movedAlong<T>(known: Iterable<[string, T]>, { pointer, order }: ListChange): [string, T][] {
+export function remapListPointers<T>(known: Iterable<[string, T]>, { pointer, order }: ListChange): [string, T][] {
   const places = new Map(order.map((from, to) => [from, to]));
   return [...known].flatMap(([key, value]): [string, T][] => {
     const at = key.indexOf('/');
@@ -20,8 +20,8 @@ export function movedAlong<T>(known: Iterable<[string, T]>, { pointer, order }: 
 }
 
 /** Returns errors with the new pointers of their fields, without those of removed items. */
-export const movedErrors = (errors: readonly FieldError[], change: ListChange): FieldError[] =>
-  movedAlong(
+export const remapErrors = (errors: readonly FieldError[], change: ListChange): FieldError[] =>
+  remapListPointers(
     errors.map((error): [string, FieldError] => [error.path, error]),
     change,
   ).map(([path, error]) => ({ ...error, path }));
