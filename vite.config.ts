@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './src/build/compileHint.ts';
-import { standIns } from './src/build/standIns.ts';
 import { PATIENCE_MS } from './scripts/test/patience.ts';
 import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
@@ -12,7 +11,7 @@ import { blocksPlugin } from './src/page/blocksPlugin.ts';
 const SERVER_TESTS = [
   'tests/server/**/*.test.{ts,tsx}',
   'tests/studio/{server,publishing}/**/*.test.ts',
-  'tests/build/{releases,runningServers,standIns}.test.ts',
+  'tests/build/{releases,runningServers}.test.ts',
   'tests/check/{soundBuilds,watch,withLastVersion}.test.ts',
 ];
 
@@ -30,7 +29,7 @@ const withoutBrowser = {
 };
 
 export default defineConfig({
-  plugins: [react(), blocksPlugin(), standIns(), compileHint()],
+  plugins: [react(), blocksPlugin(), compileHint()],
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work. More
@@ -88,10 +87,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 6 },
+                // With the helpers that behaviours share with blocks.
+                {
+                  name: 'start',
+                  test: /\/src\/(start|ui\/(siteTime|steps|onScrollEnd))\.ts$|vite\/preload-helper/,
+                  priority: 6,
+                },
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-                // Helpers that behaviours of pages without React share with blocks.
-                { name: 'helpers', test: /\/src\/ui\/(siteTime|steps|onScrollEnd)\.ts$/, priority: 5 },
                 // Code that a page with islands runs before React.
                 {
                   name: 'wakeIslands',
@@ -111,7 +113,11 @@ export default defineConfig({
                   priority: 3,
                 },
                 // Code that draws forms, with the parts of Mantine that their messages share.
-                { name: 'fields', test: /\/src\/(form\/theme\/Form|submit\/outcomeTexts)\.tsx?$/, priority: 1 },
+                {
+                  name: 'fields',
+                  test: /\/src\/(form\/theme\/(SiteForm|widgets\/boxes)|submit\/outcomeTexts)\.tsx?$|@mantine\/core\/esm\/(core|utils)\/|@mantine\/hooks\/esm\/use-(merged-ref|uncontrolled)/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -64,6 +64,8 @@ export function pageAssets(
 ): PageAssets {
   const start = manifest[START]!.file;
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name);
+  // A chunk that other chunks import too has no key of its own.
+  const partKeys = parts.map((path) => (path in manifest ? path : named(path.replace(/^.*\/|\.\w+$/g, ''))));
   const chunksOf = (from: (string | undefined)[]) => {
     const seen = new Set<string>();
     const visit = (key: string | undefined) => {
@@ -80,7 +82,7 @@ export function pageAssets(
     files(chunksOf(from).map(({ file }) => file)).filter((file) => file !== `/${start}`);
 
   const styleFiles = (names: string[]) =>
-    files(chunksOf([SHELL, ...parts, ...names.map(blockKey)]).flatMap(({ css = [] }) => css));
+    files(chunksOf([SHELL, ...partKeys, ...names.map(blockKey)]).flatMap(({ css = [] }) => css));
   const first = styleFiles(blocks.slice(0, FIRST_SECTIONS));
   const later = styleFiles(blocks).filter((href) => !first.includes(href));
   const sheets = (hrefs: string[]) => hrefs.map((href) => ({ href, css: readCss(href.slice(1)).trim() }));
@@ -94,7 +96,7 @@ export function pageAssets(
     islandModules: Object.fromEntries(
       islands
         .filter(({ wakes }) => wakes !== 'answer')
-        .map(({ place, block }) => [place, scripts([named(HYDRATE), blockKey(block), ...parts])]),
+        .map(({ place, block }) => [place, scripts([named(HYDRATE), blockKey(block), ...partKeys])]),
     ),
     styles: sheets(first),
     laterStyles: sheets(later),

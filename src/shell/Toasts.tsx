@@ -1,4 +1,4 @@
-import { HeadlessMantineProvider } from '@mantine/core';
+import { MantineProvider } from '../ui/MantineProvider.tsx';
 import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { notifications, Notifications } from '@mantine/notifications';
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function mountToasts(element: HTMLElement, props: ToastsProps): (toast: T
 /** The toasts that are there; they stand in the live region of the page. */
 export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
   return (
-    <HeadlessMantineProvider>
+    <MantineProvider>
       <div className={styles.list}>
         <Notifications
           withinPortal={false}
@@ -52,7 +52,7 @@ export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
           )}
         />
       </div>
-    </HeadlessMantineProvider>
+    </MantineProvider>
   );
 }
 

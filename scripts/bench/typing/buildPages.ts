@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { standIns } from '../../../src/build/standIns.ts';
 import { readForm } from '../../../src/site/disk/readJsonFiles.ts';
 import { formSource } from '../../../src/form/compile/formSource.ts';
-import { formStandIns } from '../../../tests/forms/page/buildPage.ts';
 import { flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -22,7 +20,7 @@ export async function buildPages(engine: string, folder: string): Promise<void> 
     logLevel: 'error',
     base: './',
     publicDir: false,
-    plugins: engine === 'ours' ? [react(), forms(), standIns(formStandIns)] : [react()],
+    plugins: engine === 'ours' ? [react(), forms()] : [react()],
     build: {
       target: 'es2023',
       outDir: folder,

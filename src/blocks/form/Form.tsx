@@ -1,6 +1,6 @@
 import { useCompany } from '../../content/Company.ts';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
-import { Form as FormView } from '../../form/theme/Form.tsx';
+import { Form as FormView } from '../../form/theme/SiteForm.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { chatLink } from '../../ui/chatLink.ts';
 import { Motif } from '../../ui/Motif.tsx';

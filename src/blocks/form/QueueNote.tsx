@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import type { BelowProps } from '../../form/theme/Form.tsx';
+import type { BelowProps } from '../../form/theme/SiteForm.tsx';
 import { Reference } from '../../form/theme/Outcome.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
 import { sensitiveAnswers } from '../../form/model/isSensitive.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { BelowProps } from '../../form/theme/Form.tsx';
+import type { BelowProps } from '../../form/theme/SiteForm.tsx';
 import { initialValues } from '../../form/model/initialValues.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import { setServerErrors } from '../../form/state/refusals.ts';

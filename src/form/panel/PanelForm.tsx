@@ -1,4 +1,4 @@
-import { HeadlessMantineProvider } from '@mantine/core';
+import { MantineProvider } from '../../ui/MantineProvider.tsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormStructure } from '../theme/FormStructure.tsx';
 import type { FieldNode } from '../model/FieldNode.ts';
@@ -78,7 +78,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     [open],
   );
   return (
-    <HeadlessMantineProvider>
+    <MantineProvider>
       <PanelKitContext value={kit}>
         <FormContext value={store}>
           <OpenEntries value={entries}>
@@ -98,7 +98,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
           </OpenEntries>
         </FormContext>
       </PanelKitContext>
-    </HeadlessMantineProvider>
+    </MantineProvider>
   );
 }
 

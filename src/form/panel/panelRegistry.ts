@@ -1,5 +1,6 @@
 import type { Registry, WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import type { FormModule } from '../model/FormModule.ts';
+import '../theme/allParts.ts';
 import { createRegistry } from '../theme/registry.ts';
 import { PanelArrayFieldItemTemplate } from './PanelArrayFieldItemTemplate.tsx';
 import { PanelArrayFieldTemplate } from './PanelArrayFieldTemplate.tsx';

@@ -9,7 +9,7 @@ import { deleteFiles, newFileKey, readFiles, storeFiles, sweepFiles } from '../s
 import type { DraftState } from '../state/DraftState.ts';
 import type { FormDraft } from '../state/FormDraft.ts';
 import type { FormStore } from '../state/FormStore.ts';
-import { NoIcon, SHARED } from './widgets/CheckboxesWidget.tsx';
+import { NoIcon, SHARED } from './widgets/boxes.ts';
 import { controlId } from './controlId.ts';
 import controls from './controls.module.css';
 import styles from './DraftNote.module.css';

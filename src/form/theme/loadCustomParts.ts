@@ -1,3 +1,4 @@
+import './foreignParts.ts';
 import { registerCustomPart } from './customParts.ts';
 
 type Load = () => Promise<Record<string, unknown>>;

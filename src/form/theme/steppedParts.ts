@@ -1,6 +1,7 @@
-import type { FormModule } from '../model/FormModule.ts';
+import type { FormModule, SchemaNode } from '../model/FormModule.ts';
 import { hasSteps } from '../model/hasSteps.ts';
 import { prepareDraft } from '../state/deviceDraft.ts';
+import { isFileWidget } from '../types/file.ts';
 import { customFiles } from './customParts.ts';
 
 type Parts = typeof import('./SteppedForm.tsx');
@@ -10,15 +11,68 @@ let parts: Parts | undefined;
 /** True for a form that draws more than its fields: steps, a last look at the answers, a receipt to keep. */
 const needsParts = (form: FormModule): boolean => hasSteps(form) || form.definition.submit.receipt === true;
 
-/** The modules that draw what a form has beyond its fields, as the bundler's manifest names them. */
+/** True for a node that refers to itself or to a node before it. Each circle of nodes has one. */
+const refersBack = ({ includes, fields, patterns, others, items, more, conditions, choices }: SchemaNode, at: number) =>
+  [
+    ...(includes ?? []),
+    ...Object.values(fields ?? {}),
+    ...(patterns ?? []).map(([, node]) => node),
+    ...[items, others, more].flat(),
+    ...(conditions ?? []).flatMap((condition) => [condition.then, condition.else]),
+    ...(choices ?? []).flat().map(({ node }) => node),
+  ].some((number) => typeof number === 'number' && number <= at);
+
+const isList = ({ items, constraints }: SchemaNode) => items !== undefined || constraints?.type?.includes('array');
+
+interface ThemePart {
+  file: string;
+  load: () => Promise<unknown>;
+  isNeededBy: (node: SchemaNode, index: number) => boolean | undefined;
+}
+
+/** Parts of the theme that only some forms need, by the schema nodes that need them. */
+const PARTS: ThemePart[] = [
+  {
+    file: 'structureParts',
+    load: () => import('./structureParts.ts'),
+    isNeededBy: (node, index) =>
+      isList(node) ||
+      node.choices !== undefined ||
+      node.patterns !== undefined ||
+      typeof node.others === 'number' ||
+      refersBack(node, index),
+  },
+  {
+    file: 'checkboxParts',
+    load: () => import('./checkboxParts.ts'),
+    isNeededBy: (node) => isList(node) || node.constraints?.type?.includes('boolean'),
+  },
+  {
+    file: 'radioParts',
+    load: () => import('./radioParts.ts'),
+    isNeededBy: ({ constraints, uiOptions }) =>
+      uiOptions?.widget === 'radio' || constraints?.choices?.some(({ value }) => typeof value === 'boolean'),
+  },
+  {
+    file: 'fileParts',
+    load: () => import('./fileParts.ts'),
+    isNeededBy: ({ constraints, uiOptions }) => isFileWidget(uiOptions?.widget) || constraints?.format === 'data-url',
+  },
+];
+
+const themeParts = ({ nodes }: FormModule) => PARTS.filter(({ isNeededBy }) => nodes.some(isNeededBy));
+
+/** The modules that draw what a form has beyond its plain fields, as the bundler's manifest names them. */
 export const partsOf = (form: FormModule): string[] => [
   ...(needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []),
+  ...themeParts(form).map(({ file }) => `src/form/theme/${file}.ts`),
   ...customFiles(form).map((file) => `src/form/theme/custom/${file}.tsx`),
 ];
 
 /** Loads the parts of a form before it is drawn: steps, custom widgets, fields and templates, and in a browser its draft on the device. */
 export async function prepareToDraw(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
+  await Promise.all(themeParts(form).map(({ load }) => load()));
   const custom = customFiles(form);
   if (custom.length > 0) await (await import('./loadCustomParts.ts')).loadCustomParts(custom);
   if (typeof document !== 'undefined') await prepareDraft(form.id);

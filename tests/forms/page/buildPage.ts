@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { STAND_INS, standIns } from '../../../src/build/standIns.ts';
 import { formSource } from '../../../src/form/compile/formSource.ts';
 import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
@@ -9,8 +8,6 @@ import { cases } from '../variedSchemas.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const FORMS = 'virtual:varied-forms';
 const names = Object.keys(cases);
-/** The stand-ins of a page that is a form: it asks the content service nothing. */
-export const formStandIns = STAND_INS.filter(({ modules }) => !modules[0]!.startsWith('urql/'));
 
 /** Builds the page of all varied forms into `folder`, script.js and style.css, as the site's own pages are built. */
 export async function buildPage(folder: string): Promise<void> {
@@ -19,7 +16,7 @@ export async function buildPage(folder: string): Promise<void> {
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), variedForms(), standIns(formStandIns)],
+    plugins: [react(), variedForms()],
     build: {
       target: 'es2023',
       outDir: folder,

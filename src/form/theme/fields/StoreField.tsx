@@ -7,7 +7,6 @@ import type { FormStore } from '../../state/FormStore.ts';
 import { ANY } from '../../state/Listeners.ts';
 import { controlId } from '../controlId.ts';
 import { replacementIn, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
-import { ForeignField } from './ForeignField.tsx';
 import { SchemaField } from './rjsfFields.ts';
 
 const isSameField = (a: FieldProps, b: FieldProps): boolean =>
@@ -38,7 +37,8 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const fieldPathId = useMemo(() => pathIdOf(store, pointer, path), [store, pointer]);
   const field = { ...props, errorSchema, fieldPathId, formData };
-  return replacement?.isForeign ? <ForeignField {...field} /> : <SchemaField {...field} />;
+  const { ForeignField } = props.registry.fields;
+  return replacement?.isForeign && ForeignField ? <ForeignField {...field} /> : <SchemaField {...field} />;
 }, isSameField);
 
 const pathIdOf = (store: FormStore, pointer: string, path: FieldPathId['path']): FieldPathId => ({

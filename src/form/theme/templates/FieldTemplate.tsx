@@ -3,11 +3,11 @@ import { createElement, type ReactElement } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Control } from '../../types/FieldType.ts';
 import { errorId, hintId, labelId } from '../controlId.ts';
+import { formParts } from '../formParts.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import { replacementIn } from '../ResolvedSchemas.ts';
 import { controlOf } from '../widgets/widgets.ts';
-import { OptionSelects } from './OptionSelects.tsx';
 import styles from '../controls.module.css';
 
 /** The frame of a list that a developer's widget edits as one answer. */
@@ -85,9 +85,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {errors}
     </div>
   );
+  const { OptionSelects } = formParts;
   return wrap(
     <>
-      <OptionSelects field={field} />
+      {OptionSelects && <OptionSelects field={field} />}
       {body}
     </>,
   );

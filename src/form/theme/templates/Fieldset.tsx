@@ -10,9 +10,9 @@ import {
 import { createElement, type ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { hintId, labelId } from '../controlId.ts';
+import { formParts } from '../formParts.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
-import { OptionSelects } from './OptionSelects.tsx';
 import styles from '../controls.module.css';
 
 interface FieldsetProps {
@@ -27,7 +27,8 @@ interface FieldsetProps {
 export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: FieldsetProps) {
   const { field } = useFieldNode(fieldPathId);
   const id = fieldPathId.$id;
-  const choices = <OptionSelects field={field} />;
+  const { OptionSelects } = formParts;
+  const choices = OptionSelects && <OptionSelects field={field} />;
   if (!field.parent)
     return (
       <>

@@ -3,6 +3,7 @@ import { type ComponentType, createElement, useLayoutEffect, useRef } from 'reac
 import { entryPointer } from '../../model/entryNames.ts';
 import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
 import { useFormStore } from '../../state/FormContext.ts';
+import { formParts } from '../formParts.ts';
 import { templateOf } from '../templateOf.ts';
 import styles from '../controls.module.css';
 import { widgets } from './widgets.ts';
@@ -35,7 +36,10 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
 }
 
 const controlledWidgets = Object.fromEntries(
-  Object.entries(widgets).map(([name, widget]) => [name, controlled(widget as ComponentType<WidgetProps>)]),
+  Object.entries({ ...widgets, ...formParts.widgets }).map(([name, widget]) => [
+    name,
+    controlled(widget as ComponentType<WidgetProps>),
+  ]),
 );
 
 /** Returns the registry for the components of developers: all of its widgets are controlled. */

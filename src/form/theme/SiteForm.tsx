@@ -1,0 +1,226 @@
+import { MantineProvider } from '../../ui/MantineProvider.tsx';
+import type { ErrorListProps, Registry } from '@rjsf/utils';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { FieldNode } from '../model/FieldNode.ts';
+import type { FormModule } from '../model/FormModule.ts';
+import type { FieldError, PostedForm } from '../model/FormState.ts';
+import { initialValues } from '../model/initialValues.ts';
+import { emptyControls, syncFromDom } from '../state/controls.ts';
+import { FormContext, useFormState } from '../state/FormContext.ts';
+import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
+import { FormDraft } from '../state/FormDraft.ts';
+import { FormStore } from '../state/FormStore.ts';
+import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { dropPrefill, isNavigation, prefill } from '../state/prefill.ts';
+import { setServerErrors } from '../state/refusals.ts';
+import { useTyping } from '../state/useTyping.ts';
+import { controlId } from './controlId.ts';
+import { HeadingLevelContext } from './FormHeading.tsx';
+import { FormBoundary, FormStructure } from './FormStructure.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { Outcome, OutcomeNote } from './Outcome.tsx';
+import { type OwnFormParts, useRegistry } from './useRegistry.ts';
+import { steppedParts } from './steppedParts.ts';
+import { templateOf } from './templateOf.ts';
+import { listedError } from './templates/ErrorListTemplate.tsx';
+import { useDraft } from './useDraft.ts';
+import { useIsLive } from './useIsLive.ts';
+import { type Send, useSending } from './useSending.ts';
+import styles from './Form.module.css';
+
+/** What is given to what stands under a form. */
+export interface BelowProps {
+  store: FormStore;
+  /** Empties the form; returns the store that it has from then on. */
+  startAnew: () => FormStore;
+}
+
+export interface FormProps extends OwnFormParts {
+  form: FormModule;
+  /** Where a browser without script posts to: the page's own path. */
+  action: string;
+  onSend: Send;
+  /** The level of the headings inside; default 3. */
+  headingLevel?: 2 | 3;
+  /** Whom to turn to where it cannot be sent, as a sentence. */
+  help?: ReactNode;
+  /** What else stands under it. */
+  Below?: ComponentType<BelowProps> | undefined;
+}
+
+/** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
+export const Form = (props: FormProps) => (
+  // Around what is drawn anew: all of Mantine's controls are drawn anew with it.
+  <MantineProvider>
+    <FormElement {...props} />
+  </MantineProvider>
+);
+
+function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...own }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const isLive = useIsLive();
+  const cameWithPage = useRef(!isLive).current;
+  const { store, draft, round, startAnew } = useStore(form, element, cameWithPage);
+  const { submit, submits } = useSending({ store, element, onSend, startAnew, cameWithPage });
+  useTyping(store, element);
+  const note = useDraft(draft, store, element);
+  const draftLine = useRef<HTMLParagraphElement>(null);
+  const summary = useFormState(store, () => store.errorSummary);
+  const said = useFormState(store, () => store.submission.message);
+  const isBusy = useFormState(store, () => store.submission.running !== undefined);
+  /** What came with the page is said where it opens, what is said after that at the button. */
+  const [opening] = useState(said);
+  const isOpening = said === opening;
+  const { registry, replace } = useRegistry(form, own, isLive);
+  const { SubmitButton } = registry.templates.ButtonTemplates;
+  const submitUi = useMemo(() => ({ 'ui:submitButtonOptions': { submitText: form.definition.submit.label } }), [form]);
+  const stepped = steppedParts(form);
+  const receipt = stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />;
+  const { walk } = store;
+  const isLast = useFormState(store, () => store.walk?.isLast ?? true);
+  return (
+    <HeadingLevelContext value={headingLevel}>
+      <FormContext value={store}>
+        <form
+          ref={element}
+          id={controlId(form, '')}
+          className={styles.form}
+          method="post"
+          encType="multipart/form-data"
+          action={action}
+          noValidate={isLive}
+          onSubmit={submit}
+        >
+          <input type="hidden" name="_form" value={form.id} />
+          {!isLive && <FirstButton store={store} isLast={isLast} />}
+          {summary && (
+            <Summary
+              registry={registry}
+              templates={replace(store.structure)?.templates}
+              errors={summary}
+              submits={submits}
+            />
+          )}
+          {said && isOpening && (
+            <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
+              <OutcomeNote message={said} help={help} />
+            </p>
+          )}
+          {isOpening && receipt}
+          <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
+          {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
+          <FormBoundary>
+            <FormStructure key={round} element={element} registry={registry} replace={replace} />
+          </FormBoundary>
+          <Honeypot id={`${form.id}--more`} />
+          <div className={styles.end}>
+            <Outcome
+              id={`${form.id}--outcome`}
+              isBusy={isBusy}
+              message={isOpening ? undefined : said}
+              form={element}
+              help={help}
+            />
+            {!isOpening && receipt}
+            {isLast && <SubmitButton registry={registry} uiSchema={submitUi} />}
+            {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
+          </div>
+        </form>
+        {Below && <Below store={store} startAnew={startAnew} />}
+        {note && <note.DraftNote {...{ draft, store, element, opening: draftLine, startAnew }} />}
+      </FormContext>
+    </HeadingLevelContext>
+  );
+}
+
+interface SummaryProps {
+  registry: Registry;
+  /** The templates that the form itself names. */
+  templates: Record<string, string> | undefined;
+  /** The errors of the refused submit, in the order of the fields. */
+  errors: FieldError[];
+  submits: number;
+}
+
+/** The errors of a refused submit, drawn by the ErrorListTemplate of the registry. */
+function Summary({ registry, templates, errors, submits }: SummaryProps) {
+  const listed = useMemo(() => errors.map(listedError), [errors]);
+  const shared = { registry, uiSchema: { 'ui:options': templates } };
+  const ErrorList = templateOf('ErrorListTemplate', shared) as ComponentType<ErrorListProps & { submits: number }>;
+  return createElement(ErrorList, { ...shared, errors: listed, errorSchema: {}, schema: {}, submits });
+}
+
+/** Enter in a field presses the first button: without script that must not be one that changes a list. */
+function FirstButton({ store, isLast }: { store: FormStore; isLast: boolean }) {
+  const [isNeeded] = useState(
+    () =>
+      store.walk !== undefined ||
+      isAnyRendered(
+        store.structure,
+        ({ field, variants, isCollapsed }) => field.type.name === 'list' || isCollapsed || variants.length > 0,
+      ),
+  );
+  if (!isNeeded) return null;
+  return (
+    <button
+      type="submit"
+      {...(!isLast && { name: '_step', value: 'next' })}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      {isLast ? store.form.definition.submit.label : 'Continue'}
+    </button>
+  );
+}
+
+/**
+ * The store of a form and its draft. A form is created in one order: what was posted, or typed before the script came; the prefill of
+ * its address; its draft. Nothing of that runs again for the store of an emptied form.
+ */
+function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, cameWithPage: boolean) {
+  const page = use(PostedFormContext);
+  const posted = page?.formId === form.id ? page : undefined;
+  const isDraftEnabled = use(DraftsEnabledContext);
+  const [draft] = useState(() => new FormDraft(form));
+  const [{ store, round }, begin] = useState(() => ({ store: newStore(form, posted), round: 0 }));
+  useLayoutEffect(() => {
+    if (!element.current || round > 0) return;
+    if (cameWithPage) syncFromDom(store, element.current);
+    if (posted && !posted.isFilled) return;
+    if (cameWithPage) prefill(store);
+    // After a reload the prefill of the address is no answer, and a draft counts more.
+    const begun = posted && !isNavigation() ? posted.values : initialValues(form);
+    if (isDraftEnabled) draft.open(store, element.current, begun);
+  }, [form, store, round, draft, element, cameWithPage, posted, isDraftEnabled]);
+  const startAnew = () => {
+    dropPrefill(store);
+    const empty = newStore(form);
+    empty.submission.renew();
+    if (element.current) emptyControls(element.current);
+    begin({ store: empty, round: round + 1 });
+    return empty;
+  };
+  return { store, draft, round, startAnew };
+}
+
+function newStore(form: FormModule, posted?: PostedForm): FormStore {
+  const store = new FormStore(form, posted);
+  steppedParts(form)?.beginWalk(store, posted);
+  if (posted && posted.errors.length > 0) setServerErrors(store, posted.errors);
+  return store;
+}
+
+/** True for any field that is drawn, those that only wait for a condition among them. */
+const isAnyRendered = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
+  is(place) || [...place.renderedFields, ...place.items].some((inner) => isAnyRendered(inner, is));

@@ -1,0 +1,4 @@
+import { formParts } from './formParts.ts';
+import { FileWidget } from './widgets/FileWidget.tsx';
+
+formParts.widgets.FileWidget = FileWidget;

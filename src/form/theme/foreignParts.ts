@@ -1,0 +1,8 @@
+// A developer's component may use each widget of the theme.
+import './checkboxParts.ts';
+import './fileParts.ts';
+import './radioParts.ts';
+import { ForeignField } from './fields/ForeignField.tsx';
+import { formParts } from './formParts.ts';
+
+formParts.fields.ForeignField = ForeignField;
