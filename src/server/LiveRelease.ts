@@ -9,7 +9,7 @@ const LOOK_MS = 200;
 export interface LiveReleaseOptions {
   open: (folder: string) => Promise<ServedSite>;
   /** Returns why this process cannot serve a release that opened, as the rest of a sentence; undefined if it can. */
-  misfit: (release: Release, site: ServedSite) => string | undefined;
+  incompatibility: (release: Release, site: ServedSite) => string | undefined;
   /** Called once per release. */
   onTaken: (id: string) => void;
   /** Called if the current release cannot be served: its code differs, or it cannot be opened. */
@@ -77,8 +77,9 @@ export class LiveRelease {
     } catch (error) {
       return this.#notOpened(folder, release, error);
     }
-    const misfit = this.options.misfit(release, site);
-    if (misfit) return this.options.onRefused(`The release ${release.id} ${misfit}; the one before is served.`);
+    const incompatibility = this.options.incompatibility(release, site);
+    if (incompatibility)
+      return this.options.onRefused(`The release ${release.id} ${incompatibility}; the one before is served.`);
     this.#site = site;
     this.#folder = folder;
     nameProcess(release.id);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './negotiateEncoding.ts';
-import { orMissing } from './orMissing.ts';
+import { undefinedIfNotFound } from './undefinedIfNotFound.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 
 /** Entry of a prerendered page in `pages.json`, by path. */
@@ -91,7 +91,8 @@ export class StaticBuild {
 
   async #read(key: string, page: StaticPage, encoding: Encoding, security: SecurityOptions): Promise<Variant> {
     const path = join(this.folder, page.file);
-    const packed = encoding === 'identity' ? undefined : await orMissing(readFile(path + EXTENSIONS[encoding]));
+    const packed =
+      encoding === 'identity' ? undefined : await undefinedIfNotFound(readFile(path + EXTENSIONS[encoding]));
     const body = packed ?? (await readFile(path));
     const etag = `"${page.hash}${packed ? `-${encoding}` : ''}"`;
     const headers = pageHeaders(security, page.styleHashes, packed ? encoding : 'identity');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { endSocket } from './answerErrors.ts';
+import { endSocket } from './errorHandler.ts';
 
 export interface BodyLimits {
   /** Minimum average rate of a body, enforced after `mostStillLooks` checks. */

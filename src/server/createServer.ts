@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify';
-import { answerErrors, errorOptions } from './answerErrors.ts';
+import { errorHandler, errorOptions } from './errorHandler.ts';
 import type { Config } from './config.ts';
 import { contentService } from './graphql/contentService.ts';
 import { guardRequests } from './guardRequests.ts';
@@ -19,7 +19,7 @@ import type { Judge } from './judge/judgeThread.ts';
 import { SecondJudge } from './judge/SecondJudge.ts';
 import { limitConnections, limitUnreadAnswers } from './limitConnections.ts';
 import { pageRoutes } from './pageRoutes.ts';
-import { postedForms } from './postedForms.ts';
+import { noScriptForms } from './noScriptForms.ts';
 import { rateLimits } from './rateLimits.ts';
 import { health, readiness } from './readiness.ts';
 import { createPageWork } from './sendPage.ts';
@@ -118,7 +118,7 @@ export async function createServer({
   limitUnreadAnswers(app);
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
-  answerErrors(app);
+  errorHandler(app);
 
   health(app, ready, watch.damage);
   const limits = rateLimits(store.counters, config.rateLimit);
@@ -127,7 +127,7 @@ export async function createServer({
   await app.register(uploadRoutes, { uploads, limits });
   judgeSubmissions(app, new SecondJudge({ log: app.log, every: config.judgeEvery, judge }));
   const work = createPageWork();
-  await app.register(postedForms, { security, stores, limits, work, site });
+  await app.register(noScriptForms, { security, stores, limits, work, site });
   await app.register(pageRoutes, { site, security, limits, work });
   return app;
 }

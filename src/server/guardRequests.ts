@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endSocket, refuse } from './answerErrors.ts';
+import { endSocket, refuse } from './errorHandler.ts';
 import { hasBody } from './bodyLimits.ts';
 import { pathOf } from './pathOf.ts';
 

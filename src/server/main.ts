@@ -4,7 +4,7 @@ import { createServer } from './createServer.ts';
 import { formSize } from './formSize.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
-import { isSameSite, releaseMisfit } from './releaseMisfit.ts';
+import { isSameSite, releaseIncompatibility } from './releaseIncompatibility.ts';
 import { startProblem } from './startProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { queries } from '../content/queries.ts';
@@ -23,8 +23,8 @@ export async function start(env: Record<string, string | undefined>, folder: str
   try {
     const live = await LiveRelease.open(folder, {
       open: (release) =>
-        releaseSite(release, { siteUrl, ask: (reference) => askContent(app.listeningOrigin, reference) }),
-      misfit: (release, { forms }) => releaseMisfit(release.siteUrl, forms, { siteUrl, size }),
+        releaseSite(release, { siteUrl, ask: (reference) => queryContent(app.listeningOrigin, reference) }),
+      incompatibility: (release, { forms }) => releaseIncompatibility(release.siteUrl, forms, { siteUrl, size }),
       onTaken: (id) => app.log.info(`Live: ${id}`),
       onRefused: (message) => app.log.error(message),
     });
@@ -52,7 +52,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
 const LONGEST_WAIT_MS = 1500;
 
 /** Queries the content service like a page does; undefined after an error or the timeout. */
-async function askContent(origin: string, reference: QueryReference): Promise<unknown> {
+async function queryContent(origin: string, reference: QueryReference): Promise<unknown> {
   const { $query, variables, fallback } = reference;
   try {
     const answer = await fetch(`${origin}/graphql`, {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
-import { errorOptions } from '../../src/server/answerErrors.ts';
+import { errorOptions } from '../../src/server/errorHandler.ts';
 import { bodyLimits } from '../../src/server/bodyLimits.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';

@@ -41,7 +41,7 @@ const open = (folder: string) =>
       forms: {},
       content: JSON.parse(readFileSync(join(place, 'content.json'), 'utf8')) as ServedSite['content'],
     }),
-    misfit: ({ id }) => (id.endsWith('-large') ? 'is too large' : undefined),
+    incompatibility: ({ id }) => (id.endsWith('-large') ? 'is too large' : undefined),
     onTaken: (id) => void told.push(`taken ${id}`),
     onRefused: (message) => void told.push(message),
   });

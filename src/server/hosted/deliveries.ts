@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
 import { describeError } from '../describeError.ts';
 import type { Outbox, OutboxEntry } from '../store/Store.ts';
-import type { HostedService } from './askHosted.ts';
+import type { HostedService } from './callHostedService.ts';
 import { handOver, type Verdict } from './handOver.ts';
 import { retryDelay, type HostedTimes } from './HostedTimes.ts';
 

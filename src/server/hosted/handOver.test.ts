@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeService, json, text, type Answer, type FakeService } from '../../../tests/server/fakeService.ts';
-import { askHosted } from './askHosted.ts';
+import { callHostedService } from './callHostedService.ts';
 import { handOver, type Verdict } from './handOver.ts';
 
 const TOKEN = 'very-"secret"-token';
@@ -133,7 +133,7 @@ it.each<[string, Answer, string]>([
   ['a redirect', text('', 302), 'Network request failed'],
 ])('any answer becomes a sentence of the error catalogue: %s', async (_, answer, message) => {
   service.answer = answer;
-  const asked = await askHosted(
+  const asked = await callHostedService(
     { url: service.url, token: TOKEN },
     { query: '{a}', variables: {}, largestAnswer: 1000, signal: AbortSignal.timeout(5000) },
   );

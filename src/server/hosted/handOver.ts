@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { createMutation } from '../../content/createMutation.ts';
 import type { OutboxEntry } from '../store/Store.ts';
-import { askHosted, type HostedService } from './askHosted.ts';
+import { callHostedService, type HostedService } from './callHostedService.ts';
 
 /** Response of a hosted service to a submission. `none`: no definite response, so the delivery must be retried. */
 export type Verdict =
@@ -25,7 +25,7 @@ export async function handOver(
   { id, input }: Pick<OutboxEntry, 'id' | 'input'>,
   { service, mutation, signal }: HandOverOptions,
 ): Promise<Verdict> {
-  const answer = await askHosted(service, {
+  const answer = await callHostedService(service, {
     query: createMutation(mutation),
     variables: { data: input },
     headers: { 'idempotency-key': id },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { askHosted, type HostedAnswer, type HostedFailure, type HostedService } from './askHosted.ts';
+import { callHostedService, type HostedAnswer, type HostedFailure, type HostedService } from './callHostedService.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
 /** Cached queries to a hosted service. */
@@ -46,7 +46,7 @@ export function hostedQueries(service: HostedService, times: HostedTimes) {
 
   async function askAnew(key: string, query: string, variables: Record<string, unknown>): Promise<HostedAnswer> {
     const memory = memoryFor(variables);
-    const answer = await askHosted(service, {
+    const answer = await callHostedService(service, {
       query,
       variables,
       largestAnswer: LARGEST_ANSWER,

@@ -1,5 +1,5 @@
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
-import { askHosted, type HostedService } from './askHosted.ts';
+import { callHostedService, type HostedService } from './callHostedService.ts';
 
 export type RemoteSchemaOutcome = { ok: true; schema: GraphQLSchema } | { ok: false; reason: string };
 
@@ -12,7 +12,7 @@ const LARGEST_ANSWER = 32 * 1024 * 1024;
  * Reads the schema of a hosted service by introspection. A failure is a sentence about the service without the token.
  */
 export async function readRemoteSchema(service: HostedService): Promise<RemoteSchemaOutcome> {
-  const answer = await askHosted(service, {
+  const answer = await callHostedService(service, {
     query: getIntrospectionQuery(),
     variables: {},
     largestAnswer: LARGEST_ANSWER,

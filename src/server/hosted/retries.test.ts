@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterMs } from './askHosted.ts';
+import { retryAfterMs } from './callHostedService.ts';
 import { HOSTED_TIMES, retryDelay } from './HostedTimes.ts';
 
 it('doubles the wait after each attempt, from seconds to an hour', () => {

@@ -5,7 +5,7 @@ import { toRow } from './columns.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
 import { importBackup } from './importBackup.ts';
 import { SUBMISSION } from './model.ts';
-import { momentsInOrder } from './momentsInOrder.ts';
+import { monotonicClock } from './monotonicClock.ts';
 import { inPortions } from './portions.ts';
 import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import { storeBusy } from './storeProblem.ts';
@@ -18,7 +18,7 @@ const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
 /** Implements the store contract on top of an engine. */
 export function createStore(engine: Engine): Store {
   const { read, write, files, counters } = engine;
-  const nextMoment = momentsInOrder();
+  const nextMoment = monotonicClock();
   const saves = groupCommit<Save, SaveOutcome>((batch) => write('save', batch, forgotten()));
   let closing: Promise<void> | undefined;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { link, lstat, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { orMissing } from '../orMissing.ts';
+import { undefinedIfNotFound } from '../undefinedIfNotFound.ts';
 
 /** Creates a missing folder with mode 0700 and flushes its parents, so that the folder survives a power loss. */
 export function makeFolder(path: string): void {
@@ -51,7 +51,7 @@ export async function storeNewFile(from: string, to: string): Promise<void> {
 export async function filesBefore(folder: string, time: number): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
-    const found = await orMissing(lstat(join(folder, name)));
+    const found = await undefinedIfNotFound(lstat(join(folder, name)));
     if (found && found.mtimeMs < time) old.push(name);
   }
   return old;

@@ -1,7 +1,7 @@
 import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
 import { SUBMISSION } from './model.ts';
-import { momentsInOrder } from './momentsInOrder.ts';
+import { monotonicClock } from './monotonicClock.ts';
 import type { ImportOutcome, OutboxState, StoredItem } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
 import { UploadVerifier } from './verifyUploads.ts';
@@ -18,7 +18,7 @@ export async function importBackup(
   { write, files }: Pick<Engine, 'write' | 'files'>,
 ): Promise<ImportOutcome> {
   const iterator = items[Symbol.asyncIterator]();
-  const momentOf = momentsInOrder();
+  const momentOf = monotonicClock();
   const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [] };
   let portion: { row: SubmissionRow; outbox?: OutboxState }[] = [];
   let length = 0;

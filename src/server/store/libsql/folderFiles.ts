@@ -4,7 +4,7 @@ import { lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PIECE_BYTES, type Engine, type StoredBytes, type UploadFiles } from '../Engine.ts';
-import { orMissing } from '../../orMissing.ts';
+import { undefinedIfNotFound } from '../../undefinedIfNotFound.ts';
 import { keepFile, makeFolder, storeNewFile } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
@@ -59,7 +59,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     const known = new Set(await knownOf(names));
     const unknown: string[] = [];
     for (const name of names) {
-      const found = known.has(name) ? undefined : await orMissing(lstat(join(folder, name)));
+      const found = known.has(name) ? undefined : await undefinedIfNotFound(lstat(join(folder, name)));
       if (found && found.mtimeMs < expiry()) unknown.push(name);
     }
     if (unknown.length > FEW_FILES || (unknown.length > 3 && unknown.length > names.length / 2))
@@ -74,9 +74,10 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
 
   /** Moves files from quarantine back to the uploads if a restore has added their rows. */
   async function takeBackKnown() {
-    const aside = (await orMissing(readdir(quarantine))) ?? [];
+    const aside = (await undefinedIfNotFound(readdir(quarantine))) ?? [];
     for (const name of await knownOf(aside))
-      if (!(await orMissing(lstat(join(folder, name))))) await rename(join(quarantine, name), join(folder, name));
+      if (!(await undefinedIfNotFound(lstat(join(folder, name)))))
+        await rename(join(quarantine, name), join(folder, name));
   }
 
   async function knownOf(names: string[]): Promise<string[]> {
@@ -89,7 +90,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
 
 /** Opens a stored file and streams at most `expected` bytes, even if the file has grown. */
 async function openStored(path: string, expected: number): Promise<StoredBytes | undefined> {
-  const handle = await orMissing(open(path));
+  const handle = await undefinedIfNotFound(open(path));
   if (!handle) return undefined;
   const { size } = await handle.stat();
   return { size, stream: handle.createReadStream({ end: Math.max(expected, 1) - 1, highWaterMark: PIECE_BYTES }) };
@@ -97,7 +98,7 @@ async function openStored(path: string, expected: number): Promise<StoredBytes |
 
 /** Streams the bytes of a stored file in chunks; undefined if the file is missing. */
 export async function openFile(dataDir: string, file: string): Promise<Readable | undefined> {
-  const handle = await orMissing(open(join(dataDir, 'uploads', file)));
+  const handle = await undefinedIfNotFound(open(join(dataDir, 'uploads', file)));
   return handle?.createReadStream({ highWaterMark: PIECE_BYTES });
 }
 
@@ -109,7 +110,7 @@ async function importFile(
 ): Promise<'added' | 'stored' | 'refused'> {
   if (file === null) return 'stored';
   if (basename(file) !== file || /^\.*$/.test(file)) return 'refused';
-  if ((await orMissing(hashOfFile(join(folder, file)))) === sha256) return 'stored';
+  if ((await undefinedIfNotFound(hashOfFile(join(folder, file)))) === sha256) return 'stored';
   const path = join(folder, `${randomBytes(16).toString('base64url')}.part`);
   const hash = createHash('sha256');
   let length = 0;

@@ -10,7 +10,7 @@ import type { FieldError, PostedForm } from '../form/model/FormState.ts';
 import { failureText, referenceOf } from '../submit/outcomeTexts.ts';
 import { fileMessage } from '../form/model/fileMessage.ts';
 import { isButton, pressedButton } from '../form/model/pressedButton.ts';
-import { refuse } from './answerErrors.ts';
+import { refuse } from './errorHandler.ts';
 import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
 import type { ServedSite } from './PageSource.ts';
@@ -32,7 +32,7 @@ import type { SecurityOptions } from './securityHeaders.ts';
 import { type PageWork, sendPage } from './sendPage.ts';
 import { waitWords } from './userMessage.ts';
 
-export interface PostedFormsOptions {
+export interface NoScriptFormsOptions {
   security: SecurityOptions;
   stores: Stores;
   limits: RateLimits;
@@ -52,9 +52,9 @@ interface Answer {
  * shows the input with errors or the hosted service's refusal (422), or reports that saving failed (429, 503). A list
  * button only re-renders the form. An accepted file is kept: the returned form contains its address.
  */
-export async function postedForms(
+export async function noScriptForms(
   app: FastifyInstance,
-  { security, stores, limits, work, site }: PostedFormsOptions,
+  { security, stores, limits, work, site }: NoScriptFormsOptions,
 ): Promise<void> {
   const size = formSize(Object.values((await site()).forms));
   await readForms(app, size);

@@ -12,7 +12,7 @@ export interface StartedFor {
  * Returns why a running server cannot serve a release, as the rest of a sentence after the release; undefined if it
  * can.
  */
-export function releaseMisfit(
+export function releaseIncompatibility(
   siteUrl: string,
   forms: Record<string, Pick<FormModule, 'nodes'>>,
   started: StartedFor,

@@ -2,21 +2,25 @@ import { expect, test } from 'vitest';
 import { loadForm } from '../../tests/forms/loadForm.ts';
 import { visitForm } from '../../tests/server/visitForm.ts';
 import { formSize } from './formSize.ts';
-import { releaseMisfit } from './releaseMisfit.ts';
+import { releaseIncompatibility } from './releaseIncompatibility.ts';
 
 const forms = { visit: loadForm(visitForm, 'visit') };
 const started = { siteUrl: 'https://site.example', size: formSize(Object.values(forms)) };
 
 test('a release of the same address with forms of the same size fits', () => {
-  expect(releaseMisfit('https://site.example', forms, started)).toBeUndefined();
-  expect(releaseMisfit('http://localhost:1', forms, { ...started, siteUrl: 'http://localhost:2' })).toBeUndefined();
+  expect(releaseIncompatibility('https://site.example', forms, started)).toBeUndefined();
+  expect(
+    releaseIncompatibility('http://localhost:1', forms, { ...started, siteUrl: 'http://localhost:2' }),
+  ).toBeUndefined();
 });
 
 test('one of another address, or of larger forms, does not', () => {
-  expect(releaseMisfit('https://other.example', forms, started)).toMatch(
+  expect(releaseIncompatibility('https://other.example', forms, started)).toMatch(
     /^was built for https:\/\/other\.example and not/,
   );
-  expect(releaseMisfit('http://localhost:3000', forms, started)).toMatch(/^was built for http:\/\/localhost:3000/);
+  expect(releaseIncompatibility('http://localhost:3000', forms, started)).toMatch(
+    /^was built for http:\/\/localhost:3000/,
+  );
   const small = { ...started, size: { ...started.size, answers: started.size.answers - 1 } };
-  expect(releaseMisfit('https://site.example', forms, small)).toMatch(/^has larger forms/);
+  expect(releaseIncompatibility('https://site.example', forms, small)).toMatch(/^has larger forms/);
 });

@@ -47,7 +47,7 @@ const ABOUT_US: Record<number, string> = {
 };
 
 /** Sends one request to a hosted service. Never rejects, and logs neither the request nor the response. */
-export async function askHosted({ url, token }: HostedService, request: HostedRequest): Promise<HostedAnswer> {
+export async function callHostedService({ url, token }: HostedService, request: HostedRequest): Promise<HostedAnswer> {
   const { query, variables, headers, largestAnswer, signal } = request;
   let response: Response;
   let text: string | undefined;

@@ -1,5 +1,5 @@
 /** Resolves with undefined if the file does not exist (ENOENT). */
-export const orMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+export const undefinedIfNotFound = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

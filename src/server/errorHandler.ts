@@ -66,7 +66,7 @@ const RETRY_SECONDS = 2;
 const BUSY = 'This site is very busy at the moment. Please try again in a few seconds.';
 
 /** Sends a plain sentence for every error; logs the cause of server errors. */
-export function answerErrors(app: FastifyInstance): void {
+export function errorHandler(app: FastifyInstance): void {
   // Handles `Expect` requests like any other request, in order.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler<Error & { statusCode?: number; sentence?: string }>((error, request, reply) => {
