@@ -21,7 +21,7 @@ const STUDIO_PAGE_TESTS = ['tests/studio/server.test.ts', 'tests/studio/store/sy
 /** Settings shared by the tests that need no browser. */
 const withoutBrowser = {
   globalSetup: 'scripts/test/ownTemporaryFolder.ts',
-  setupFiles: 'tests/eachFile.ts',
+  setupFiles: 'tests/setup.ts',
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/{journeys,engine}/**/*.test.ts'],
           globalSetup: ['scripts/test/ownTemporaryFolder.ts', 'tests/journeys/setup.ts'],
-          setupFiles: 'tests/eachFile.ts',
+          setupFiles: 'tests/setup.ts',
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,

@@ -6,14 +6,14 @@ import { TEST_DIST } from '../journeys/startSite.ts';
 import { addFiles, startCopy } from './copyOfProject.ts';
 import { followRecipes, runIn } from './recipes.ts';
 import { recipeTests } from './recipeTests.ts';
-import { RIGHTNESS_FILES, rightnessTests } from './rightnessTests.ts';
+import { VALIDITY_FILES, validityTests } from './validityTests.ts';
 
 /** What the build says, which checks the files. */
 let said = '';
 const visitor = journey(() =>
   startCopy(async (root) => {
     await followRecipes(root);
-    addFiles(root, RIGHTNESS_FILES);
+    addFiles(root, VALIDITY_FILES);
     await runIn(root, 'node --import tsx scripts/types.ts');
     said = await runIn(root, `node --import tsx scripts/build.ts --dist ${TEST_DIST} 2>&1`);
   }),
@@ -36,4 +36,4 @@ test('nothing of the gallery is in what visitors get', async () => {
 });
 
 recipeTests(visitor);
-rightnessTests(visitor);
+validityTests(visitor);

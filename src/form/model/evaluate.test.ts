@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import { rowFile } from '../../../tests/forms/rightness.ts';
+import { rowFile } from '../../../tests/forms/validity.ts';
 import { countingOf } from '../../../tests/forms/answers.ts';
 import { evaluate } from './evaluate.ts';
 import { initialValues } from './initialValues.ts';

@@ -16,10 +16,7 @@ type Outcome = { counts: object; refused: string[] };
 type Try = Outcome & ({ answers: FormValues; options?: OpenOptions } | { posted: [string, string][] });
 
 /** What forms make of answers, by what is right about it. */
-export const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'rightness.json'), 'utf8')) as Record<
-  string,
-  Row
->;
+export const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'validity.json'), 'utf8')) as Record<string, Row>;
 
 /** The form file of the row whose name begins so. */
 export function rowFile(name: string): FormDefinition {

@@ -7,7 +7,7 @@ import { pdf } from '../journeys/files.ts';
 import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
 import { type Journey, SIZES } from '../journeys/site.ts';
 import { lagosDate } from '../journeys/siteForms.ts';
-import FORMS from './rightnessFiles.json';
+import FORMS from './validityFiles.json';
 
 const { submit } = FORMS['schemas/all-at-once.json'];
 
@@ -34,13 +34,13 @@ const RATING = Object.fromEntries(
 );
 
 /**
- * The files that a site needs for rightnessTests, all of them new: what no form of the site has all of, a chain of
+ * The files that a site needs for validityTests, all of them new: what no form of the site has all of, a chain of
  * conditions, a choice between schemas, kinds of answers of its own; `npm run types` makes the types of answers known.
  */
-export const RIGHTNESS_FILES = { ...FORMS, 'src/form/types/plate.ts': PLATE, ...RATING };
+export const VALIDITY_FILES = { ...FORMS, 'src/form/types/plate.ts': PLATE, ...RATING };
 
-/** What forms like these do in a browser, with script and without, on a site that has RIGHTNESS_FILES. */
-export function rightnessTests(visitor: Journey): void {
+/** What forms like these do in a browser, with script and without, on a site that has VALIDITY_FILES. */
+export function validityTests(visitor: Journey): void {
   /** The answers of what was stored, those that were not given left out. */
   const records = async (id: string) =>
     (await exportedRecords(visitor.site, id)).map(({ id: _id, createdAt: _at, ...answers }) =>

@@ -14,7 +14,7 @@ import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { problemsOf as siteProblemsOf } from '../check/temporarySite.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
-import { rowFile, rows } from './rightness.ts';
+import { rowFile, rows } from './validity.ts';
 import amounts from './amounts.json';
 
 const text: FormSchema = { type: 'string' };
