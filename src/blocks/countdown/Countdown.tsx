@@ -43,12 +43,12 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
             {moment !== undefined && (
               <p className={styles.standstill}>This clock needs JavaScript. It counts to {dateOf(end!)}.</p>
             )}
-            {size === 'large' && <Way {...link} />}
+            {size === 'large' && <CountdownLink {...link} />}
           </div>
           {moment !== undefined && past && (
             <div className={styles.part} data-when="after" hidden>
               <p>{past.text}</p>
-              <Way {...past.link} />
+              <CountdownLink {...past.link} />
             </div>
           )}
         </div>
@@ -58,7 +58,7 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
   );
 }
 
-const Way = ({ to, label }: Partial<NonNullable<CountdownProps['link']>>) =>
+const CountdownLink = ({ to, label }: Partial<NonNullable<CountdownProps['link']>>) =>
   to && (
     <Button variant="customizedWhite" to={to}>
       {label}
