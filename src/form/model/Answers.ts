@@ -11,7 +11,7 @@ export class Entries {
 /** Entries of names below one place, by the next step. */
 export class Branch extends Map<string, Entries | Branch> {}
 
-/** What was given for one field, values as they are or entries of a post, read as the type of the field asks for. */
+/** Input given for one field: plain values or entries of a post. Reads them by the type of the field. */
 export class Answers {
   readonly given: unknown;
   #items: unknown[] | undefined;
@@ -63,7 +63,7 @@ export class Answers {
     return given instanceof Entries ? readEntries(given.list, field, field.constraints.default) : given;
   }
 
-  /** The answer as it is without any type. */
+  /** Raw answer, not parsed by a field type. */
   get plain(): unknown {
     const { given } = this;
     return given instanceof Entries ? given.list.at(-1) : given instanceof Branch ? Object.fromEntries(given) : given;
@@ -84,8 +84,8 @@ export class Answers {
 }
 
 /**
- * The answer that the entries of a field stand for, from a post or from its controls; one that stands there as `shown` was
- * put there is that one, whatever its control makes of it.
+ * Parses the entries of a field, from a post or from its controls. Returns `shown` itself where an entry equals the text
+ * that was rendered for `shown`, which parsing might change.
  */
 export function readEntries(entries: (string | File)[], field: Field, shown: unknown): unknown {
   const { type } = field;
@@ -99,7 +99,7 @@ export function readEntries(entries: (string | File)[], field: Field, shown: unk
   });
   const given = answers.filter((answer) => answer !== undefined);
   if (type.isMultiple) return given.slice(0, readableItems(field));
-  // A file that is chosen anew comes after the address of the one before; a box's "no" before its "yes".
+  // The last entry counts: a new file follows the address of the old one, and a ticked box follows its hidden "false".
   return type.name === 'file' ? given.at(-1) : answers.at(-1);
 }
 
@@ -110,7 +110,7 @@ const isOfType = (answer: unknown, types: string[] | undefined) =>
 
 function isKept(given: unknown, kept: unknown): boolean {
   if (isBlank(given) || given === false) return true;
-  // What a box posts that is not ticked is no answer.
+  // An unticked box posts an empty or "false" entry, which is no answer.
   if (given instanceof Entries)
     return kept !== undefined || given.list.every((entry) => /^(false)?$/.test(String(entry)));
   if (given instanceof Branch)

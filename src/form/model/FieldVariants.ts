@@ -19,14 +19,14 @@ export class FieldVariants implements Variants {
   }
 
   /**
-   * The option that the visitor opened, else the one that the answers match best: one that keeps all of them and accepts
-   * them, or the one that keeps most. Answers that counted under an option match it again.
+   * Index of the option that the visitor opened, else of the best match. Prefers an option that keeps and accepts all
+   * answers, then the option that keeps most. Pruned answers of an option match the same option again.
    */
   get activeVariant(): number {
     if (this.#active !== undefined) return this.#active;
     const opened = this.#field.run.options[this.key];
     if (opened !== undefined && this.options[opened]) return (this.#active = opened);
-    // Found out once, however many options of choices around it are tried.
+    // Cached: comparing the options of surrounding choices evaluates this choice again and again.
     const { best } = this.#field.run;
     const key = `${this.key};${situationOf(this.#field)}`;
     this.#active = best.get(key) ?? this.#best();
@@ -48,7 +48,7 @@ export class FieldVariants implements Variants {
   }
 }
 
-/** How well the given answers match: each that is kept as it is counts, one that names an option counts most. */
+/** Scores how well the given answers match a field. Each kept answer counts; a constant that names an option counts most. */
 function scoreOf({ baseField: field, fields, items, answers }: FieldNode): number {
   const { name } = field.type;
   if (name === 'group') return fields.reduce((sum, child) => sum + scoreOf(child), answers.isPlain ? -1 : 0);
@@ -56,10 +56,10 @@ function scoreOf({ baseField: field, fields, items, answers }: FieldNode): numbe
   return answers.scoreAs(field);
 }
 
-/** The rules of a field while its options are tried: without those that wait for an answer in it, which depends on the option. */
+/** Rules of a field while its options are compared. Leaves out rules that depend on answers within the field. */
 const directRules = ({ direct, pointer }: FieldNode): Rule[] => direct.filter((rule) => !waitsFor(rule, pointer));
 
-/** What decides which option matches best, whatever else is tried elsewhere: the rules that apply, and what is open beside it. */
+/** Returns the cache key of the best match: the active rules and the open options of the field. */
 function situationOf(field: FieldNode): string {
   const opened = field.rules.variants.map(({ key }) => field.run.options[key] ?? '');
   const applying = directRules(field).map((rule) => `${rule.number}${isActive(rule) ? '' : '-'}`);

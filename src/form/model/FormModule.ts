@@ -2,13 +2,13 @@ import type { ValidateFunction } from 'ajv';
 import type { FormDefinition, Schema, UiSchema } from './FormDefinition.d.ts';
 import type { FormValues } from './FormState.ts';
 
-/** How a form's values become a mutation and what a visitor is told; the `submit` part of a form file. */
+/** The `submit` part of a form file: the mutation of its values, and its messages to visitors. */
 export type SubmitDefinition = FormDefinition['submit'];
 
-/** A JSON Schema (draft-07) with the keywords that forms add, one that says more than yes or no. */
+/** A JSON Schema (draft-07) with the keywords that forms add. Excludes the boolean schemas. */
 export type FormSchema = Exclude<Schema, boolean>;
 
-/** Messages of a schema in the manner of ajv-errors: one for all its keywords, or by keyword; `_` stands for the rest. */
+/** Messages of a schema as in ajv-errors: one for all its keywords, or one by keyword. `_` covers all other keywords. */
 export type ErrorMessage = NonNullable<FormSchema['errorMessage']>;
 
 /** One answer that can be chosen. */
@@ -29,7 +29,7 @@ export type LimitKeyword = {
 }[Exclude<keyof FormSchema, `x-${string}`>] &
   string;
 
-/** What a schema says of one answer: its keywords that are about the answer itself. */
+/** Keywords of a schema that constrain the answer itself, not the answers within. */
 export type Constraints = {
   [Keyword in keyof FormSchema as string extends Keyword ? never : Keyword]?: Exclude<
     FormSchema[Keyword],
@@ -72,15 +72,15 @@ export interface SchemaNode {
   /** Names that must not be answered. */
   never?: string[];
   patterns?: [pattern: string, node: number][];
-  /** What fields of other names are; false rules them out; absent: they are not asked. */
+  /** Node of fields with other names (`additionalProperties`). False forbids such fields; absent leaves them out. */
   others?: number | false;
   items?: number | number[];
-  /** What items beyond a fixed list of kinds are; absent: none. */
+  /** Node of items beyond a tuple (`additionalItems`). Absent: no such items. */
   more?: number;
   required?: string[];
-  /** The limits that are answers of other fields: the `$data` pointers, by keyword. */
+  /** Limits taken from answers of other fields: `$data` pointers by keyword. */
   limits?: Partial<Record<LimitKeyword, string>>;
-  /** The number of the validator of what its schema rules by itself, the schemas in it apart. */
+  /** Number of the validator of the local constraints of the schema, without its nested schemas. */
   test?: number;
   /** Validators of which one must accept the answer; of `oneOf` no second one. */
   among?: { keyword: 'oneOf' | 'anyOf'; tests: number[] }[];
@@ -92,7 +92,7 @@ export interface SchemaNode {
 export interface Condition {
   /** The number of the validator that decides. */
   test: number;
-  /** The answers it looks at, as pointers from its own place; `*` stands for every item. Empty: the answer itself. */
+  /** Pointers of the answers that the condition reads, relative to its field. `*` matches every item; empty: the field. */
   dependsOn: string[];
   then?: number;
   else?: number;
@@ -109,7 +109,7 @@ export interface Option {
 /** A compiled form file. Nothing in it is compiled at run time. */
 export interface FormModule {
   id: string;
-  /** Other where the file asks other questions or rules them otherwise: what was kept of an older one is looked at anew. */
+  /** Changes with the questions or constraints of the file. A draft of another version is validated again. */
   version: string;
   definition: Omit<FormDefinition, 'schema' | 'uiSchema'>;
   /** The schema nodes; the first one is the form itself. */
@@ -132,7 +132,7 @@ export interface FormModule {
  */
 export type FormCheck = (answers: FormValues) => Record<string, string | undefined>;
 
-/** What a file of `src/form/checks/` exports. */
+/** Exports of a file in `src/form/checks/`. */
 export interface FormChecks {
   /** Refuses answers: RJSF's `customValidate`. */
   check?: FormCheck;
@@ -140,7 +140,7 @@ export interface FormChecks {
   hint?: FormCheck;
 }
 
-/** What is asked of a form that is evaluated; without validators every field is there that could be. */
+/** Parts of a form module that evaluation needs. Without validators every possible field is visible. */
 export type Evaluated = Pick<FormModule, 'nodes' | 'takesAnyLength' | 'checks'> & {
   validators?: FormModule['validators'];
   definition: { title: string };

@@ -37,19 +37,19 @@ export interface AnswerRow {
   answer?: string;
 }
 
-/** What a form as a whole has to say. */
+/** A message of the form as a whole. */
 export interface FormMessage {
   kind: 'success' | 'failure' | 'queued';
   text?: string;
-  /** What failed, where that was said aloud already. */
+  /** Cause of a failure that a toast has already announced. */
   cause?: string;
   /** True where a button sends the form again. */
   canRetry?: boolean;
-  /** When it was sent (ISO 8601), what staff find its record by, and what was sent where the form file wants a receipt. */
+  /** Time of sending (ISO 8601), reference of the record and, where the form file asks for a receipt, the sent answers. */
   receipt?: { at: string; reference?: string; answers?: AnswerRow[] };
 }
 
-/** What the server knows of a form that was posted without script, or that an address fills in; the page is drawn with it and hydrated with it. */
+/** State of a form that was posted without script or prefilled from its URL. The page is rendered and hydrated with it. */
 export interface PostedForm {
   formId: string;
   /** True where nothing was posted: the address filled these values in. */
@@ -62,7 +62,7 @@ export interface PostedForm {
   step?: string;
   /** True where it was gone to from the last look at all answers, and leads back there. */
   isChange?: boolean;
-  /** What uploaded files were called, by the address that stands in `values`. */
+  /** Original names of uploaded files, by their address in `values`. */
   fileNames?: Record<string, string>;
   /** The success or failure sentence of the form file, when there is one to say. */
   message?: FormMessage;

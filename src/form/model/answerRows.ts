@@ -33,7 +33,7 @@ function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string,
   return field.type.displayText(value, field);
 }
 
-/** What it asks; within a group or an item also of what. */
+/** Returns the question of a field, prefixed with the labels of the groups and items around the field. */
 function questionOf(field: FieldNode): string {
   const around = field.parent?.parent && questionOf(field.parent);
   return around ? `${around}: ${field.label}` : field.label;

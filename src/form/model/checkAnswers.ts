@@ -11,10 +11,9 @@ import { isRecord, parentOf, step, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /**
- * What is wrong with the answers that count: one message for each field, in the file's own words, in the order on the
- * screen; empty when they can be sent. Browser and server check alike. Each answer is checked by the schema nodes that
- * apply to it now and by no others, so hidden fields cause no error, and `if` schemas cause none either. `values` are those
- * answers where files that have addresses stand by their names.
+ * Validates the active answers. Returns one error per invalid field, in screen order, with the messages of the form file.
+ * Browser and server run the same validation. Only the schema nodes that apply now validate an answer, so hidden fields
+ * and `if` schemas cause no errors. In `values`, uploaded files are named by file name, not by address.
  */
 export function checkAnswers(active: FieldNode, values = active.value): FieldError[] {
   const named = withFileNames(values);
@@ -22,7 +21,7 @@ export function checkAnswers(active: FieldNode, values = active.value): FieldErr
   return inScreenOrder([...errors, ...ownErrors(active, named, errors)], active);
 }
 
-/** What is wrong with the answer of one field. */
+/** Returns the validation message of one field. */
 export const messageFor = (place: FieldNode): string | undefined => {
   const { value } = place;
   if (value === undefined) return place.isRequired ? missingMessage(place.parent!, place.name) : undefined;
@@ -48,7 +47,7 @@ export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldErr
   return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
-/** What is wrong with the answer of a field, the most important first, and then with all that is in it. */
+/** Validates the answer of a field and all answers within. Errors of the field itself come first. */
 function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   const { pointer, field, activeRules } = place;
   if (place.isOverfull) return [{ path: pointer, message: tooManyMessage(place) }];
@@ -59,7 +58,7 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   const errors: FieldError[] = [
     ...own.map(({ rank: _rank, ...error }) => error),
     ...(said ? [{ path: pointer, message: `${place.label} ${said}` }] : []),
-    // Where one control answers all of it, the message stands there.
+    // One control for the whole answer also shows the messages of the answers within.
     ...inner(place, value).map((one) => (field.type.control ? { ...one, path: pointer } : one)),
   ];
   if (errors.length > 0) return errors;
@@ -74,7 +73,7 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
   );
 }
 
-/** What is wrong with the answers within an answer; missing ones too. */
+/** Validates the answers within an answer. Reports missing required answers too. */
 function inner(place: FieldNode, value: unknown): FieldError[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => {

@@ -9,7 +9,7 @@ import { define, fromPointer } from './pointer.ts';
 /** How deep an entry may lie; what lies deeper no one typed. */
 const MOST_STEPS = 100;
 
-/** What form-encoded entries stand for: the form with them, all that was answered, and the options that are open. */
+/** Result of decoding form entries: the evaluated form, all given answers and the open options. */
 export interface DecodedForm {
   active: FieldNode;
   values: FormValues;
@@ -32,7 +32,7 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
   return { active, values: (givenOf(active) ?? {}) as FormValues, options };
 }
 
-/** What was given for a field and below, whether it counts or not; without what no schema of the form describes. */
+/** Returns the answers given for a field and its children, active or not. Drops answers that no schema describes. */
 function givenOf(place: FieldNode): unknown {
   const { answers, field, items, answer } = place;
   const { name } = field.type;

@@ -23,7 +23,7 @@ export const OPTION = '_option';
 /** The name of the entry that says which option of a choice is open. */
 export const optionName = (key: string): string => OPTION + key;
 
-/** What was sent of which options are open, where every part may be anything. */
+/** Parses the open options from untrusted input. Drops invalid keys and option numbers. */
 export const openOptionsOf = (sent: unknown): OpenOptions =>
   Object.fromEntries(
     Object.entries(isRecord(sent) ? sent : {})

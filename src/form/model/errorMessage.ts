@@ -49,7 +49,7 @@ export function wholeMessage(place: FieldNode, keyword: string, messages?: Error
   return own === undefined ? plainMessage(keyword, limit, place.label) : interpolate(own, place);
 }
 
-/** What is said of an answer for each keyword, and for some with a certain limit; `#` is the limit, `(one|many)` what goes with it. */
+/** Default messages by keyword, some with a specific limit. `#` is the limit; `(one|many)` picks the plural form. */
 const WORDS: Record<string, string> = {
   required: 'is required',
   type: 'is required',
@@ -102,5 +102,5 @@ export function plainMessage(keyword: string, limit: unknown, label: string, fie
   return `${nameOf(label)} ${numbered.replace('#', () => said)}`;
 }
 
-/** A label within a sentence: a question stands in quotes, or its mark would end the sentence. */
+/** Quotes a label that ends with a punctuation mark, which would otherwise end the sentence around the label. */
 const nameOf = (label: string) => (/[?!.]$/.test(label) ? `“${label}”` : label);

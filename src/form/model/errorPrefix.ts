@@ -1,2 +1,2 @@
-/** What precedes a page's title while its form is refused: the first thing that a screen reader says of the page. */
+/** Prefix of the page title after a failed validation. Screen readers announce the title first (GOV.UK pattern). */
 export const ERROR_PREFIX = 'Error: ';

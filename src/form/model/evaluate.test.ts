@@ -37,7 +37,7 @@ test('a group that contains itself begins folded, whatever its file gives as a d
 
 test('an option of a choice fits even if its other answers came earlier', () => {
   const way = loadForm(rowFile('a condition on an answer in a choice'));
-  // Whoever is asked first: the whole form, or the choice.
+  // The result is the same whether the form or the choice is evaluated first.
   const shown = evaluate(way, { way: { kind: 'air', flight: 'P4', seat: '7A' } });
   expect(shown.at('/way')!.variants[0]!.activeVariant).toBe(1);
 });

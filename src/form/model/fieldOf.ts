@@ -5,7 +5,7 @@ import { sameJson } from './pointer.ts';
 
 const known = new WeakMap<SchemaNode[], Map<string, Field>>();
 
-/** What schema nodes say of one field together, the first one's word first. The same nodes give the same object. */
+/** Merges schema nodes into one field; earlier nodes take precedence. Cached: the same nodes return the same object. */
 export function fieldOf(nodes: SchemaNode[], numbers: number[]): Field {
   let byNumbers = known.get(nodes);
   if (!byNumbers) known.set(nodes, (byNumbers = new Map()));
@@ -28,7 +28,7 @@ function describe(nodes: SchemaNode[], numbers: number[]): Field {
   return { ...described, type: fieldTypes.find((type) => type.matches(described))! };
 }
 
-/** What one schema node says of a field, with all that it includes. */
+/** Returns the field of one schema node and all nodes that it includes. */
 export const fieldOfNode = (nodes: SchemaNode[], number: number): Field =>
   fieldOf(nodes, withIncluded(nodes, [number]));
 

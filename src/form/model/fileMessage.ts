@@ -27,7 +27,7 @@ export const isFileField = (field: Field | undefined): boolean => /^files?$/.tes
 /** How many files a file field takes. */
 export const mostFilesOf = (field: Field): number => (field.type.isMultiple ? mostItems(field) : 1);
 
-/** What describes one file: a field of several files describes them in its items. */
+/** Constraints of a single file. A field of several files declares them in its items. */
 const rulesOf = (field: Field) => field.item?.constraints ?? field.constraints;
 
 /** The media type a file field takes, as its form file says. */
@@ -37,7 +37,7 @@ export const fileFieldType = (field: Field): string | undefined => rulesOf(field
 export const largestFileOf = (field: Field): number =>
   Math.min(rulesOf(field).maxFileSize ?? LARGEST_FILE, LARGEST_FILE);
 
-/** What a file field says about a file that cannot be taken: its form file's words, or plain ones where it has none. */
+/** Returns the message for a rejected file: the message of the form file, else a default. */
 export function fileMessage(field: Field, problem: FileProblem): string {
   const words = rulesOf(field).errorMessage;
   const size = typeof words === 'object' ? words.maxFileSize : undefined;
@@ -51,7 +51,7 @@ export function fileMessage(field: Field, problem: FileProblem): string {
   }
 }
 
-/** What hinders a chosen file from being sent with this field, in words; undefined when nothing does. */
+/** Validates a chosen file. Returns the message of the problem, or undefined for a valid file. */
 export async function inspectFile(field: Field, file: File): Promise<string | undefined> {
   const problem = await fileProblem(file, largestFileOf(field)).catch(() => undefined);
   return problem && fileMessage(field, problem);

@@ -15,8 +15,8 @@ export function initialValues(form: FormModule): FormValues {
 const knownValues = new WeakMap<FormModule, FormValues>();
 
 /**
- * A form with answers in which every field that is there has its default, unless it was answered or cleared before: an
- * answer that stands as undefined was cleared. Never fills in what nobody sees; the same one where nothing is to fill in.
+ * Applies the defaults of visible fields that were neither answered nor cleared. A key with the value undefined marks a
+ * cleared answer. Returns the same form when no default applies.
  */
 export function withDefaults(form: FieldNode): FieldNode {
   let active = form;
@@ -47,7 +47,7 @@ function fill(field: FieldNode, given: unknown): unknown {
   return filled ?? given;
 }
 
-/** What a field begins with. What contains itself begins folded, and a group with a group or nothing. */
+/** Returns the initial answer of a field. Recursive groups start collapsed; groups ignore defaults that are no objects. */
 function firstAnswer({ field, isRequired, isCollapsed }: FieldNode): unknown {
   const { constraints, type } = field;
   if (isCollapsed || (type.name === 'group' && !isRecord(constraints.default))) return undefined;
@@ -62,8 +62,8 @@ const isAnswered = ({ parent, isItem, name, answers }: FieldNode): boolean =>
   parent ? isItem || parent.answers.names.includes(name) : answers.names.length > 0;
 
 /**
- * Posted answers in which what the form had filled in and the visitor emptied stands as undefined: an entry that is
- * blank is no answer, and no reason to fill it in again.
+ * Marks prefilled answers that the visitor emptied as cleared, with the value undefined. A blank entry is no answer, and
+ * without the mark its default would apply again.
  */
 export function withCleared(posted: FormValues, initial: FormValues): FormValues {
   const values: FormValues = { ...posted };

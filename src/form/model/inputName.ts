@@ -4,10 +4,10 @@ import { fromPointer } from './pointer.ts';
 /** The field of an input under which answers go whose names the visitor chose. */
 export const OTHERS = 'others';
 
-/** What a record has beside the answers: no field is sent under such a name. */
+/** Column names of a record beside its answers. No field may be sent under such a name. */
 export const RESERVED_NAMES: readonly string[] = ['id', 'createdAt'];
 
-/** What a name in the mutation's input has to look like. */
+/** Matches a valid GraphQL input name. Names that begin with `__` are reserved by GraphQL. */
 export const INPUT_NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 
 /** The name that a field has in the mutation's input: as `rename` says, by its name on the top level, by its way anywhere. */

@@ -76,7 +76,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameJson(a[key], b[key]));
 }
 
-/** Sets an own property, whatever it is called: `__proto__` too is only a name here. */
+/** Sets an own property of any name, `__proto__` included, without changing the prototype. */
 export function define(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });

@@ -18,7 +18,7 @@ test.each([
   ['track=Design', { track: 'Design' }],
   ['months=5&track=Web+%26+mobile', { track: 'Web & mobile', months: 5 }],
   ['place=ado', { place: 'ado' }],
-  // What is not offered, what is asked in words, and what is no question.
+  // Options that do not exist, text questions and names without a question.
   ['track=Cooking&place=Ado-Ekiti&months=4', {}],
   ['name=Ada&utm_source=x&__proto__=Design&constructor=Design', {}],
   ['track=&track=Design', {}],

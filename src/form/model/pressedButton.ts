@@ -8,9 +8,9 @@ import { parentOf, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
 export const isButton = (name: string): boolean => /^_(add|remove|choose|step)$/.test(name);
 
 /**
- * What a button of a form asks of the server when there is no script: `_add` names a list or a folded group, `_remove`
- * an item, `_choose` draws the options that were chosen. Returns the values after it, to be drawn again without
- * messages; undefined when the form was sent by its submit button.
+ * Applies a button that was pressed without script: `_add` names a list or a collapsed group, `_remove` an item,
+ * `_choose` opens the chosen options. Returns the new values, to render again without messages. Returns undefined for
+ * the submit button.
  */
 export function pressedButton(
   { active, values }: DecodedForm,
@@ -38,6 +38,6 @@ function withNew(values: FormValues, field: FieldNode | undefined): FormValues {
   return withValueAt(values, pointer, [...(Array.isArray(list) ? list : []), newItem(field)]) as FormValues;
 }
 
-/** What a new item of a list begins as. */
+/** Returns the initial value of a new list item. */
 export const newItem = (list: FieldNode): unknown =>
   list.child(String(list.items.length))?.field.type.name === 'group' ? {} : undefined;

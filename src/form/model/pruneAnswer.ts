@@ -49,7 +49,7 @@ const isBlankGroup = (value: unknown): boolean =>
 const itemValue = ({ value, baseField }: FieldNode): unknown =>
   value === undefined && baseField.type.name === 'tick' ? false : value;
 
-/** What no one answers makes no group: what its file fixes is there only beside other answers. */
+/** True for a group with an answer of the visitor. Constants of the form file alone do not make a group. */
 const hasAnswers = ({ fields }: FieldNode): boolean =>
   fields.some(({ prunedValue, baseField }) => prunedValue !== undefined && baseField.type.name !== 'fixed');
 

@@ -7,16 +7,16 @@ export interface Rule {
   /** The number of the schema node. */
   number: number;
   conditions: RuleCondition[];
-  /** The rule that includes it, or whose field or item it describes. */
+  /** Parent rule, which includes this rule or whose field or item this rule describes. */
   from?: Rule;
   /**
-   * True for what a condition says of a field that it reads itself: it limits the answer, but neither makes the field
-   * exist nor describes it, for then the condition would decide on what it depends on.
+   * True for a rule that a condition adds to a field that the condition reads. The rule only limits the answer. It
+   * neither adds nor describes the field: otherwise the condition would decide on its own input.
    */
   isLimit: boolean;
 }
 
-/** What has to hold for a rule: a condition of the file, or that an option of a choice is active. */
+/** Precondition of a rule: a condition of the form file, or an active option of a choice. */
 export interface RuleCondition {
   holds: () => boolean;
   condition?: Condition;
@@ -28,7 +28,7 @@ export interface RuleCondition {
 
 /** A choice between schemas for one field, and which of its options is active. */
 export interface Variants {
-  /** What has to hold for it to be offered. */
+  /** Preconditions of the choice. */
   conditions: RuleCondition[];
   options: Option[];
   /** Its name among the choices of the form: its number here, then the pointer of the field. */

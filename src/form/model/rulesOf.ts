@@ -6,7 +6,7 @@ import { fieldOf } from './fieldOf.ts';
 import { parentOf, valueAt, withValueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
-/** All rules of a field: `direct` ones and whatever these include, reveal and offer to choose. */
+/** Collects all rules of a field: the `direct` rules and the rules of their includes, conditions and choices. */
 export function rulesOf(field: FieldNode, direct: Rule[]): Rules {
   const found: Rules = { describing: [], limiting: [], variants: [] };
   const visit = (rule: Rule, way: SchemaNode[]) => {
@@ -55,13 +55,13 @@ function conditionHolds(field: FieldNode, { test, dependsOn }: Condition): boole
   return validate(withFileNames(values)) === true;
 }
 
-/** Values with the empty groups and the empty list on the way from a field to one in it that no answer fills and that are sent all the same. */
+/** Adds the required but unanswered groups and lists between a field and a nested field, which are sent as empty values. */
 function withEmpty(values: unknown, field: FieldNode, from: string): unknown {
   const { parent, name, pointer } = field;
   if (!parent || pointer === from) return values;
   const around = withEmpty(values, parent, from);
   const at = pointer.slice(from.length);
-  // What it can be at all: to ask what it is now would ask the conditions that are being decided.
+  // Use the static type. The current type depends on the conditions that are being evaluated.
   const { type } = fieldOf(field.run.form.nodes, field.nodeNumbers());
   const empty = { list: [], group: {} }[type.name];
   if (!empty || valueAt(around, parentOf(at)) === undefined || valueAt(around, at) !== undefined) return around;

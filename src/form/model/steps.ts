@@ -4,12 +4,12 @@ import type { FieldError, PostedForm } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
 import { fromPointer } from './pointer.ts';
 
-/** A part of a form that is filled in by itself, in its order: as its file says, or the last one, where all answers are looked at again. */
+/** A step of a form: declared in the form file, or the final review of all answers. */
 export interface Step {
-  /** Its number in the file, from 1; the same whatever the answers are. */
+  /** Number of the step in the form file, from 1. Does not change with the answers. */
   id: string;
   title: string;
-  /** The names of the fields in it that are there now; none in the last look at all answers. */
+  /** Names of the currently visible fields of the step. Empty for the review. */
   fields: readonly string[];
 }
 
@@ -18,15 +18,15 @@ const REVIEW: Step = { id: 'review', title: 'Check your answers', fields: [] };
 export const isReview = ({ id }: Step): boolean => id === REVIEW.id;
 
 /**
- * The steps that a form has with these answers: one whose fields are all hidden is left out. A field that is named in none
- * stands in the last one, so that nothing is out of reach. A form that only wants a last look is one step and that.
+ * Returns the current steps of a form, without steps whose fields are all hidden. The last step also gets the fields that
+ * no step names, so that every field can be reached. A form with only `review` has one step and the review.
  */
 export function stepsOf(active: FieldNode): Step[] {
   const { steps = [{ title: active.label, fields: [] }], review } = active.field.uiOptions;
   const there = active.fields.map(({ name }) => name);
   const named = new Set(steps.flatMap(({ fields }) => fields));
   const others = there.filter((name) => !named.has(name));
-  // A field stands in one step, whatever its file says.
+  // A field belongs to the first step that names it.
   const placed = new Set<string>();
   const isNew = (name: string) => !placed.has(name) && placed.add(name) && there.includes(name);
   const all = steps.map(({ title, fields }, index) => ({
@@ -41,7 +41,7 @@ export function stepsOf(active: FieldNode): Step[] {
 /** The name of the field of the form itself that a pointer leads to or into. */
 const topName = (pointer: string): string | undefined => fromPointer(pointer)[0];
 
-/** What is wrong in one step, by what is wrong in the whole form; what is wrong with the form itself is the last step's. */
+/** Filters the errors of a form by step. Errors of the form itself belong to the last step. */
 const errorsIn = (step: Step, steps: readonly Step[], errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ path }) => stepAt(path, steps).id === step.id);
 
@@ -63,8 +63,8 @@ export function reachable(active: FieldNode, wanted: string | undefined): Step {
 }
 
 /**
- * What a button of a step asks of the server when there is no script: `_step` is `next`, `back` or the step to go to,
- * `_at` the step it stands in, and `_change` that it was gone to from the last look at all answers. Undefined where the form is sent.
+ * Applies a step button that was pressed without script. `_step` is `next`, `back` or the id of a step; `_at` is the
+ * current step; `_change` marks a step opened from the review. Returns undefined when the form is submitted.
  */
 export function walked(
   active: FieldNode,

@@ -1,4 +1,4 @@
-/** `dateOfBirth` as people would write it, `Date of birth`; what stands in capitals stays so: `homeURL` is `Home URL`. */
+/** Formats a property name as a title: `dateOfBirth` becomes `Date of birth`. Keeps acronyms: `homeURL` becomes `Home URL`. */
 export function titleOf(name: string): string {
   const words = name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')

@@ -11,16 +11,16 @@ export const ucs2length = (text: string): number => [...text].length;
 /** True when no item of a list occurs twice; looks at each once. */
 export const hasNoTwins = (list: unknown[]): boolean => new Set(list.map(sortedJson)).size === list.length;
 
-/** The JSON of a value, the same for all that are equal whatever the order of their keys. */
+/** Serializes a value with sorted keys, so that equal values give the same JSON. */
 const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) ?? '';
 
-/** An amount as it is kept, with one or two decimals where it has some: `2.500`, which can be read in two ways, is none. */
+/** Matches a stored amount with at most two decimals. Rejects `2.500`, which is ambiguous. */
 const AMOUNT = /^\d+(\.\d\d?)?$/;
 
-/** True for an amount that is more than the limit; what is no amount is not. */
+/** True for an amount above the limit. False for text that is no amount. */
 export const isMoreThan = (text: string, limit: number): boolean => AMOUNT.test(text) && Number(text) > limit;
 
 /** True for an amount that is less than the limit; what is no amount is not. */

@@ -1,6 +1,6 @@
 import { isFile, isRecord } from './pointer.ts';
 
-/** A copy of values in which the name of a chosen file stands for it, as a check sees it. */
+/** Copies values with each chosen file replaced by its name, as validators expect. */
 export function withFileNames(value: unknown): unknown {
   if (isFile(value)) return value.name;
   if (Array.isArray(value)) return value.map(withFileNames);
