@@ -5,24 +5,24 @@ import { inspectFile, isFileField } from '../model/fileMessage.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';
 
-/** How far a file's upload has come: from 0 to 1, where 1 is uploaded, or that the visitor stopped it. */
+/** Upload progress from 0 to 1, where 1 is complete, or `cancelled` by the visitor. */
 export type UploadState = number | 'cancelled';
 
 /** True for an answer that is a chosen file or a list of them. */
 export const holdsFiles = (value: unknown): boolean => (Array.isArray(value) ? value.some(isFile) : isFile(value));
 
-/** What is known of the files chosen in one form: what hinders them and how far their upload has come. */
+/** Validation messages and upload progress of the files chosen in one form. */
 export class ChosenFiles {
   readonly #changed: (pointer: string) => void;
   readonly #messages = new WeakMap<File, string | undefined>();
   readonly #uploads = new Map<string, UploadState>();
 
-  /** `changed` hears of the fields whose message or upload changed. */
+  /** `changed` is called with the pointer of each field whose message or upload changed. */
   constructor(changed: (pointer: string) => void) {
     this.#changed = changed;
   }
 
-  /** Looks into the files of an answer; what is found comes later, and only when it hinders. */
+  /** Inspects the files of an answer. Notifies `changed` later, once for each file with a problem. */
   inspect(field: Field, pointer: string, value: unknown): void {
     this.#uploads.delete(pointer);
     for (const file of filesOf(value)) {
@@ -35,20 +35,20 @@ export class ChosenFiles {
     this.#changed(pointer);
   }
 
-  /** Looks into every file of a form. */
+  /** Inspects all files of a form. */
   inspectAll(form: FieldNode): void {
     for (const place of visibleFields(form))
       if (isFileField(place.field) && holdsFiles(place.value)) this.inspect(place.field, place.pointer, place.value);
   }
 
-  /** What hinders the files of an answer, as far as it is known. */
+  /** Returns the first message about the files of an answer. Undefined while inspection is still running. */
   messageOf(value: unknown): string | undefined {
     return filesOf(value)
       .map((file) => this.#messages.get(file))
       .find(Boolean);
   }
 
-  /** What hinders any file of a form. */
+  /** Returns the errors of all files in visible fields. */
   errorsOf(form: FieldNode): FieldError[] {
     return visibleFields(form).flatMap(({ pointer, value }) => {
       const message = this.messageOf(value);

@@ -104,7 +104,7 @@ describe('what comes back of a draft', () => {
     const { values, misfits } = restoredAnswers(now, draft, begunNow, begunNow);
     expect(values).toEqual({ name: 'Ada' });
     expect(misfits).toEqual(['Size', 'Born']);
-    // What was a file is no text, and what was a text no file; a file stays one.
+    // A file does not become text, and text does not become a file. A file stays a file.
     const file = new File(['x'], 'cv.pdf');
     const mixed = draftOf({ name: file, papers: ['x', 'https://example.com/a.pdf', file] });
     expect(restoredAnswers(now, mixed, begunNow, begunNow)).toEqual({
@@ -223,7 +223,7 @@ describe('the draft of a form', () => {
     expect(ofDevice?.values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue' } });
     expect(JSON.stringify([sessionDraft('test'), ofDevice])).not.toMatch(/secret|12 34 56|41 11/);
     expect(JSON.stringify(ofDevice)).not.toMatch(/Asthma|Christianity|Islam|None/);
-    // A question that only some are asked tells how they answered the one before.
+    // A conditional question reveals the answer that its condition reads.
     expect([sessionDraft('test')?.touched, ofDevice?.touched]).toEqual([left, ['/name', '/home/street']]);
     expect(sensitiveLabels(form)).toEqual(['Beliefs 1', 'Health']);
   });

@@ -53,7 +53,7 @@ export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => bo
   return kept;
 }
 
-/** A group or list with each answer in it made another; what nothing describes is dropped, any other answer stays as it is. */
+/** Maps the answers of a group or list. Drops answers that no schema describes. Returns any other answer unchanged. */
 export function mapAnswers(
   field: FieldNode,
   given: unknown,

@@ -10,7 +10,7 @@ export interface DraftState {
   misfits?: string[] | undefined;
   /** True where the draft is kept on the device for days. */
   isForDays: boolean;
-  /** What could not be kept. */
+  /** Part of the draft that could not be saved. */
   lost?: 'answers' | 'files' | 'days' | undefined;
   /** The form before it was cleared. */
   before?: { snapshot: FormSnapshot; isForDays: boolean } | undefined;

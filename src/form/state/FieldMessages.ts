@@ -3,15 +3,15 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
-/** What the fields of a form say: those that were left, or were there at a refused submit, what is wrong with them now. */
+/** Messages of the fields of a form. Only touched fields show messages: fields that lost focus or were rejected on submit. */
 export class FieldMessages {
-  /** What a check found wrong. */
+  /** Errors of the validation. */
   #errors = new Map<string, string>();
-  /** What the server refused, until the field is answered anew. */
+  /** Errors of the server, until the field is edited. */
   #refused = new Map<string, string>();
-  /** The fields that may say something. */
+  /** Fields that may show a message. */
   #touched = new Set<string>();
-  /** Fields that were left and have not spoken yet. */
+  /** Fields that lost focus and are not validated yet. */
   #left = new Set<string>();
 
   /** True once any field may say something. */
@@ -43,13 +43,13 @@ export class FieldMessages {
     return left;
   }
 
-  /** What a field says; what is wrong with its files is told between what the check found and what the server refused. */
+  /** Returns the message of a field. Validation errors come first, then file errors, then server errors. */
   at(pointer: string, ofFiles: () => string | undefined): string | undefined {
     if (!this.#touched.has(pointer)) return undefined;
     return this.#errors.get(pointer) ?? ofFiles() ?? this.#refused.get(pointer);
   }
 
-  /** Checks all fields, where any may say something; returns those that say something else now. */
+  /** Validates all fields. Returns the pointers of the fields whose message changed. */
   checkAll(active: () => FieldNode): string[] {
     const before = this.#errors;
     const errors = this.speak ? checkAnswers(active()) : [];

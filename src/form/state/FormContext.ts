@@ -12,7 +12,7 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** What `read` finds in the store of a form, kept up to date with news of the form, or of one field by its pointer. */
+/** Subscribes to a topic of the form store and returns the result of `read`. A topic is the form or the pointer of a field. */
 export function useFormState<T>(store: FormStore, read: (store: FormStore) => T, topic = FORM): T {
   const subscribe = useCallback((listener: () => void) => store.listeners.listen(topic, listener), [store, topic]);
   const get = () => read(store);

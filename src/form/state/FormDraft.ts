@@ -105,7 +105,7 @@ export class FormDraft {
     this.save();
   }
 
-  /** Saves the form as it is. The tab's part is saved at once, the device's part after it. */
+  /** Saves a draft of the form: first, synchronously, for the tab, then for the device. */
   save(): void {
     const store = this.#store;
     const { options, touched, step } = store.snapshot();

@@ -1,6 +1,6 @@
 import type { FormValues, OpenOptions } from '../model/FormState.ts';
 
-/** A form as its visitor left it: enough to go on there. Chosen files stand in `values` as they are. */
+/** Snapshot of a form, enough to continue with it. Chosen files are in `values` as `File` objects. */
 export interface FormSnapshot {
   values: FormValues;
   options: OpenOptions;
@@ -8,6 +8,6 @@ export interface FormSnapshot {
   touched: string[];
   /** The step that stood on the screen, by its id; undefined in a form without steps. */
   step?: string | undefined;
-  /** What its submissions go by (`Submission`). */
+  /** Submission id (`Submission`). */
   filling: string;
 }

@@ -15,29 +15,29 @@ import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
 
 /**
- * The state of one form on the screen. Fields read and write here; React draws a field anew only when its own message
- * changes, and the form only when an answer changes which fields there are.
+ * State of one mounted form. Fields read from and write to the store. A field re-renders only when its message changes,
+ * and the form only when an answer changes the set of fields.
  */
 export class FormStore {
   readonly form: FormModule;
-  /** The fields as they stand on the screen. */
+  /** Evaluated form of the last render. */
   structure!: FieldNode;
   /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
   errorSummary: FieldError[] | undefined;
   readonly submission: Submission;
-  /** What is known of the files that were chosen. */
+  /** State of the chosen files. */
   readonly files: ChosenFiles;
-  /** Who hears when a field's message changes, or something of the form. */
+  /** Listeners of the form and its fields. */
   readonly listeners = new Listeners();
   readonly itemKeys = new ItemKeys();
-  /** Hears that an answer is another or a field was left: with each key, so it is cheap. A file (`isFile`) takes its time to be kept. */
+  /** Called on each edit and blur, so it must be cheap. `isFile` marks a chosen file, which takes longer to save. */
   answered: ((isFile?: boolean) => void) | undefined;
-  /** Where the visitor is in a form of several steps. */
+  /** Position in a form of several steps. */
   walk: StepWalk | undefined;
   /** The fields of `structure` that were asked for, by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;
-  /** What the fields say (`refusals`). */
+  /** Messages of the fields. */
   readonly messages = new FieldMessages();
 
   constructor(form: FormModule, posted?: PostedForm) {
@@ -91,20 +91,20 @@ export class FormStore {
     this.answered?.(true);
   }
 
-  /** A field was left; it says nothing yet. */
+  /** Records the blur of a field. `touchLeft` shows its message later. */
   leave(pointer: string): void {
     this.messages.leave(pointer);
     this.answered?.();
   }
 
-  /** What was left, wherever in its list it is by now, says from now on what is wrong with it. */
+  /** Shows the messages of fields that lost focus, at their current list positions. */
   touchLeft(): void {
     for (const pointer of this.messages.takeLeft()) this.touch(pointer);
-    // Hints of the form's own checks change when a field is left, not with each key.
+    // Hints of custom checks update on blur, not on each key press.
     if (this.form.checks?.hint && this.#reevaluate()) this.listeners.notify(FORM);
   }
 
-  /** From now on a field says what is wrong with it. */
+  /** Marks a field as touched, so that it shows its validation message. */
   touch(pointer: string): void {
     if (this.messages.isTouched(pointer)) return;
     const before = this.messageAt(pointer);
@@ -113,7 +113,7 @@ export class FormStore {
     if (this.messageAt(pointer) !== before) this.listeners.notify(pointer);
   }
 
-  /** All answers at once, from elsewhere than the controls, which are drawn anew with them or are told them otherwise. */
+  /** Replaces all answers. `areDrawnAnew` re-renders the controls; otherwise the caller must update the controls. */
   replaceValues(values: FormValues, areDrawnAnew = true): void {
     this.submission.message = undefined;
     this.#answers.values = values;
@@ -124,25 +124,25 @@ export class FormStore {
     this.listeners.notify(FORM);
   }
 
-  /** One answer, from elsewhere than its control. */
+  /** Replaces one answer from code other than its control. */
   replaceValue(pointer: string, value: unknown): void {
     this.replaceValues(withValueAt(this.values, pointer, value) as FormValues);
   }
 
-  /** Opens an option of a choice; what was answered in another is kept for when that is opened again. */
+  /** Opens an option of a choice. Answers of the previous option are kept in case the visitor returns to that option. */
   openOption(key: string, option: number): void {
     this.#answers.open(key, option);
     this.replaceValues(this.values);
   }
 
-  /** Moves what is known of answers along with the items of a list (`listItems`). */
+  /** Remaps messages and options after the items of a list moved (`listItems`). */
   moveAlong(change: ListChange): void {
     this.messages.move(change);
     this.#answers.move(change);
     this.errorSummary &&= remapErrors(this.errorSummary, change);
   }
 
-  /** The form as it stands, to be kept and restored. */
+  /** Returns a snapshot of the form for `restore`. */
   snapshot(): FormSnapshot {
     return {
       values: this.values,
@@ -153,12 +153,12 @@ export class FormStore {
     };
   }
 
-  /** Goes on where a visitor left the form. Nothing is scolded for that: what was left before speaks when the next field is left. */
+  /** Restores a snapshot. Fields touched earlier show their messages only at the next blur. */
   restore({ values, options, touched, step, filling }: FormSnapshot): void {
-    // What an earlier release kept has none.
+    // Drafts of earlier releases have no submission id.
     if (filling) this.submission.filling = filling;
     for (const [key, option] of Object.entries(options)) this.#answers.open(key, option);
-    // To draw a long form anew takes longer than all else.
+    // Avoid re-rendering: for a long form it is the slowest part.
     this.replaceValues(values, false);
     for (const pointer of touched) this.leave(pointer);
     if (step !== undefined) this.walk?.follow(step);

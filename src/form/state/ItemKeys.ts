@@ -1,6 +1,6 @@
 import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
-/** What tells the items of lists apart, whatever their places: React's keys, which move along with the items. */
+/** React keys of list items. Keys move with their items. */
 export class ItemKeys {
   #keys = new Map<string, number[]>();
   #next = 0;

@@ -1,16 +1,16 @@
 type Listener = () => void;
 
-/** What concerns the form as a whole: which fields there are, the summary, the busy state, what the form says. */
+/** Topic of the form as a whole: its set of fields, error summary, busy state and message. */
 export const FORM = 'form';
 
 /** Every change of the form, of a message or of an answer. */
 export const ANY = 'any';
 
-/** Who listens to what is new: of a field, by its pointer, or of something that has a name. */
+/** Listeners by topic. A topic is the pointer of a field or a name. */
 export class Listeners {
   readonly #of = new Map<string, Set<Listener>>();
 
-  /** Calls `listener` when there is news of a topic; returns how to stop. */
+  /** Subscribes to a topic. Returns the function that unsubscribes. */
   listen(topic: string, listener: Listener): () => void {
     const listeners = this.#of.get(topic) ?? new Set();
     this.#of.set(topic, listeners.add(listener));

@@ -2,17 +2,17 @@ import { isReview, reachable, type Step, stepAt, stepsOf } from '../model/steps.
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { PostedForm } from '../model/FormState.ts';
 
-/** What a walk asks of the form, and whom it tells that the step on the screen is another. */
+/** Form interface that a walk needs. `moved` is called after the current step changes. */
 interface WalkedForm {
   active(): FieldNode;
   moved(): void;
 }
 
-/** Where a visitor is in a form of several steps, and how one goes on from there. */
+/** Current step of a form with several steps, and its navigation. */
 export class StepWalk {
   readonly #store: WalkedForm;
   #id: string;
-  /** True where the visitor came from the last look at the answers, and goes back there. */
+  /** True for a step that was opened from the review, to which the visitor returns. */
   isChange: boolean;
   /** How often the visitor went to another step: the focus follows then, and the address. */
   moves = 0;
@@ -41,7 +41,7 @@ export class StepWalk {
     return this.steps.at(-1)!.id === this.current.id;
   }
 
-  /** Tells of a field by its pointer whether it stands in the step on the screen. */
+  /** Returns a predicate: true for the pointer of a field in the current step. */
   get asks(): (pointer: string) => boolean {
     const { steps, current } = this;
     return (pointer) => stepAt(pointer, steps).id === current.id;

@@ -1,18 +1,18 @@
 import type { FormMessage } from '../model/FormState.ts';
 import { attempt } from './attempt.ts';
 
-/** Whether a form is on its way, and what the form as a whole has to say. */
+/** State of sending a form: id, progress and message. */
 export class Submission {
-  /** What the form as a whole says, until the next edit. */
+  /** Message of the form, cleared by the next edit. */
   message: FormMessage | undefined;
-  /** What this filling of the form goes by, with whatever answers it is sent: goes with them wherever they are kept. */
+  /** Submission id: the server uses it to detect duplicates. Constant across retries and saved in drafts. */
   filling: string;
-  /** How to stop the sending that runs; undefined while none does. */
+  /** Aborts the running submission; undefined while none runs. */
   running: AbortController | undefined;
   readonly #form: string;
   readonly #changed: () => void;
 
-  /** `changed` hears of everything new. */
+  /** `changed` is called after every change of the state. */
   constructor(form: string, message: FormMessage | undefined, changed: () => void) {
     this.#form = form;
     this.filling = sentFilling(form) ?? newFilling();
@@ -20,7 +20,7 @@ export class Submission {
     this.#changed = changed;
   }
 
-  /** What is sent from now on is another submission. */
+  /** Starts a new submission with a new id. */
   renew(): void {
     this.filling = newFilling();
     attempt(() => sessionStorage.removeItem(sentName(this.#form)));
@@ -31,7 +31,7 @@ export class Submission {
     this.#changed();
   }
 
-  /** The signal tells when the visitor stops it. */
+  /** Starts sending. The returned signal aborts when the visitor cancels. */
   begin(): AbortSignal {
     this.running = new AbortController();
     attempt(() => sessionStorage.setItem(sentName(this.#form), this.filling));
@@ -39,7 +39,7 @@ export class Submission {
     return this.running.signal;
   }
 
-  /** Returns true where the visitor stopped it. */
+  /** Ends sending. Returns true when the visitor cancelled. */
   end(): boolean {
     const wasStopped = this.running?.signal.aborted === true;
     this.running = undefined;
@@ -50,7 +50,7 @@ export class Submission {
 
 const sentName = (form: string): string => `sent-${form}`;
 
-/** The filling of a form that this tab has sent, with no word yet that it arrived: a page that was loaded anew goes on with it. */
+/** Returns the id of a submission that this tab sent without a confirmation. A reloaded page continues with the same id. */
 export const sentFilling = (form: string): string | undefined =>
   attempt(() => sessionStorage.getItem(sentName(form)) ?? undefined);
 

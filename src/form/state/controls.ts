@@ -10,7 +10,7 @@ import type { FormStore } from './FormStore.ts';
 /** A control that can hold an answer. */
 export type ControlElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What can take the focus among the fields of a form. */
+/** Selector of the focusable controls of a form. */
 export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
@@ -28,8 +28,8 @@ export function placeOf(store: FormStore, control: ControlElement): FieldNode | 
 }
 
 /**
- * What a control says now: what the server would read of it. A half-typed date or number stands as a value that its field
- * refuses, never as nothing; a control that shows the answer as it is kept says that one. `among`: the controls of its name.
+ * Reads the answer of a control, as the server would parse it. An incomplete date or number gives an invalid value, never
+ * undefined. An unchanged control gives the stored answer. `among`: the controls of the same name.
  */
 export function readControl(
   store: FormStore,
@@ -41,7 +41,7 @@ export function readControl(
   return readEntries(entriesOf(control, among), field, store.valueAt(pointer));
 }
 
-/** What a browser posts under the name of a control; a file that was uploaded before stands as its address. */
+/** Returns the entries that a browser posts for the name of a control. An uploaded file is posted as its address. */
 function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[]): (string | File)[] {
   if (!/^(checkbox|radio|file)$/.test(control.type)) return [control.value];
   const all = among ?? ([...(control.form?.elements ?? [control])] as HTMLInputElement[]);
@@ -51,7 +51,7 @@ function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[])
   return [...said.map(({ value }) => value), ...((control as HTMLInputElement).files ?? [])];
 }
 
-/** Shows the store's answers in every control; in the one being typed into only when it is told so. */
+/** Writes the store's answers into all controls. Skips the focused control unless `isTypedOver` is set. */
 export function writeControls(store: FormStore, element: HTMLFormElement, isTypedOver = false): void {
   for (const control of controlsOf(element)) {
     const field = placeOf(store, control);
@@ -60,7 +60,7 @@ export function writeControls(store: FormStore, element: HTMLFormElement, isType
   }
 }
 
-/** Empties what is about to be taken away: Firefox brings back after a reload what a control held when it went. */
+/** Empties controls before their removal. After a reload, Firefox would restore the last value of a removed control. */
 export function emptyControls(element: HTMLFormElement): void {
   for (const control of controlsOf(element))
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) control.checked = false;
@@ -77,7 +77,7 @@ export function writeControl(field: Field, control: ControlElement, value: unkno
   } else if (input?.type === 'file') {
     if (isBlank(value) && control.value !== '') control.value = '';
   } else if (input?.type !== 'hidden' && !input?.validity?.badInput) {
-    // What is half typed is nobody else's to delete.
+    // Never overwrite incomplete input.
     const text = field.type.format(value, field);
     if (control.value !== text) control.value = text;
   }
@@ -94,7 +94,7 @@ export function syncFromDom(store: FormStore, element: HTMLFormElement): void {
     else named.set(one.name, [one]);
   }
   for (const control of controlsOf(element)) {
-    // An empty input says nothing of a file that was brought back.
+    // An empty file input does not mean that a restored file was removed.
     const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
     const field = control.type === 'hidden' || control.disabled || isSilent ? undefined : placeOf(store, control);
     if (!field) continue;

@@ -32,7 +32,7 @@ export async function deleteFiles(keys: Iterable<string>): Promise<void> {
   for (const key of keys) await deleteStored('files', key);
 }
 
-/** Deletes files of closed tabs: those that are older than a day, and those of earlier releases. */
+/** Deletes draft files of closed tabs: files older than a day, and files of earlier releases. */
 export async function sweepFiles(): Promise<void> {
   const keys = await storedKeys('files');
   const isOld = (key: string) => !(Number(/^(\d+)-/.exec(key)?.[1]) > Date.now() - DAY_MS);

@@ -2,8 +2,8 @@ import { visibleFields } from '../model/visibleFields.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
- * The frame of a developer's widget or field around an element. Such a component keeps its inputs and answers by itself: the
- * form's listeners skip all inputs in the frame. `data-foreign` is the pointer of its field.
+ * Returns the frame of a custom widget or field around an element. Custom components manage their own inputs: the form's
+ * listeners skip all inputs in the frame. `data-foreign` is the pointer of the field.
  */
 export const foreignFrameOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-foreign]');
 

@@ -12,7 +12,7 @@ export function validateAll(store: FormStore, isAsked: (pointer: string) => bool
   return errors;
 }
 
-/** What the server refused, said at the fields and in the summary until the field is answered anew. */
+/** Shows the errors of the server at their fields and in the summary, each until its field is edited. */
 export function setServerErrors(store: FormStore, errors: FieldError[]): void {
   store.messages.setRefused(errors);
   showRefusal(store, errors);

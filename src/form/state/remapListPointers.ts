@@ -1,13 +1,16 @@
 import type { FieldError } from '../model/FormState.ts';
 import { fromPointer, step, toPointer } from '../model/pointer.ts';
 
-/** A list whose items stand in another order, or are no longer there: their old numbers in their new order. */
+/** Reordering of a list: the old indexes of the remaining items, in their new order. */
 export interface ListChange {
   pointer: string;
   order: number[];
 }
 
-/** What is known by pointer, or by the key of a choice, a number before its pointer: moved along with the items, gone with them. */
+/**
+ * Remaps entries whose key is a pointer, or the key of a choice (a number and a pointer), after a list changed. Drops the
+ * entries of removed items.
+ */
 export function remapListPointers<T>(known: Iterable<[string, T]>, { pointer, order }: ListChange): [string, T][] {
   const places = new Map(order.map((from, to) => [from, to]));
   return [...known].flatMap(([key, value]): [string, T][] => {

@@ -9,18 +9,18 @@ import { offers } from '../types/choice.ts';
 import { isBlank } from '../types/FieldType.ts';
 import { type Draft, mapAnswers } from './Draft.ts';
 
-/** The answers of a draft as the form takes them now, and the labels of those that it takes no more. */
+/** Draft answers that the current form accepts, and the labels of the rejected answers. */
 export interface FittingAnswers {
   values: FormValues;
   misfits: string[];
 }
 
-/** What of a draft is read anew; files may stand in its values. */
+/** Parts of a draft that are restored. `values` may contain files. */
 export type RestoredDraft = Pick<Draft, 'version' | 'values' | 'cleared' | 'options'>;
 
 /**
- * What a form shall stand at with a draft: what was answered since it opened, with `begun`, counts more. Fields that are gone are dropped,
- * and an answer that its control could not show is none.
+ * Merges a draft into the current answers. Answers changed since `begun`, the initial answers, take precedence. Drops
+ * removed fields and answers that their control cannot show.
  */
 export function restoredAnswers(
   form: FormModule,
@@ -48,11 +48,11 @@ export function restoredAnswers(
   };
 }
 
-/** Kept answers in which those that were taken away stand as undefined, so that no default takes their place. */
+/** Sets cleared answers to undefined, which keeps defaults from replacing them. */
 export const withCleared = (values: FormValues, cleared: string[]): FormValues =>
   cleared.reduce<unknown>((all, pointer) => withValueAt(all, pointer, undefined), values) as FormValues;
 
-/** An answer as its field takes it: as the control would say it that shows it. */
+/** Converts a stored answer to the answer that its control would give. Undefined when the field rejects the answer. */
 function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unknown): unknown {
   const { type, constraints, item } = field;
   if (type.name === 'fixed' || type.name === 'nothing') return given;
@@ -70,13 +70,13 @@ function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unk
   return text === '' || canShow(type.input?.(field).type, text) ? readEntries([text], field, given) : undefined;
 }
 
-/** Chosen files, and addresses of uploaded ones: a text that is none is of a field that asked for something else. */
+/** Keeps chosen files and addresses of uploaded files. Any other text comes from a field that was not a file field. */
 function fittingFiles(isMultiple: boolean | undefined, given: unknown): unknown {
   const files = [given].flat().filter((one) => isFile(one) || (typeof one === 'string' && /^https?:\/\//.test(one)));
   return isMultiple ? files : files[0];
 }
 
-/** True where an input of this type shows such a text: a date or number that is none stands in no control. */
+/** True when an input of this type can show the text. Browsers discard an invalid date or number. */
 function canShow(type: string | undefined, text: string): boolean {
   if (!type || !/date|month|week|time|number|range|color/.test(type) || typeof document === 'undefined') return true;
   const input = document.createElement('input');
@@ -85,7 +85,7 @@ function canShow(type: string | undefined, text: string): boolean {
   return input.value !== '';
 }
 
-/** What was answered `now`, where it is not what the form began with, and else what was kept. */
+/** Merges three versions of an answer: `now` where it differs from `begun`, else `kept`. */
 export function merged(begun: unknown, now: unknown, kept: unknown): unknown {
   if (sameJson(now, begun)) return kept;
   if (isRecord(now) && isRecord(kept)) {

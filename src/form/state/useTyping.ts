@@ -7,10 +7,9 @@ import { foreignFrameOf, leaveWithin } from './foreignFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
- * Carries what happens in the controls to the store: every edit at once, and that a field was left. What a letter causes
- * in one of the form's own controls is heard where it enters the document and goes no further, so that a key costs no more
- * than the check of what was typed: React, which listens below, would ask everything around the control, where nobody
- * does. What a field has to say when it is left by a press waits for the end of that press.
+ * Forwards edits and blurs of the controls to the store. Input events of the form's own controls are handled in the
+ * document's capture phase and stopped there: a key press costs one validation, without React's event dispatch. A blur
+ * caused by a pointer press shows messages only after the press ends.
  */
 export function useTyping(store: FormStore, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -61,7 +60,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     on(form, 'compositionend', edit);
     on(form, 'beforeinput', (event) => insertSanitized(store, event as InputEvent));
     on(form, 'wheel', keepNumber);
-    // A page that comes back as it was left has lost in Safari, unheard, what no browser may fill in (`autocomplete="off"`).
+    // Restored from the back/forward cache, Safari has silently emptied controls with `autocomplete="off"`.
     on(window, 'pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) afterPaint(() => writeControls(store, form, true));
     });
@@ -69,7 +68,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
   }, [store, element]);
 }
 
-/** True for an event of a letter in a control of the form. Controls without a name and those of foreign frames have listeners of their own. */
+/** True for a character typed into a named control of the form. Unnamed controls and foreign frames have own listeners. */
 function isLetter(form: HTMLFormElement, event: Event): boolean {
   const control = event.target as ControlElement;
   const isShortcut =
@@ -79,7 +78,7 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
 
 const PIECE = /^insert(Text|FromPaste|FromDrop)$/;
 
-/** Takes out of a control what never belongs to its kind of answer, such as blanks between digits, as it is typed. */
+/** Removes characters that are never valid for the field type while typing, such as spaces between digits. */
 function sanitize(field: Field, control: HTMLInputElement): void {
   const { value, selectionStart } = control;
   if (!field.type.sanitize || field.type.sanitize(value, field) === value) return;
@@ -87,19 +86,19 @@ function sanitize(field: Field, control: HTMLInputElement): void {
   putSanitized(field, control, value.slice(0, caret), value.slice(caret));
 }
 
-/** Puts what stands before the caret and after it into a control, sanitized, and the caret between the two again. */
+/** Writes sanitized text into a control and restores the caret between the text `before` and `after`. */
 function putSanitized(field: Field, control: HTMLInputElement, before: string, after: string): void {
   const { selectionStart } = control;
   const sanitized = (text: string) => field.type.sanitize?.(text, field) ?? text;
   control.value = sanitized(before + after);
   const caret = sanitized(before).length;
-  // Some types of input have none, and in Safari one that is put brings the focus along.
+  // Some input types have no selection. In Safari, setting a selection also moves the focus.
   if (selectionStart !== null && control === document.activeElement) control.setSelectionRange(caret, caret);
 }
 
 /**
- * Puts a text that comes in one piece, pasted, dropped or from a keyboard that offers it, into its control sanitized: so it may
- * fit where as it came the browser would cut it off.
+ * Inserts pasted, dropped or suggested text into its control after sanitizing. Sanitized text may fit the length limit
+ * where the browser would truncate the original.
  */
 function insertSanitized(store: FormStore, event: InputEvent): void {
   const { data, inputType, cancelable, isComposing } = event;
@@ -107,7 +106,7 @@ function insertSanitized(store: FormStore, event: InputEvent): void {
   const control = event.target as HTMLInputElement;
   const { value, selectionStart, selectionEnd } = control;
   const field = placeOf(store, control)?.field;
-  // An input of type email or number does not say which of its text would be replaced (HTML, selectionStart).
+  // Inputs of type email and number have no selectionStart (HTML), so the replaced range is unknown.
   if (!field || selectionStart === null || selectionEnd === null) return;
   const before = value.slice(0, selectionStart);
   const after = value.slice(selectionEnd);
@@ -115,7 +114,7 @@ function insertSanitized(store: FormStore, event: InputEvent): void {
   // A shorter text than before is progress, though it is still too long.
   const isTooLong = length > (field.constraints.maxLength ?? Infinity) && length > lengthOf(field, value);
   if ([...data].length < 2) {
-    // A key is refused at the limit; a text in one piece is never cut, and reported when it is too long.
+    // At the limit, reject a typed character. Never truncate pasted text: validation reports its length.
     if (isTooLong && field.type.input && field.type.name !== 'amount') event.preventDefault();
     return;
   }
@@ -127,7 +126,7 @@ function insertSanitized(store: FormStore, event: InputEvent): void {
 
 const lengthOf = (field: Field, text: string): number => [...(field.type.sanitize?.(text, field) ?? text)].length;
 
-/** Lets the wheel scroll the page: a focused number input would change its value, and does not while it is read-only. */
+/** Makes the wheel scroll the page. A focused number input would change its value instead, unless it is read-only. */
 function keepNumber({ target }: Event): void {
   const input = target as HTMLInputElement;
   if (input.type !== 'number' || input.readOnly || input !== document.activeElement) return;
