@@ -2,26 +2,26 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
 import type { Check } from './SchemaNodeBuilder.ts';
 
-/** A condition at one place of a form, and where it stands in the schema. */
+/** A condition of one field, with its pointer into the schema. */
 export interface PlacedCondition {
   place: FieldNode;
   condition: Condition;
   pointer: string;
 }
 
-/** A form file without its validators: what is known of every field, whatever the answers. */
+/** Static model of a form file, without validators: all possible fields, independent of the answers. */
 export interface KnownForm extends Pick<FormModule, 'nodes' | 'dependencies' | 'definition'> {
-  /** The form's schema, its references made local. */
+  /** Schema of the form with local references only. */
   schema: FormSchema;
-  /** Every place of the form, whatever the answers; the form itself first. */
+  /** All possible fields, independent of the answers. The form itself comes first. */
   places: FieldNode[];
   checks: Check[];
-  /** Where each schema node stands in the schema. */
+  /** Schema pointers by node number. */
   pointers: string[];
-  /** Every condition at every place it has. */
+  /** All conditions, once for each field that has the condition. */
   conditions: PlacedCondition[];
 }
 
-/** Where the schema that first describes a place stands in the file. */
+/** Returns the pointer, in the form file, of the first schema that describes a field. */
 export const schemaOf = ({ pointers }: Pick<KnownForm, 'pointers'>, place: FieldNode): string =>
   `/schema${pointers[place.nodeNumbers()[0]!]}`;

@@ -11,27 +11,27 @@ import { localConstraints } from './localConstraints.ts';
 import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
 import { keywordOf } from './schemaKeywords.ts';
 
-/** Where a validator comes from: a place in the form's schema, or a schema made for it. */
+/** Source of a validator: a pointer into the form's schema, or a generated schema. */
 export type Check = { pointer: string } | { schema: FormSchema };
 
-/** How a schema is read, beside what stands in it. */
+/** Context of a schema that affects its node. */
 interface Manner {
-  /** The object around it asks for an answer. */
+  /** The parent object requires the answer. */
   isAsked?: boolean;
-  /** A condition opens one of its options. */
+  /** A condition opens one of the schema's options. */
   isTriggered?: boolean;
 }
 
-/** The keywords that are kept as constraints of an answer; its type and choices are put in order first. */
+/** Keywords copied to the constraints of a node. Type and choices are normalized separately. */
 const KEPT: ReadonlySet<string> = new Set([...ANY_RULES, ...fieldTypes.flatMap(({ rules }) => rules)]);
 
-/** Walks a form's schema once: every schema in it becomes a node of the field model. */
+/** Walks a form's schema once and turns each schema within into a node of the field model. */
 export class SchemaNodeBuilder {
   readonly nodes: SchemaNode[] = [];
-  /** Where each node stands in the schema. */
+  /** Schema pointers by node number. */
   readonly pointers: string[] = [];
   readonly checks: Check[] = [];
-  /** Where each condition stands in the schema. */
+  /** Schema pointers of the conditions. */
   readonly places = new Map<Condition, string>();
   readonly #root: FormSchema;
   readonly #siteCountry: string | undefined;
@@ -45,7 +45,7 @@ export class SchemaNodeBuilder {
     this.#siteCountry = siteCountry;
   }
 
-  /** The number of the node that the schema at a pointer becomes; the same one wherever it is read in the same way. */
+  /** Returns the node number of the schema at a pointer. The same pointer, UI schema and context give the same node. */
   add(pointer: string, ui: UiNode | undefined, { isAsked, isTriggered }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
     const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', isTriggered };
@@ -203,12 +203,12 @@ export class SchemaNodeBuilder {
   }
 }
 
-/** The answers that a condition looks at, as pointers from its place; the empty one is the answer there as a whole. */
+/** Returns the pointers of the answers that a condition reads, relative to its field. The empty pointer is the field itself. */
 function dependenciesOf(root: FormSchema, condition: Schema): string[] {
   const found = new Set<string>();
   const followed = new Set<string>();
   const visit = (schema: unknown, at: string) => {
-    // What names nothing in an answer says something of the answer itself, were it only its type.
+    // A schema without names of nested answers constrains the answer itself, if only its type.
     if (
       at !== '' &&
       !(isSchema(schema) && Object.keys(schema).some((keyword) => /^(names|same)$/.test(keywordOf(keyword).of)))

@@ -4,7 +4,7 @@ import type { RuleCondition } from '../model/rules.ts';
 import { type FormProblem, nameOf } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
-/** What decides which questions are asked: the answers it needs and the questions it decides on, as patterns. */
+/** A condition or choice: the answers it reads and the questions it reveals, as patterns. */
 interface Decision {
   place: FieldNode;
   reads: string[];
@@ -13,12 +13,12 @@ interface Decision {
 
 interface DecidingCondition extends Decision, PlacedCondition {}
 
-/** The patterns of all questions that wait for such a condition. */
+/** Returns the patterns of all questions that depend on a matching condition. */
 type WaitingFor = (is: (one: RuleCondition) => boolean) => string[];
 
 /**
- * Conditions that go in circles: each decides whether a question is asked whose answer the next one needs, so that no
- * one could ever say which are asked. A choice between schemas needs the answers at its place, to know which option fits.
+ * Reports circular conditions: each reveals a question whose answer the next condition reads, so no evaluation order
+ * exists. A choice between schemas reads the answers of its field to find the matching option.
  */
 export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
   const waitingFor: WaitingFor = (is) =>

@@ -137,7 +137,7 @@ test('a schema that doubles in each step is refused, as what cannot be asked', (
   ).toMatchObject({ problems: [{ pointer: '/schema', message: expect.stringMatching(/more than 3,000 questions/) }] });
 });
 
-/** What a form file says wrong, and where and how the compiler tells it: nothing where it is right. */
+/** A form file and its expected problems: code, pointer and message. Empty for a valid file. */
 interface Row {
   schema: FormSchema;
   rename?: Record<string, string>;

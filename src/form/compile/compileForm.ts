@@ -11,12 +11,13 @@ import { uniqueKeyword } from './keywords.ts';
 import { pointerFragment } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
-/** A form file as the source of a script, whose exports are those of FormScript, or what keeps it from being one. */
+/** Source of the compiled script, which exports a FormScript, or the problems of the form file. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; reason: 'invalid'; problems: FormProblem[] };
 
 /**
- * Compiles a form file. Nothing of the script is evaluated in the browser: every check is plain code. It imports nothing:
- * what its checks call is handed to it. What is wrong with the file comes back with its place; the check says the same.
+ * Compiles a form file to a script. Validators are plain code, without `eval` (CSP). The script has no imports: the
+ * functions that validators call are passed in. Returns the problems of an invalid file with their pointers, the same
+ * problems that the check reports.
  */
 export const compileForm = (id: string, file: FormDefinition, siteCountry?: string): CompileOutcome =>
   compileModel(id, fieldModel(file, siteCountry));
@@ -36,13 +37,13 @@ export function compileModel(id: string, model: FieldModel): CompileOutcome {
 function sourceOf(id: string, { schema, checks, nodes, dependencies, definition }: FieldModel): string {
   const ajv = standaloneAjv();
   const base = `form:${id}`;
-  // Conditions and options only accept or refuse: a message there would be code that no one reads.
+  // Conditions and options only accept or reject, so their messages would be dead code.
   const silent = walkSchema(schema, ({ errorMessage: _message, ...rest }) => rest);
   ajv.addSchema({ ...(silent as object), $id: base }, base);
 
   const exports: Record<string, string> = {};
   const names = new Map<unknown, string>();
-  /** The name of a validator in the module: one function goes by one name, or its code would stand there twice. */
+  /** Returns the export name of a validator. Equal functions share one name, so that their code is emitted once. */
   const exported = (validator: string): string => {
     const validate = ajv.getSchema(validator);
     const name = names.get(validate) ?? `v${names.size}`;

@@ -16,15 +16,15 @@ import { plainDialect } from './plainDialect.ts';
 import { uiOptionProblems } from './uiOptionProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
-/** What is known of a form file, and what is wrong with it. */
+/** Static model of a form file, with its problems. */
 export interface FieldModel extends KnownForm {
-  /** What makes it no form. */
+  /** Errors that make the form unusable. */
   problems: FormProblem[];
-  /** What is written in vain: the form works without it. */
+  /** Warnings, such as options without effect. The form works all the same. */
   remarks: FormProblem[];
 }
 
-/** The most questions of a form, each place of a list or choice counted once: more is a mistake, such as a schema that doubles in each step. */
+/** Maximum of questions in a form. Items and options count once. Guards against schemas that grow exponentially. */
 const MOST_PLACES = 3000;
 const TOO_LARGE: FormProblem = {
   code: 'too-large',
@@ -33,7 +33,7 @@ const TOO_LARGE: FormProblem = {
 };
 
 /**
- * Walks a form file once; whoever asks anything about its fields reads what this returns.
+ * Walks a form file once and returns its field model. All other code reads the model instead of the schema.
  * @param siteCountry country of phone numbers and amounts whose fields name none (`place.country` of pages/site.json).
  */
 export function fieldModel(file: FormDefinition, siteCountry?: string): FieldModel {
@@ -41,14 +41,14 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   const local = withLocalReferences(plainDialect(written));
   const plain = withoutDataLimits(local) as FormSchema;
   const unfit = schemaProblems(plain);
-  // What is no schema makes no fields: its problems are all that there is to say.
+  // An invalid schema has no fields. Report only its schema problems.
   const [schema, limited] = unfit.length > 0 ? [{}, {}] : [plain, local];
   const builder = new SchemaNodeBuilder(limited, siteCountry);
   builder.add('', uiSchema);
   const { nodes } = builder;
   const walk = () => possiblePlaces(allFields({ nodes, definition: rest }));
 
-  // What a condition reads of a group is what is always in it. Each round can bring further places into sight.
+  // A condition that reads a group reads the fields that are always in the group. Each round can reveal further fields.
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
   const conditions = conditionsOf(places, builder);
@@ -96,7 +96,7 @@ const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] 
       ),
     );
 
-/** Every place of a form, whatever the answers, down to where a schema begins to contain itself; not many more than the most. */
+/** Lists all possible fields, independent of the answers. Stops at recursive schemas, and soon after MOST_PLACES. */
 function possiblePlaces(root: FieldNode): FieldNode[] {
   const places: FieldNode[] = [];
   const visit = (place: FieldNode) => {
@@ -125,7 +125,7 @@ function expandReads({ place, condition }: PlacedCondition): boolean {
   return condition.dependsOn.join() !== before.join();
 }
 
-/** The answers in a place, down to those that hold no others; a group whose fields have any names is one. */
+/** Returns the leaf answers of a field. A group with arbitrary field names is a leaf. */
 function leavesOf(place: FieldNode | undefined, read: string): string[] {
   const isGroup = place && (place.field.hasFields || place.field.type.name === 'group');
   if (!isGroup || place.takesOthers || place.possible.length === 0) return [read];

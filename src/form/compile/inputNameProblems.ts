@@ -10,9 +10,8 @@ type Definition = FormModule['definition'];
 const RULE = `such a name has letters, digits and _ only, no digit first, no two _ first, and is not ${RESERVED_NAMES.join(' or ')}`;
 
 /**
- * The definition of a form in which each field has a name that the mutation's input can have, and what is told of names
- * that were made: a field whose own name cannot be sent, and that the file gives no other, goes by one that is made of it,
- * where no other field has that.
+ * Adds a `rename` for each field whose name is no valid input name and that the file does not rename. The new name is
+ * derived from the field's name or title. Skips names that another field has. Returns a remark for each new name.
  */
 export function withSendableNames(
   fields: FieldNode[],
@@ -65,7 +64,7 @@ export function inputNameProblems(known: KnownForm): FormProblem[] {
   });
 }
 
-/** The fields that have a name in the input. What contains itself is one type on the wire, whose fields have the names of its first place. */
+/** Returns the fields that need an input name. A recursive schema is one input type: its first occurrence names the fields. */
 const namedOf = (fields: FieldNode[]) =>
   fields
     .flatMap((field) => (field.isRecursive ? [field, ...field.possible] : [field]))

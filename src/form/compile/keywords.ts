@@ -29,7 +29,7 @@ function stringKeyword<Limit extends string | number>(
   };
 }
 
-/** `uniqueItems` at a cost that grows as the list does. */
+/** `uniqueItems` in linear time. Ajv's own is quadratic for objects. */
 export const uniqueKeyword: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
@@ -64,7 +64,7 @@ export const formKeywords: CodeKeywordDefinition[] = [
   stringKeyword('lessThan', isLessThan, 'number'),
 ];
 
-/** What a form file may say that no check of an answer looks at: a file's size (see fileMessage.ts), and what is kept for the tab alone. */
+/** Keywords that Ajv does not validate: the file size (see fileMessage.ts), and answers saved only for the tab. */
 export const fieldKeywords = [
   { keyword: 'maxFileSize', type: 'string', schemaType: 'number' },
   { keyword: 'sensitive', schemaType: 'boolean' },

@@ -4,7 +4,7 @@ import { isDataReference } from './dataLimits.ts';
 import { keywordOf } from './schemaKeywords.ts';
 import { isConstant } from './schemaTree.ts';
 
-/** What a schema rules by itself, apart from the schemas in it, which become parts of their own; undefined for nothing. */
+/** Returns the local constraints of a schema, without its nested schemas, which become own nodes. Undefined for none. */
 export function localConstraints(schema: FormSchema): FormSchema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties, items, additionalItems } = schema;
   const own = Object.fromEntries(

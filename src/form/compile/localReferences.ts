@@ -5,8 +5,8 @@ import { pointerFragment } from './schemaTree.ts';
 import { resolveAddress, walkSchema } from './walkSchema.ts';
 
 /**
- * The same schema with every reference made a JSON pointer into it (`#/definitions/address`), wherever a part goes by a
- * name (`$id`) of its own; the names are gone afterwards. A reference to nothing in here stays as it is.
+ * Rewrites each reference to a JSON pointer into the schema (`#/definitions/address`) and removes each `$id`. Leaves
+ * references to other documents unchanged.
  */
 export function withLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();

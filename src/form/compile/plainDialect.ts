@@ -5,8 +5,8 @@ import { walkSchema } from './walkSchema.ts';
 type Node = Record<string, unknown>;
 
 /**
- * A schema of any draft from 4 to 2020-12 as draft-07 writes it, where that says the same: lists of fixed kinds,
- * dependencies, limits that are left out, names. What no draft-07 says stays as it is.
+ * Converts a schema of draft 4 to 2020-12 to draft-07: tuples, dependencies, exclusive limits and ids. Leaves keywords
+ * without an equivalent in draft-07 unchanged.
  */
 export const plainDialect = (schema: Schema): Schema => walkSchema(schema, (node) => plain({ ...node })) as Schema;
 

@@ -1,19 +1,19 @@
-/** What a keyword of a schema is about. */
+/** Effect and content of a schema keyword. */
 interface Keyword {
   /**
-   * What it says something of: `nothing` that a condition could look at, the `answer` as a whole, the `same` answer by
-   * another schema, answers in it that it `names`, or others in it, which count as the answer as a whole.
+   * Subject of the keyword. `nothing`: no answer that a condition can read. `answer`: the answer as a whole, or unnamed
+   * answers within. `same`: the answer, by another schema. `names`: nested answers, by name.
    */
   of: 'nothing' | 'answer' | 'same' | 'names';
-  /** True for a rule of the answer as a whole, apart from the schemas in it that become nodes of their own. */
+  /** True for a constraint of the answer as a whole. Nested schemas become own nodes. */
   rules?: boolean;
-  /** What stands in it; `data` looks like a schema at most. */
+  /** Content of the keyword. Never treat `data` as a schema, even if it looks like a schema. */
   holds: 'data' | 'schemas' | 'schemas by name';
 }
 
 const each = (names: string, keyword: Keyword) => names.split(' ').map((name): [string, Keyword] => [name, keyword]);
 
-/** Every keyword that form files use; what is in none of these rows is taken for a schema that says something of the answer. */
+/** Keywords of form files. An unknown keyword is treated as a schema that constrains the answer. */
 const KEYWORDS = new Map<string, Keyword>([
   ...each('title description $comment $id readOnly sensitive', { of: 'nothing', holds: 'schemas' }),
   ...each('default examples errorMessage', { of: 'nothing', holds: 'data' }),
@@ -44,9 +44,9 @@ const KEYWORDS = new Map<string, Keyword>([
   }),
 ]);
 
-/** What a keyword is about, were it one that nobody knows. */
+/** Returns the effect of a keyword. Has a default for unknown keywords. */
 export const keywordOf = (name: string): Keyword =>
   KEYWORDS.get(name) ?? (name.startsWith('x-') ? OF_OTHERS : { of: 'answer', holds: 'schemas' });
 
-/** What a program of its own writes beside JSON Schema. */
+/** Extension keywords (`x-…`) of other programs. */
 const OF_OTHERS: Keyword = { of: 'nothing', holds: 'data' };

@@ -6,10 +6,10 @@ import { createAjv } from './createAjv.ts';
 import { followReferences, referencePointer, schemaAt } from './schemaTree.ts';
 import { walkSchema } from './walkSchema.ts';
 
-/** What knows JSON Schema's description of itself; it compiles no form. */
+/** Validates schemas against the JSON Schema meta-schema. Does not compile forms. */
 const ajv = createAjv({ code: { optimize: false } });
 
-/** What makes a schema none: what JSON Schema (draft-07) does not allow, references to what is not in the file, messages in a wrong shape. */
+/** Reports schema errors: violations of JSON Schema (draft-07), unresolved references and malformed messages. */
 export function schemaProblems(schema: FormSchema): FormProblem[] {
   const found = new Map<string, string>();
   const circles = new Map<string, string>();
@@ -57,7 +57,7 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
 
 const isReference = (node: unknown) => isRecord(node) && typeof node.$ref === 'string';
 
-/** True for a text, for texts by rule, and for texts by the names of answers under a rule that names some. */
+/** True for a string, an object of strings by keyword, or by property name under the keywords of OF_NAMES. */
 function areMessages(said: unknown): boolean {
   if (!isRecord(said)) return typeof said === 'string';
   const areTexts = (words: unknown) =>
@@ -72,7 +72,7 @@ const textsIn = (said: unknown): string[] =>
 
 const OF_NAMES = /^(properties|required|dependencies|dependentRequired|items)$/;
 
-/** What keeps a pattern from being one in JavaScript; undefined where nothing does. */
+/** Returns the syntax error of a regular expression; undefined for a valid pattern. */
 export function patternFault(pattern: string): string | undefined {
   try {
     return void new RegExp(pattern, 'u');

@@ -22,7 +22,7 @@ const decodePercent = (text: string): string =>
 /** A JSON pointer as a URI fragment (RFC 6901 §6): each part percent-encoded. */
 export const pointerFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
 
-/** What a local reference leads to in a schema; undefined where that is nothing. Every reference is followed by it. */
+/** Resolves a local reference in a schema; undefined when its target does not exist. */
 export function referred(root: unknown, reference: string): unknown {
   const pointer = referencePointer(reference);
   return pointer === undefined ? undefined : valueAt(root, pointer);
@@ -34,7 +34,7 @@ export function schemaAt(root: FormSchema, pointer: string): Schema | undefined 
   return isSchema(node) || typeof node === 'boolean' ? node : undefined;
 }
 
-/** The pointer of what stands at a pointer, references followed; of the last one where they go in a circle. */
+/** Follows the references at a pointer and returns the pointer of their target. Stops at circular references. */
 export function followReferences(root: FormSchema, pointer: string): string {
   let at = pointer;
   for (let followed = 0; followed < MOST_REFERENCES; followed++) {
@@ -48,6 +48,6 @@ export function followReferences(root: FormSchema, pointer: string): string {
 
 const MOST_REFERENCES = 32;
 
-/** True for an option that stands for one fixed answer, so that a choice of such options is a list of answers. */
+/** True for an option with a single constant answer. A choice of only constants is a plain select. */
 export const isConstant = (option: Schema): boolean =>
   isSchema(option) && ('const' in option || (Array.isArray(option.enum) && option.enum.length === 1));

@@ -18,7 +18,7 @@ export interface JudgeTask {
   now: number;
 }
 
-/** Judges the answers of a task; returns the pointers of those that it refuses. */
+/** Validates the answers of a task and returns the pointers of the invalid answers. */
 export type JudgeAnswers = () => string[];
 
 /**
@@ -40,7 +40,7 @@ export function createJudge(): (task: JudgeTask) => JudgeAnswers {
   };
 }
 
-/** RJSF keeps files as data URLs; here a file has been uploaded, and its name stands for it. */
+/** Accepts any text as a data URL. RJSF stores files as data URLs; this project stores the names of uploaded files. */
 const FILE_FORMATS = { 'data-url': () => true };
 
 function compile(written: Schema): (answers: unknown) => string[] {

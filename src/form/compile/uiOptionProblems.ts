@@ -9,7 +9,7 @@ const inWords = (name: string) =>
   ({ choice: 'one choice', choices: 'several choices', files: 'several files' })[name] ??
   `a ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
-/** What a form file says of fields in vain: an order that forgets some, controls and rules that do not suit. */
+/** Reports UI options without effect: incomplete orders, and widgets and constraints that do not apply to the field. */
 export function uiOptionProblems(model: KnownForm): FormProblem[] {
   return model.places.flatMap((place): FormProblem[] => {
     const { uiOptions, constraints, type } = place.field;

@@ -14,7 +14,7 @@ export const child = (ui: UiNode | undefined, name: string): UiNode | undefined 
   return isNode(node) ? node : undefined;
 };
 
-/** The UI schema of a list's items: the names of choices may stand at the list, as RJSF has it. */
+/** Returns the UI schema of a list's items. As in RJSF, the list may declare the names of its items' choices. */
 export function itemUi(ui: UiNode | undefined): UiNode | undefined {
   const { enumNames, enumDisabled, enumOrder } = uiOptionsOf(ui);
   if (!enumNames && !enumDisabled && !enumOrder) return child(ui, 'items');
@@ -47,7 +47,7 @@ export function uiOptionsOf(ui: UiNode = {}): UiOptions {
   };
 }
 
-/** Steps by their fields alone: a group that a step names by its title stands for the fields in its rows. */
+/** Expands the groups of steps to fields. A step names a group by title, for all fields in the group's rows. */
 function stepsWithFields(steps: NonNullable<WrittenUiOptions['steps']>, groups: Group[] = []): UiOptions['steps'] {
   const fieldsIn = (title: string) =>
     groups.filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());

@@ -3,7 +3,7 @@ import type { Path } from '../model/pointer.ts';
 import { keywordOf } from './schemaKeywords.ts';
 import { isSchema } from './schemaTree.ts';
 
-/** Stands for the address of a schema that has none, so that relative names inside it resolve. */
+/** Base URI of a schema without `$id`, to resolve relative references. */
 const NO_ADDRESS = 'form:/';
 
 type Visitor = (node: Record<string, unknown>, base: string, path: Path) => unknown;
@@ -42,7 +42,7 @@ function visit(node: unknown, outer: string, path: Path, visitor: Visitor, isByN
   );
 }
 
-/** A reference as a full address; what is no address stays as it is. */
+/** Resolves a reference to an absolute URI. Returns an invalid reference unchanged. */
 export function resolveAddress(reference: string, base: string): string {
   try {
     return new URL(reference, base).href.replace(/#$/, '');
