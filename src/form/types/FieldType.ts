@@ -1,16 +1,16 @@
 import type { UiOptions, Constraints } from '../model/FormModule.ts';
 
-/** What is known of a field before its type is. */
+/** Properties of a field that determine its type. */
 export interface Described {
   constraints: Constraints;
   uiOptions: UiOptions;
   /** True for a field that has fields of its own. */
   hasFields: boolean;
-  /** What a list's items are. */
+  /** Field of a list's items. */
   item?: Field;
 }
 
-/** All that is known of a field, whatever the answers: what its schema nodes say together, and its type. */
+/** Static description of a field: its merged schema nodes and its type. Independent of the answers. */
 export interface Field extends Described {
   type: FieldType;
 }
@@ -25,7 +25,7 @@ export interface Control {
 export const INPUT: Control = { name: 'TextWidget', frame: 'label' };
 export const HIDDEN: Control = { name: 'HiddenWidget', frame: 'hidden' };
 
-/** What an `input` element gets for a type of answer, or a `textarea` where that is its type. */
+/** Attributes of the `input` element of a field type, or of a `textarea` where `type` says so. */
 export interface InputAttributes {
   type: string;
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal';
@@ -35,7 +35,7 @@ export interface InputAttributes {
   step?: string | number;
 }
 
-/** What an answer is in GraphQL: a scalar, a list, an input of its own; JSON is for what has no one type. */
+/** GraphQL type of an answer: a scalar, a list or an input object. JSON is for answers of several types. */
 export type WireType = 'String' | 'Integer' | 'Float' | 'Boolean' | 'List' | 'Input' | 'JSON';
 
 const WIRE_TYPES: Record<string, WireType> = {
@@ -47,7 +47,7 @@ const WIRE_TYPES: Record<string, WireType> = {
   object: 'Input',
 };
 
-/** What answers of these JSON types are in GraphQL; undefined where there is none beside null. */
+/** Maps JSON types to a GraphQL type. Undefined without a type other than null. */
 export function wireTypeOf(types: readonly string[]): WireType | undefined {
   const [one, ...others] = new Set(types.filter((type) => type !== 'null'));
   return one === undefined ? undefined : others.length > 0 ? 'JSON' : WIRE_TYPES[one];
@@ -70,56 +70,56 @@ export const ANY_RULES: readonly (keyof Constraints)[] = [
   'sensitive',
 ];
 
-/** What a type can know its fields by, from the most specific to the least. */
+/** Properties by which types match fields, from the most to the least specific. */
 const SPECIFICITIES = ['answer', 'file', 'widget', 'choices', 'type', 'format', 'look', 'nothing'] as const;
 
-/** A type of answer: everything there is to know of it, in one file. README.md says how to add one. */
+/** Definition of a field type. README.md explains how to add a type. */
 export interface FieldType {
   name: string;
   /** True when a field can be of this type. */
   matches: (field: Described) => boolean;
-  /** What `matches` knows it by; of several types that match, a field is of the one that is most specific. */
+  /** Property that `matches` looks at. If several types match, the most specific type wins. */
   specificity: (typeof SPECIFICITIES)[number];
-  /** What draws it; undefined for what is drawn by templates: groups and lists. */
+  /** Control of the field; undefined for groups and lists, which templates render. */
   control?: (field: Described) => Control;
-  /** What its `input` element gets; what cannot stand in its HTML only where the page is alive. */
+  /** Attributes of the `input` element. Without `isLive`, omits limits that are not valid in HTML before hydration. */
   input?: (field: Field, isLive?: boolean) => InputAttributes;
-  /** What a text from a control or a post stands for; undefined for no answer. What it cannot be stays a text. */
+  /** Parses text from a control or a post. Returns undefined for no answer, and invalid text unchanged. */
   parse: (text: string, field: Field) => unknown;
-  /** The text that stands in its control for an answer. */
+  /** Formats an answer as the text of its control. */
   format: (answer: unknown, field: Field) => string;
-  /** An answer as a sentence says it. */
+  /** Formats an answer for people to read. */
   displayText: (answer: unknown, field: Field) => string;
-  /** The answer that a value is; undefined for none, such as a tick that is not set. */
+  /** Normalizes a value to an answer. Returns undefined for no answer, such as an unticked box. */
   normalize: (value: unknown, field: Field) => unknown;
-  /** What hinders an answer beyond the rules of its schema, in words that follow the field's label. */
+  /** Validates an answer beyond its schema. Returns a message that continues after the field's label. */
   validate?: (answer: unknown, field: Field) => string | undefined;
-  /** A text as it is typed or pasted, without what never belongs to it. */
+  /** Removes characters that are never valid from typed or pasted text. */
   sanitize?: (text: string, field: Field) => string;
-  /** True where several entries of one name are one answer. */
+  /** True when several entries of one name make one answer. */
   isMultiple?: boolean;
-  /** What an answer is in GraphQL; undefined where the file does not say of which type it is. */
+  /** Returns the GraphQL type of an answer; undefined when the schema declares no type. */
   wireType: (field: Field) => WireType | undefined;
-  /** The most characters of an answer that is a text, where its file sets no limit: nobody may send a book as a name. */
+  /** Default maximum length of text answers without `maxLength`. Protects the server from oversized answers. */
   longest: number;
-  /** The keywords that mean something for it beside ANY_RULES; the check tells of any other. */
+  /** Keywords that the type supports beside ANY_RULES. The check reports other keywords. */
   rules: readonly (keyof Constraints)[];
-  /** The names of `ui:widget` that can draw it; `npm run types` adds them to schemas/meta/form.json. */
+  /** `ui:widget` names that can render the type. `npm run types` adds the names to schemas/meta/form.json. */
   widgets: readonly NonNullable<UiOptions['widget']>[];
 }
 
-/** Types from the most specific to the least: a field is of the first one that matches. */
+/** Sorts types from the most to the least specific. A field gets the first type that matches. */
 export const bySpecificity = (types: FieldType[]): readonly FieldType[] =>
   types.toSorted((a, b) => SPECIFICITIES.indexOf(a.specificity) - SPECIFICITIES.indexOf(b.specificity));
 
-/** What stands in an entry for a value: text as it is, everything else as JSON writes it. */
+/** Formats a value as a form entry: strings unchanged, other values as JSON. */
 export const answerText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** True for what no one gave: nothing, or a blank text. */
+/** True for a missing answer: undefined, null or an empty string. */
 export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
-/** What most types share; the file of a type says where it differs. */
+/** Defaults of most types. The file of a type overrides them. */
 export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'wireType' | 'longest'> = {
   parse: (text) => (text === '' ? undefined : text),
   format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
@@ -129,7 +129,7 @@ export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normal
   longest: 1000,
 };
 
-/** What the types share whose answer is several answers of another type. */
+/** Defaults of types whose answer is a list of answers. */
 export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
   normalize: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMultiple: true,
@@ -137,7 +137,7 @@ export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 
   rules: ['minItems', 'maxItems', 'uniqueItems'],
 };
 
-/** Several answers as a sentence says them, each in the words of its type. */
+/** Joins the display texts of several answers. */
 export const wordsOfAll = (answers: unknown, type: FieldType, field: Field): string =>
   [answers]
     .flat()

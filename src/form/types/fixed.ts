@@ -1,6 +1,6 @@
 import { answerText, type FieldType, HIDDEN, INPUT, jsonType, plain, wireTypeOf } from './FieldType.ts';
 
-/** An answer that the file gives and nobody else; shown where it has a title. A tick that must be set is given. */
+/** Constant answer of the form file, rendered only with a title. A box that must be ticked is no constant. */
 export const fixed: FieldType = {
   ...plain,
   name: 'fixed',

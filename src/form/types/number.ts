@@ -18,7 +18,7 @@ function lowest({ minimum, exclusiveMinimum }: Constraints, step: number | undef
   return limits.length > 0 ? Math.max(...limits) : undefined;
 }
 
-/** A number, whole or not. What is typed and is none stays a text, and is refused. */
+/** Number or integer. Text that is no number stays text, and validation rejects it. */
 export const number: FieldType = {
   ...plain,
   name: 'number',

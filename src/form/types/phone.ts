@@ -1,10 +1,10 @@
 import type { FieldType } from './FieldType.ts';
 import { text, textLengths } from './text.ts';
 
-/** What people write between the digits, and the unseen marks around a number that is copied from a list of contacts. */
+/** Separators between digits, and the invisible characters of numbers copied from contact lists. */
 const BETWEEN = /[\s\-().\u2010-\u2015\p{Cf}]/gu;
 
-/** A telephone number, written as people write it. A number of the field's country becomes its national form: 08031234567. */
+/** Telephone number, with any common separators. Normalizes numbers of the field's country to national form: 08031234567. */
 export const phone: FieldType = {
   ...text,
   name: 'phone',

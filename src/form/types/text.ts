@@ -5,13 +5,13 @@ const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', u
 const UNENCODED = /[^!-~]|["<>[\]\\^`{|}]|%(?![0-9A-F]{2})/gi;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
-/** The length that an input holds by itself. `maxlength` would cut a pasted text; a text that is too long is reported. */
+/** Length attributes of an input. Leaves out `maxlength`, which truncates pasted text; validation reports long text. */
 export function textLengths({ constraints }: Described): Pick<InputAttributes, 'minLength'> {
   const least = constraints.minLength ?? constraints.minTrimmedLength ?? 0;
   return { minLength: least > 1 ? least : undefined };
 }
 
-/** A line of text, an e-mail or web address; whatever is of no other type. */
+/** Single-line text, e-mail address or URL. Fallback for fields without another type. */
 export const text: FieldType = {
   ...plain,
   name: 'text',
@@ -38,7 +38,7 @@ export const text: FieldType = {
   widgets: ['text', 'email', 'uri', 'password', 'color'],
 };
 
-/** Returns a web address as RFC 3986 has it, with all else percent-encoded; what is no address stays as it is. */
+/** Percent-encodes the characters of a URL that RFC 3986 does not allow. Returns an invalid URL unchanged. */
 function toUri(written: string): string {
   if (written.search(UNENCODED) < 0 || !URL.canParse(written)) return written;
   const { href, pathname, search, hash } = new URL(written);
