@@ -13,7 +13,7 @@ export const OpenEntries = createContext<{
   toggle: (pointer: string, open?: boolean) => void;
 }>({ isOpen: () => false, toggle: () => undefined });
 
-/** What is done to the entries of a list, by their places. */
+/** Actions on the entries of a list, by index. */
 interface EntryActions {
   press: (event: KeyboardEvent, index: number) => void;
   move: (from: number, to: number) => void;
@@ -117,7 +117,7 @@ function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
   );
 }
 
-/** What an entry is dragged by; with Alt and an arrow key it moves too. */
+/** Drag handle of an entry. Alt and an arrow key also move the entry. */
 function Handle({ sorting, ...row }: RowProps & { sorting: SortableHandle }) {
   const { place, index, actions } = row;
   const { icons } = usePanelKit();

@@ -62,7 +62,7 @@ export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFi
   );
 }
 
-/** What is done to the entries of a list, by hand and by keys; the focus stays with what was changed. */
+/** Returns the pointer and keyboard actions of a list. Focus follows the changed entry. */
 function useEntries(
   { pointer, label, items, isRequired }: FieldNode,
   box: RefObject<HTMLDivElement | null>,

@@ -15,23 +15,23 @@ import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 export interface PanelFormProps {
-  /** Of a schema; its checks are not asked. Another model needs another `key`. */
+  /** Field model of a schema. Its validators do not run. Change `key` together with the model. */
   model: Pick<FormModule, 'id' | 'definition' | 'nodes' | 'dependencies'>;
-  /** What the fields hold. Values that differ from what was edited last were edited elsewhere, and are shown. */
+  /** Values of the fields. Values other than the last edit are external changes, and replace the values of the fields. */
   values: FormValues;
-  /** Told at each edit; `field` is the one that was typed into. */
+  /** Called on each edit. `field` is the field that was typed into. */
   onEdit: (values: FormValues, field: { pointer: string; label: string } | undefined) => void;
-  /** What is wrong, by pointer. */
+  /** Error messages by pointer. */
   messages: ReadonlyMap<string, string>;
   kit: PanelKit;
-  /** The field to open and go to; a new object goes there again. */
+  /** Field to open and scroll to. A new object repeats the navigation. */
   goTo?: { pointer: string; focus: boolean };
   label: string;
 }
 
 const PICKER = { field: 'PickerField', isLeaf: true };
 
-/** Edits values by a form made from their schema: compact, its entries folded, saved by whoever it tells. */
+/** Compact form for values of a schema, with collapsed list entries. The caller saves the edits. */
 export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }: PanelFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [store] = useState(
@@ -49,7 +49,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   useLayoutEffect(() => {
     if (sameJson(values, store.values)) return;
     store.show(values);
-    // What was undone elsewhere is undone in the control with the caret too.
+    // An external undo also changes the focused control.
     if (element.current) writeControls(store, element.current, true);
   }, [store, values]);
   useEffect(() => store.setMessages(messages), [store, messages]);
@@ -65,7 +65,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     });
     return () => cancelAnimationFrame(frame);
   }, [goTo]);
-  // What was opened has controls that know no answers yet.
+  // Controls of a newly opened entry are still empty.
   useLayoutEffect(() => {
     if (element.current) writeControls(store, element.current);
   }, [store, open]);
@@ -102,7 +102,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   );
 }
 
-/** Open entries with one more, or one less; of the same list the others close. */
+/** Opens or closes an entry. Opening closes the other entries of the same list. */
 function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   const lists = [...pointer.matchAll(/\/\d+(?=\/|$)/g)].map(({ index }) => pointer.slice(0, index));
   const isBeside = (at: string) => lists.some((list) => at.startsWith(`${list}/`));
@@ -112,16 +112,16 @@ function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
 }
 
-/** What one writes into first; where tools stand before it, it is not the tools. */
+/** Returns the first control for text. Skips a toolbar that precedes an editor. */
 function firstControl(field: HTMLElement | undefined): HTMLElement | undefined {
   const first = field?.querySelector<HTMLElement>('input, select, textarea, button');
   return first?.closest('[data-tools-first]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? first ?? field;
 }
 
-/** Puts the focus into a control, of a rich text into the block that is asked for. */
+/** Focuses a control; in rich text, moves the caret to the block that the pointer names. */
 function focusIn(control: HTMLElement | undefined, pointer: string): void {
   control?.focus();
-  // A number or a name is typed anew.
+  // Select the text, so that typing replaces it.
   if (control instanceof HTMLInputElement) control.select();
   const [, at] = /\/children\/(\d+)/.exec(pointer) ?? [];
   const block = control?.isContentEditable ? control.children[Number(at)] : undefined;

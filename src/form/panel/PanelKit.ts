@@ -13,12 +13,12 @@ import type { UiOptions } from '../model/FormModule.ts';
 import { useFormStore } from '../state/FormContext.ts';
 import type { PanelStore } from './PanelStore.ts';
 
-/** What a picker draws and changes: one answer of any shape. */
+/** Props of a picker, which edits one answer of any shape. */
 export interface PickerProps {
-  /** The id of its first control, which the label names. */
+  /** Id of the first control, to which the label refers. */
   id: string;
   label: string;
-  /** Where its answer stands in the panel. */
+  /** Pointer of the answer in the panel. */
   pointer: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -31,13 +31,13 @@ export interface PickerProps {
 export interface SortableProps {
   /** Of the rows, in their order. */
   ids: readonly string[];
-  /** What a row is called by a screen reader. */
+  /** Returns the accessible name of a row. */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-/** What makes a button the handle of a row. */
+/** Props that turn a button into the drag handle of a row. */
 export type SortableHandle = ButtonHTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> };
 
 export interface SortableRowProps extends Omit<LiHTMLAttributes<HTMLLIElement>, 'id' | 'children'> {
@@ -53,57 +53,57 @@ export interface SortableKit {
   Row: ComponentType<SortableRowProps>;
 }
 
-/** What keys do to the rows of a list, each by its place. */
+/** Keyboard actions on the rows of a list, by index. */
 export interface ListActions {
   go(to: number): void;
   move(from: number, to: number): void;
   edit(index: number): void;
   remove(index: number): void;
-  /** Adds one below. */
+  /** Inserts a row below. */
   insert(index: number): void;
   duplicate?(index: number): void;
   copy?(index: number): void;
 }
 
-/** The keys of a list; `words` are the rows' own. */
+/** Hook that returns the keyboard handler of a list. `words` are the texts of the rows. */
 export type ListKeys = (
   words: readonly string[],
   actions: ListActions,
 ) => (event: KeyboardEvent, index: number) => void;
 
-/** What a panel is given beside its model: everything that is not a matter of forms. */
+/** Dependencies of a panel that do not belong to the form engine. */
 export interface PanelKit {
-  /** What fills in fields whose look names it: `link`, `cloth`, … */
+  /** Pickers by the `look` of a field: `link`, `cloth`, … */
   pickers: Record<string, ComponentType<PickerProps>>;
   sortable: SortableKit;
   useListKeys: ListKeys;
-  /** What stands under the heading of a list or in place of a field: where it comes from. */
+  /** Note under the heading of a list, or in place of a field, such as the source of the content. */
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
-  /** Further buttons beside a list's Add; `holds` is how many it can have. */
+  /** Buttons beside the Add button of a list. `holds` has the length limits of the list. */
   actionsAt?: (pointer: string, holds: { minItems?: number; maxItems?: number }) => ReactNode;
-  /** What stands under the entries of a list and adds to it; `room` is how many it takes. */
+  /** Content under the entries of a list that can add entries. `room` is how many entries may still be added. */
   belowListAt?: (pointer: string, room: number, add: (entries: readonly unknown[]) => void) => ReactNode;
-  /** A new entry where it is more than an empty one. */
+  /** Returns the initial value of a new entry; undefined for an empty entry. */
   newEntryAt?: (pointer: string) => Record<string, unknown> | undefined;
-  /** Told what became of an entry: said politely, or with a way back. */
+  /** Announces a change of an entry: politely, or in a message with an Undo button. */
   tell?: (words: string, canUndo: boolean) => void;
-  /** What stands under a field that is wrong: a way to fix it. */
+  /** Fix that is offered under an invalid field. */
   fixAt?: (pointer: string) => ReactNode;
-  /** True for fields of an entry that no one edits by hand, such as `id`, and for those that are of no use by what the panel says. */
+  /** True for fields that are not edited by hand, such as `id`, and for fields without effect for the current values. */
   isHidden?: (pointer: string, values: unknown) => boolean;
   icons: Record<'add' | 'remove' | 'open' | 'closed' | 'handle' | 'problem', ReactNode>;
 }
 
 export const PanelKitContext = createContext<PanelKit | undefined>(undefined);
 
-/** The kit of the panel around the caller; outside a panel is a bug. */
+/** Returns the kit of the surrounding panel. Throws outside a panel. */
 export function usePanelKit(): PanelKit {
   const kit = use(PanelKitContext);
   if (!kit) throw new Error('A field of a panel was drawn outside one');
   return kit;
 }
 
-/** The store of the panel around the caller. */
+/** Returns the store of the surrounding panel. */
 export const usePanelStore = () => useFormStore() as PanelStore;
 
 /** True for a field that a picker fills in, or that is not filled in here at all. */

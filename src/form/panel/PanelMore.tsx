@@ -6,19 +6,19 @@ import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 interface PanelMoreProps {
-  /** The fields that stand in it. */
+  /** Fields of the section. */
   fields: readonly FieldNode[];
   children: ReactNode;
 }
 
-/** Those fields of a panel that only people who build the site need; it opens where one of them is wrong. */
+/** Section for the developer fields of a panel. Opens when one of the fields is invalid. */
 export function PanelMore({ fields, children }: PanelMoreProps) {
   const store = usePanelStore();
   const isWrong = useFormState(store, () => fields.some(({ pointer }) => store.messagesBelow(pointer) > 0), VALUES);
   return <More isWrong={isWrong}>{children}</More>;
 }
 
-/** What only people who build the site need: folded, until it is opened or something in it is wrong. */
+/** Collapsed section for developers. Opens on demand, or when a field within is invalid. */
 export function More({ isWrong = false, children }: { isWrong?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isWrong);
   useEffect(() => {

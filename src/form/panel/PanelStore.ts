@@ -4,14 +4,14 @@ import { isRecord, isWithin, sameJson, step, valueAt } from '../model/pointer.ts
 import { FormStore } from '../state/FormStore.ts';
 import { addItems, moveItem } from '../state/listItems.ts';
 
-/** What is told of after every edit and whenever messages change. */
+/** Topic that is notified after every edit and change of messages. */
 export const VALUES = 'values';
 
 const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
 /**
- * The state of a panel: a form whose answers are somebody else's. It tells each edit at once, and its messages come from
- * outside; a field says its own once it was left.
+ * State of a panel: a form whose values and messages belong to the caller. Reports each edit at once. A field that is
+ * being typed into shows no message until it loses focus.
  */
 export class PanelStore extends FormStore {
   #onEdit: ((values: FormValues, pointer: string | undefined) => void) | undefined;
@@ -24,12 +24,12 @@ export class PanelStore extends FormStore {
     this.show(values);
   }
 
-  /** Who is told after each edit: all values, and the field that was typed into where it was one. */
+  /** Sets the listener of edits. `pointer` is the field that was typed into, if any. */
   listen(onEdit: (values: FormValues, pointer: string | undefined) => void): void {
     this.#onEdit = onEdit;
   }
 
-  /** Takes values that were edited elsewhere; tells nobody. Where one text alone is another, no field is drawn anew. */
+  /** Applies external values without calling the listener. Re-renders no field if only one text changed. */
   show(values: FormValues): void {
     this.#isShowing = true;
     const pointer = otherText(this.values, values);
@@ -41,7 +41,7 @@ export class PanelStore extends FormStore {
     this.#isShowing = false;
   }
 
-  /** What is wrong, by the pointer of the field. */
+  /** Replaces the error messages, by pointer. */
   setMessages(messages: ReadonlyMap<string, string>): void {
     const before = this.#messages;
     this.#messages = messages;
@@ -49,12 +49,12 @@ export class PanelStore extends FormStore {
       if (before.get(pointer) !== messages.get(pointer)) this.#notify(pointer);
   }
 
-  /** The messages of a field and of all in it. */
+  /** Counts the messages of a field and its children. */
   messagesBelow(pointer: string): number {
     return [...this.#messages.keys()].filter((at) => isWithin(at, pointer)).length;
   }
 
-  /** What is wrong with a field that one control fills in, or with anything in it. */
+  /** Returns the message of a field with a single control, or of its first invalid child. */
   messageWithin(pointer: string): string | undefined {
     if (pointer === this.#typedInto) return undefined;
     const within = [...this.#messages].find(([at]) => at.startsWith(`${pointer}/`));
@@ -86,7 +86,7 @@ export class PanelStore extends FormStore {
     this.#tell(undefined);
   }
 
-  /** Puts an item into a list, before the one at `index`: one edit. */
+  /** Inserts an item into a list at `index`, as a single edit. */
   insertItem(pointer: string, index: number, item?: unknown): void {
     this.#isShowing = true;
     const last = addItems(this, pointer, item === undefined ? undefined : [item]);
@@ -94,7 +94,7 @@ export class PanelStore extends FormStore {
     moveItem(this, pointer, last, index);
   }
 
-  /** What an entry is known by: the first of its words. */
+  /** Returns a short text that identifies an entry: the first text within. */
   wordsOf(pointer: string): string {
     const entry = this.valueAt(pointer);
     if (!isRecord(entry)) return '';
@@ -114,7 +114,7 @@ export class PanelStore extends FormStore {
   }
 }
 
-/** The pointer of the one text in which two values differ; undefined where they do in more, or in what is no text. */
+/** Returns the pointer of the only text in which two values differ. Undefined for several or other differences. */
 function otherText(before: unknown, now: unknown, pointer = ''): string | undefined {
   if (typeof before === 'string' && typeof now === 'string') return pointer;
   const isGroup = isRecord(before) && isRecord(now);

@@ -1,12 +1,12 @@
-/** What can be done with a list of so many entries, and in words why something cannot. */
+/** Actions that the length of a list allows, and the reason why others are disabled. */
 export interface ListLimits {
-  /** How many more it can take. */
+  /** Number of entries that may still be added. */
   room: number;
   canRemove: boolean;
   why: string | undefined;
 }
 
-/** By its schema's `minItems` and `maxItems`; the last entry of a list that may be left out takes the list with it. */
+/** Computes the limits from `minItems` and `maxItems`. Removing the only entry of an optional list removes the list. */
 export function listLimits(
   { minItems = 0, maxItems = Infinity }: { minItems?: number; maxItems?: number },
   length: number,
