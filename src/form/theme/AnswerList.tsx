@@ -9,7 +9,7 @@ import { useIsLive } from './useIsLive.ts';
 interface AnswerListProps {
   title?: string | undefined;
   rows: AnswerRow[];
-  /** What stands at the end of a row. */
+  /** Renders the end of a row. */
   action?: (row: AnswerRow) => ReactNode;
 }
 

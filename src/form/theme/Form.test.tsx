@@ -56,7 +56,7 @@ const form = loadForm(formFile(SCHEMA, REST));
 type Send = (values: FormValues) => Promise<SendOutcome>;
 const sends: Send = () => Promise.resolve({ ok: true });
 
-/** A form on its page, with what a post without script brought. */
+/** Renders a form on its page, with the result of a post without script. */
 const drawn = (module = form, { posted, onSend = sends }: { posted?: PostedForm; onSend?: Send } = {}) => (
   <PostedFormContext value={posted}>
     <Form form={module} action="/here" onSend={onSend} />
@@ -254,7 +254,7 @@ describe('a submit', () => {
     await finish({ ok: true });
     expect(valueOf('Name')).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('F').checked).toBe(false);
-    // What Firefox keeps of a control that is taken away is nothing.
+    // Firefox must have no value of the removed control to restore.
     expect([gone.isConnected, gone.value]).toEqual([false, '']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -273,7 +273,7 @@ describe('a submit', () => {
     type('Name', 'Ada');
     act(() => screen.getByLabelText('Name').focus());
     await submit();
-    // Who sent it by Enter is still in the form.
+    // Focus stays in the form after submitting with Enter.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
     expect(valueOf('Town')).toBe('Ado');
     expect(valueOf('Name')).toBe('');
@@ -572,7 +572,7 @@ test('a telephone number is cleaned as it is typed, pasted, dropped or inserted'
     expect(phone.value).toBe('08031234567');
     type('Phone', '0803');
   }
-  // Who writes in the middle goes on there.
+  // Editing in the middle of the text keeps the caret there.
   phone.focus();
   phone.value = '0803 4567';
   phone.setSelectionRange(5, 5);

@@ -3,8 +3,8 @@ import type { SubmissionSignals } from '../../content/SubmissionSignals.ts';
 const NAME = '_website';
 
 /**
- * A field that no person sees, hears or reaches by keyboard, and no browser or password manager fills in: what stands in
- * it was written by a program. It never makes a form be refused.
+ * Field hidden from people, screen readers, the keyboard, browsers and password managers. A value in the field signals a
+ * bot. The value never causes a rejection.
  */
 export function Honeypot({ id }: { id: string }) {
   return (
@@ -25,7 +25,7 @@ export function Honeypot({ id }: { id: string }) {
   );
 }
 
-/** What stands in a form's honeypot, as what it tells of the sender. */
+/** Returns the value of a form's honeypot as a submission signal. */
 export function honeypotOf(form: HTMLFormElement): Pick<SubmissionSignals, 'website'> {
   const field = form.elements.namedItem(NAME);
   return field instanceof HTMLInputElement && field.value ? { website: field.value } : {};

@@ -8,11 +8,11 @@ import { TextButton } from './TextButton.tsx';
 
 interface NoteProps {
   message: FormMessage;
-  /** Whom to turn to where a form cannot be sent. */
+  /** Contact for when sending fails. */
   help: ReactNode;
 }
 
-/** What a form as a whole has to say: a sentence, and of a sent one when it was and what to quote, of another one what now. */
+/** Message of a form: a sentence, then the time and reference of a sent form, or the next step after a failure. */
 export function OutcomeNote({ message: { kind, text, receipt, canRetry }, help }: NoteProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function OutcomeNote({ message: { kind, text, receipt, canRetry }, help }
   );
 }
 
-/** What a visitor quotes of what was sent. */
+/** Reference that a visitor quotes when asking about a sent form. */
 export const Reference = ({ of }: { of: string }) => (
   <>
     Your reference is <strong className={styles.reference}>{of}</strong>. Please quote it when you write or call.
@@ -53,18 +53,18 @@ interface OutcomeProps extends Omit<NoteProps, 'message'> {
 }
 
 /**
- * What stands at the button: that the form is being sent, and after that what became of it. The toast says aloud whether
- * it was sent; the live region here says only what the toast does not, so that nobody hears anything twice.
+ * Status at the submit button: sending, then the result. The toast announces the result. This live region announces only
+ * the rest, so that screen readers read nothing twice.
  */
 export function Outcome({ id, isBusy, message, form, help }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const isTyping = focused?.matches('input, select, textarea') && form.current?.contains(focused);
-    // Who writes on is not taken away from there; everybody else is waiting for this.
+    // Do not scroll away from a visitor who continues typing.
     if (!message || isTyping) return;
     box.current?.parentElement!.scrollIntoView({ block: 'nearest' });
-    // Above a long receipt it counts more than what stands below.
+    // With a long receipt, the status matters more than the content below.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [message, form]);
   return (

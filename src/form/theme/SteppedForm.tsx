@@ -46,7 +46,7 @@ export function StepHead({ store, walk }: StepProps) {
     const before = seen.current;
     const address = `#${fragmentOf(form.id, id)}`;
     seen.current = { moves, id };
-    // What was kept came back, or what was refused stands elsewhere: the visitor went nowhere.
+    // A restored draft or a server error changed the step, not the visitor: replace the history entry.
     if (moves === before.moves && id !== before.id) history.replaceState(history.state, '', address);
     if (moves === before.moves) return;
     const control = target === undefined ? undefined : document.getElementById(controlId(form, target));
@@ -71,7 +71,7 @@ export function StepHead({ store, walk }: StepProps) {
   );
 }
 
-/** What leads on from a step that is not the last one, and back from any but the first. */
+/** Navigation at the end of a step: Continue except on the last step, Back except on the first. */
 export function StepEnd({ store, walk }: StepProps) {
   const isLive = useIsLive();
   useFormState(store, () => walk.current.id);
@@ -122,7 +122,7 @@ function useFollowedAddress(walk: StepWalk, form: string): void {
   }, [walk, form]);
 }
 
-/** What was answered in the other steps goes along where no script keeps it. */
+/** Hidden inputs with the answers of other steps, for posts without script. */
 function OtherAnswers({ store, walk }: StepProps) {
   const { steps, current } = walk;
   const others = visibleFields(store.structure).filter(

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use } from 'react';
 const IsWithin = createContext(false);
 
 /**
- * What only visitors without script see. A browser with script ends a `noscript` where the first one in it ends, so what
- * stands in one is in no other.
+ * Content for visitors without script only. Never nests `noscript`: with script enabled, the HTML parser ends the outer
+ * element at the first end tag.
  */
 export function WithoutScript({ children }: { children: ReactNode }) {
   if (use(IsWithin)) return children;

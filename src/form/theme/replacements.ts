@@ -7,7 +7,7 @@ export interface Replacement {
   widget?: string;
   /** By the template that each replaces. */
   templates?: Record<string, string>;
-  /** True for a component that reads the fields in it by itself. */
+  /** True for a component that reads its nested fields itself. */
   isLeaf?: boolean;
 }
 

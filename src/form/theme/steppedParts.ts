@@ -79,5 +79,5 @@ export async function prepareToDraw(form: FormModule): Promise<FormModule> {
   return form;
 }
 
-/** What draws the steps of a form; undefined for one without. */
+/** Returns the components that render the steps of a form; undefined for a form without steps. */
 export const steppedParts = (form: FormModule): Parts | undefined => (needsParts(form) ? parts : undefined);

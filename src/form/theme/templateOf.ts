@@ -1,6 +1,6 @@
 import { getTemplate, getUiOptions, type RJSFBaseProps, type TemplatesType } from '@rjsf/utils';
 
-/** Returns the template of a field: the one that its UI schema names, else the one of the registry. */
+/** Returns the template of a field. A template of the UI schema precedes the template of the registry. */
 export const templateOf = <Name extends keyof TemplatesType & string>(
   name: Name,
   { registry, uiSchema }: Pick<RJSFBaseProps, 'registry' | 'uiSchema'>,

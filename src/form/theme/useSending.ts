@@ -11,7 +11,7 @@ import { honeypotOf } from './Honeypot.tsx';
 import { steppedParts } from './steppedParts.ts';
 import { setServerErrors, validateAll } from '../state/refusals.ts';
 
-/** What goes with the answers of one submission. */
+/** Context of one submission, passed along with its answers. */
 export interface Sending {
   /** The form with these answers. */
   active: FieldNode;
@@ -31,7 +31,7 @@ const EDITED_MEANWHILE =
   'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
 const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
 
-/** What failed, where it is more than the sentence that the form file has for all failures. */
+/** Returns the cause of a failure; undefined for the generic failure message of the form file. */
 const causeOf = (message: string, { failure }: SubmitDefinition) => (message === failure ? undefined : message);
 
 interface SendingProps {
@@ -44,23 +44,23 @@ interface SendingProps {
   cameWithPage: boolean;
 }
 
-/** What a press of the submit button does: checks the answers, sends them once, and says what became of them. */
+/** Returns the submit handler: validates the answers, sends them once and shows the result. */
 export function useSending({ store, element, onSend, startAnew, cameWithPage }: SendingProps) {
   // Time on a page counts from its start.
   const [shownAt] = useState(() => (cameWithPage ? 0 : performance.now()));
   const [submits, setSubmits] = useState(0);
-  /** What was sent and still stands there: a second click sends no second record. */
+  /** Last sent answers, to ignore a second click without changes. */
   const sent = useRef<{ answers: FormValues; receipt: FormMessage['receipt'] }>(undefined);
   const { submit: definition } = store.form.definition;
 
   const begin = (shown: HTMLFormElement) => {
     const empty = startAnew();
-    // The controls of an emptied form go, and with one of them would the focus of who sent it from there.
+    // Clearing removes the old controls. Keep the focus in the form.
     if (shown.contains(document.activeElement)) focusLast(shown);
     return empty;
   };
 
-  /** Says that the answers were sent, and empties a form whose file wants that, unless it was edited meanwhile. */
+  /** Shows the success message. Clears the form if its file has `reset`, unless it was edited in the meantime. */
   const finish = (shown: HTMLFormElement, active: FieldNode, before: FormValues, reference?: string) => {
     if (element.current) syncFromDom(store, element.current);
     const rows = definition.receipt ? steppedParts(store.form)?.receiptRows(active) : undefined;
@@ -74,7 +74,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
     current.submission.say({ kind: 'success', receipt, ...text });
   };
 
-  /** Says that an earlier version was sent: what stands there would be another submission from now on. */
+  /** Shows that an earlier version was sent. The current answers become a new submission. */
   const sayEarlier = (words: Pick<FormMessage, 'cause' | 'text'>) => {
     store.submission.renew();
     store.answered?.();

@@ -22,7 +22,7 @@ export function ListField(props: FieldProps) {
 function KeyedList({ pointer, ...props }: FieldProps & { pointer: string }) {
   const store = useFormStore();
   const { onChange } = props;
-  // A change of the items alone is told by pointer; a change of the structure renders the list from above.
+  // A change of items notifies the pointer of the list. A change of structure re-renders the list through its parent.
   const count = () => store.fieldAt(pointer)?.items.length ?? 0;
   const joined = useFormState(store, () => store.itemKeys.of(pointer, count()).join(), pointer);
   const keys = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);

@@ -16,7 +16,7 @@ interface FileFaceProps {
   onRemove: (() => void) | undefined;
 }
 
-/** What the zone shows: a prompt, or in its place the file's name, how its upload goes, and how to stop or remove it. */
+/** Content of the drop zone: a prompt, or the file's name, upload progress, and a button to cancel or remove the file. */
 export function FileFace({ place, value, onRemove }: FileFaceProps) {
   const store = useFormStore();
   const { uiOptions, type } = place.field;

@@ -32,7 +32,7 @@ export function FileWidget(props: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   useStrayDrops();
 
-  // What was uploaded without script stands as its address and goes along with the next try.
+  // Addresses of files uploaded without script are sent again with the next attempt.
   const addresses = [value].flat().filter((one) => typeof one === 'string');
   const take = (files: FileList) => {
     const taken = new DataTransfer();
