@@ -155,7 +155,7 @@ export class FormStore {
 
   /** Restores a snapshot. Fields touched earlier show their messages only at the next blur. */
   restore({ values, options, touched, step, filling }: FormSnapshot): void {
-    // Drafts of earlier releases have no submission id.
+    // Drafts have no submission id.
     if (filling) this.submission.filling = filling;
     for (const [key, option] of Object.entries(options)) this.#answers.open(key, option);
     // Avoid re-rendering: for a long form it is the slowest part.

@@ -5,7 +5,7 @@ import { attempt } from './attempt.ts';
 export class Submission {
   /** Message of the form, cleared by the next edit. */
   message: FormMessage | undefined;
-  /** Submission id: the server uses it to detect duplicates. Constant across retries and saved in drafts. */
+  /** Submission id, by which the server detects duplicates. Constant across retries. Snapshots keep the id, drafts do not. */
   filling: string;
   /** Aborts the running submission; undefined while none runs. */
   running: AbortController | undefined;
