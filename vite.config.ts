@@ -90,7 +90,7 @@ export default defineConfig({
                 // With the helpers that behaviours share with blocks.
                 {
                   name: 'start',
-                  test: /\/src\/(start|ui\/(siteTime|steps|onScrollEnd))\.ts$|vite\/preload-helper/,
+                  test: /\/src\/(start|ui\/(siteTime|steps|onScrollEnd|typedControls))\.ts$|vite\/preload-helper/,
                   priority: 6,
                 },
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },

@@ -1,3 +1,5 @@
+import { typedControls } from '../ui/typedControls.ts';
+
 /** Elements with a running behaviour, and hydrated islands. */
 const awake = new WeakSet<Element>();
 
@@ -24,7 +26,11 @@ function press(event: Event) {
 /** Starts recording interactions that the page cannot handle yet. */
 export function noteMissed(): void {
   addEventListener('click', press, true);
-  const note = (event: Event) => event.target instanceof Element && isAsleep(event.target) && unheard.push(event);
+  const note = (event: Event) => {
+    if (!(event.target instanceof Element) || !isAsleep(event.target)) return;
+    unheard.push(event);
+    if (event.type === 'input') typedControls.add(event.target);
+  };
   for (const type of ['input', 'change', 'focusout']) addEventListener(type, note, true);
 }
 

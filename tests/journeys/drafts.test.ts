@@ -184,6 +184,22 @@ describe('answers that were typed', () => {
     await context.close();
   });
 
+  test('of a later visit count on the page of an earlier one', async () => {
+    const context = await newcomer();
+    const page = await open(context, siwes.path);
+    await whileKept(page, siwes.id, () => field(page, 'Full name').fill('Ada'));
+    await page.goto('/blog');
+    await page.goto(siwes.path);
+    await isLive(page);
+    await whileKept(page, siwes.id, () => field(page, 'Full name').fill('Ada Obi'));
+    // The browser restores the text that this entry of its history had: "Ada".
+    await page.goBack();
+    await page.goBack();
+    await isLive(page);
+    await expect.poll(() => answersOf(page, ['Full name'])).toEqual({ 'Full name': 'Ada Obi' });
+    await context.close();
+  });
+
   test('are taken away in words, and brought back', async () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);

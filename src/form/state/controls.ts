@@ -83,8 +83,15 @@ export function writeControl(field: Field, control: ControlElement, value: unkno
   }
 }
 
-/** Makes what the controls say the store's answers, where they differ: typed before the script came, or filled in unheard. */
-export function syncFromDom(store: FormStore, element: HTMLFormElement): void {
+/**
+ * Copies the answers of controls into the store, where they differ: typed before hydration, or filled in without an event.
+ * `only` limits this to some controls.
+ */
+export function syncFromDom(
+  store: FormStore,
+  element: HTMLFormElement,
+  only?: { has(control: ControlElement): boolean },
+): void {
   let values: unknown = store.values;
   // Gone through once: a long list has many of them.
   const named = new Map<string, HTMLInputElement[]>();
@@ -96,7 +103,8 @@ export function syncFromDom(store: FormStore, element: HTMLFormElement): void {
   for (const control of controlsOf(element)) {
     // An empty file input does not mean that a restored file was removed.
     const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
-    const field = control.type === 'hidden' || control.disabled || isSilent ? undefined : placeOf(store, control);
+    const isSkipped = control.type === 'hidden' || control.disabled || isSilent || only?.has(control) === false;
+    const field = isSkipped ? undefined : placeOf(store, control);
     if (!field) continue;
     const [kept, said] = [valueAt(values, field.pointer), readControl(store, field, control, named.get(control.name))];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));

@@ -23,7 +23,12 @@ export function dropPrefill({ form }: FormStore): void {
 }
 
 /** True on a page that was opened by its address, false on one that was reloaded or gone back to. */
-export function isNavigation(): boolean {
+export const isNavigation = (): boolean => navigationType() === 'navigate';
+
+/** True on a page that was gone back or forward to, where browsers restore the text of the earlier visit. */
+export const isHistoryVisit = (): boolean => navigationType() === 'back_forward';
+
+function navigationType(): NavigationTimingType | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'navigate';
+  return entry?.type;
 }

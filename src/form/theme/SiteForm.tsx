@@ -21,9 +21,11 @@ import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
 import { FormDraft } from '../state/FormDraft.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
-import { dropPrefill, isNavigation, prefill } from '../state/prefill.ts';
+import { sessionDraft } from '../state/draftStorage.ts';
+import { dropPrefill, isHistoryVisit, isNavigation, prefill } from '../state/prefill.ts';
 import { setServerErrors } from '../state/refusals.ts';
 import { useTyping } from '../state/useTyping.ts';
+import { typedControls } from '../../ui/typedControls.ts';
 import { controlId } from './controlId.ts';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormBoundary, FormStructure } from './FormStructure.tsx';
@@ -196,7 +198,11 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   const [{ store, round }, begin] = useState(() => ({ store: newStore(form, posted), round: 0 }));
   useLayoutEffect(() => {
     if (!element.current || round > 0) return;
-    if (cameWithPage) syncFromDom(store, element.current);
+    if (cameWithPage) {
+      // The draft of the tab is newer than text that the browser restored.
+      const isDraftNewer = isDraftEnabled && isHistoryVisit() && sessionDraft(form.id) !== undefined;
+      syncFromDom(store, element.current, isDraftNewer ? typedControls : undefined);
+    }
     if (posted && !posted.isFilled) return;
     if (cameWithPage) prefill(store);
     // After a reload the prefill of the address is no answer, and a draft counts more.
