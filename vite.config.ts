@@ -96,14 +96,14 @@ export default defineConfig({
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
                 // Code that a page with islands runs before React.
                 {
-                  name: 'wakeIslands',
-                  test: /\/src\/(page\/(wakeIslands|isSlow)|content\/(endpoint|QueryReference))\.ts$/,
+                  name: 'hydrateIslands',
+                  test: /\/src\/(page\/(hydrateIslands|isSlow)|content\/(endpoint|QueryReference))\.ts$/,
                   priority: 4,
                 },
                 // Storage of drafts. An island that waits for a touch looks there, without React.
                 {
-                  name: 'hasToDo',
-                  test: /\/src\/(page\/hasToDo|form\/state\/(draft|device)Storage)\.ts$/,
+                  name: 'needsEagerHydration',
+                  test: /\/src\/(page\/needsEagerHydration|form\/state\/(draft|device)Storage)\.ts$/,
                   priority: 4,
                 },
                 // Code that every island runs with React, and that forms share with it.

@@ -2,9 +2,9 @@
  * The only script a page starts with: it waits until the browser is idle or the visitor first touches the page, then begins
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
-import { inTasks } from './page/inTasks.ts';
+import { runInTasks } from './page/runInTasks.ts';
 import type { WrittenIsland } from './page/Island.tsx';
-import { fallAwake, noteMissed } from './page/missed.ts';
+import { activate, recordEvents } from './page/replayEvents.ts';
 import { pageJson } from './page/pageJson.ts';
 import { preload } from './page/preload.ts';
 import { dropdown } from './shell/dropdown.behaviour.ts';
@@ -32,7 +32,7 @@ async function begin(element: HTMLElement) {
     const known = ofShell[name] ?? (await ofSections[path]?.())?.[name];
     known?.ref(element);
   } finally {
-    fallAwake(element);
+    activate(element);
   }
 }
 
@@ -45,17 +45,17 @@ async function start() {
   const islands = pageJson<WrittenIsland[]>('islands') ?? [];
   // They are what HTML makes of them, until the service answers.
   for (const { place, wakes } of islands)
-    if (wakes === 'answer') fallAwake(document.getElementById(`island-${place}-`)!);
-  await inTasks(pageJson<string[]>('modules') ?? [], preload);
-  await inTasks(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
+    if (wakes === 'answer') activate(document.getElementById(`island-${place}-`)!);
+  await runInTasks(pageJson<string[]>('modules') ?? [], preload);
+  await runInTasks(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
   if (islands[0]) {
-    const { wakeIslands } = await import('./page/wakeIslands.ts');
-    await wakeIslands(islands, savesData);
+    const { hydrateIslands } = await import('./page/hydrateIslands.ts');
+    await hydrateIslands(islands, savesData);
   }
   document.documentElement.dataset.awake = '';
 }
 
-noteMissed();
+recordEvents();
 for (const type of FIRST_TOUCH) addEventListener(type, touched, { capture: true, passive: true });
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 200);

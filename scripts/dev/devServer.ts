@@ -72,7 +72,7 @@ async function assets(): Promise<PageAssets> {
     modules: [],
     islandModules: {},
     styles,
-    laterStyles: [],
+    deferredStyles: [],
     print: '/src/ui/print.css',
     fonts: [],
   };

@@ -1,4 +1,4 @@
-import { formAsking } from '../../src/page/firstFiles.ts';
+import { formAsking } from '../../src/page/starterContent.ts';
 import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
 /** Returns a form that asks for a name, an e-mail address and a message. */

@@ -1,4 +1,4 @@
-import { opening } from '../../src/page/firstFiles.ts';
+import { opening } from '../../src/page/starterContent.ts';
 import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
 
 /** Routes of required pages, by file name. */

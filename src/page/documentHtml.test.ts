@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { documentHtml, inlineCss } from './documentHtml.ts';
 import { headTags } from './head.ts';
-import { LaterStyles } from './laterStyles.tsx';
+import { DeferredStyles } from './deferredStyles.tsx';
 import type { PageAssets } from './pageAssets.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { Page } from './Page.ts';
@@ -14,7 +14,7 @@ const assets: PageAssets = {
   modules: ['/assets/a.js'],
   islandModules: {},
   styles: [{ href: '/assets/a.css', css: 'a{b:c}' }],
-  laterStyles: [{ href: '/assets/b.css', css: 'a:is(b > c)::after{content:"<&amp;"}' }],
+  deferredStyles: [{ href: '/assets/b.css', css: 'a:is(b > c)::after{content:"<&amp;"}' }],
   fonts: [],
 };
 const none = { structuredData: [] };
@@ -42,12 +42,12 @@ it('cannot be left by a value that somebody posted', () => {
 });
 
 it('inlines the style sheets that the policy names, later ones where needed', async () => {
-  const html = renderToString(createElement(LaterStyles));
+  const html = renderToString(createElement(DeferredStyles));
   const text = documentHtml({ html: `<p>1</p>${html}<p>4</p>`, head: [], ...none, assets, data: {} });
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   expect([...parsed.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(inlineCss(assets));
   expect(parsed.querySelector('#root')!.textContent).toBe(`1${inlineCss(assets)[1]}4`);
-  const few = documentHtml({ html, head: [], ...none, assets: { ...assets, laterStyles: [] }, data: {} });
+  const few = documentHtml({ html, head: [], ...none, assets: { ...assets, deferredStyles: [] }, data: {} });
   expect(few).toContain('<div id="root"></div>');
 });
 

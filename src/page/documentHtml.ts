@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HeadTag } from './head.ts';
-import { withLaterStyles } from './laterStyles.tsx';
+import { withDeferredStyles } from './deferredStyles.tsx';
 import type { PageAssets, StyleSheet } from './pageAssets.ts';
 
 /** Parts of a document. `html` is the markup of #root. */
@@ -36,7 +36,7 @@ ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type=
   }
 </head>
 <body>
-<div id="root">${withLaterStyles(html, joined(assets.laterStyles))}</div>
+<div id="root">${withDeferredStyles(html, joined(assets.deferredStyles))}</div>
 ${structuredData.map(tagHtml).join('\n')}
 ${SPECULATION_TAG}${knownStyles(assets, data.islands)}${Object.entries({ modules: assets.modules, ...data })
     .map(dataTag)
@@ -49,17 +49,17 @@ ${SPECULATION_TAG}${knownStyles(assets, data.islands)}${Object.entries({ modules
 const joined = (sheets: StyleSheet[]) => sheets.map(({ css }) => css).join('\n');
 
 /** Returns the inline style sheets of a document. The content security policy contains their hashes. */
-export const inlineCss = ({ styles, laterStyles }: PageAssets): string[] =>
-  [joined(styles), joined(laterStyles)].filter((css) => css !== '');
+export const inlineCss = ({ styles, deferredStyles }: PageAssets): string[] =>
+  [joined(styles), joined(deferredStyles)].filter((css) => css !== '');
 
 /**
  * Lists the style sheets that the page already has, for the module loader. Needed only for pages that load blocks to
  * hydrate islands.
  */
-const knownStyles = ({ styles, laterStyles }: PageAssets, islands: object = []) =>
+const knownStyles = ({ styles, deferredStyles }: PageAssets, islands: object = []) =>
   Object.keys(islands).length === 0
     ? ''
-    : [...styles, ...laterStyles].map(({ href }) => `\n<link rel="stylesheet" href="${href}" disabled>`).join('');
+    : [...styles, ...deferredStyles].map(({ href }) => `\n<link rel="stylesheet" href="${href}" disabled>`).join('');
 
 /**
  * Speculation rules: prefetch the page of a link that a visitor is about to follow. Excludes files. Browsers skip this

@@ -1,6 +1,6 @@
 import { componentName } from '../blocks/registry.ts';
 import type { Island } from './Island.tsx';
-import { FIRST_SECTIONS } from './laterStyles.tsx';
+import { FIRST_SECTIONS } from './deferredStyles.tsx';
 
 /** Contents of a rendered page that decide which files it needs. */
 export interface PageParts {
@@ -30,7 +30,7 @@ export interface PageAssets {
   /** Style sheets of the first screen, inlined in the head. */
   styles: StyleSheet[];
   /** Style sheets of later sections only, inlined before these sections. */
-  laterStyles: StyleSheet[];
+  deferredStyles: StyleSheet[];
   /** Print style sheet, which does not block rendering; undefined if there is none. */
   print?: string;
   /** Fonts of the first screen. */
@@ -50,7 +50,7 @@ const START = 'src/start.ts';
 const SHELL = 'src/shell/Shell.tsx';
 const PRINT = 'src/ui/print.css';
 /** Chunk names from vite.config.ts. */
-const WAKE = 'wakeIslands';
+const HYDRATE_ALL = 'hydrateIslands';
 const ASK = 'src/page/askIsland.ts';
 const HYDRATE = 'hydrateIsland';
 
@@ -90,7 +90,7 @@ export function pageAssets(
     start: `/${start}`,
     modules: scripts([
       ...behaviours.map((name) => named(`${name}.behaviour`)),
-      islands.length > 0 ? named(WAKE) : undefined,
+      islands.length > 0 ? named(HYDRATE_ALL) : undefined,
       islands.some(({ wakes }) => wakes === 'answer') ? ASK : undefined,
     ]),
     islandModules: Object.fromEntries(
@@ -99,7 +99,7 @@ export function pageAssets(
         .map(({ place, block }) => [place, scripts([named(HYDRATE), blockKey(block), ...partKeys])]),
     ),
     styles: sheets(first),
-    laterStyles: sheets(later),
+    deferredStyles: sheets(later),
     ...(manifest[PRINT] && { print: `/${manifest[PRINT].file}` }),
     fonts: files(chunksOf([SHELL]).flatMap(({ assets = [] }) => assets)).filter((file) => FIRST_FONTS.test(file)),
   };

@@ -4,7 +4,7 @@ import { notifications, Notifications } from '@mantine/notifications';
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Motif } from '../ui/Motif.tsx';
-import { Press } from '../ui/Press.ts';
+import { PointerGate } from '../ui/PointerGate.ts';
 import type { Toast, ToastKind } from '../ui/toast.ts';
 import styles from './Toasts.module.css';
 
@@ -152,7 +152,7 @@ function useClearField(card: RefObject<HTMLElement | null>): void {
     const clear = () => clearField(toast);
     clear();
     const listening = new AbortController();
-    const press = new Press(listening.signal);
+    const press = new PointerGate(listening.signal);
     document.addEventListener('focusin', () => press.after(clear), { signal: listening.signal });
     // The keyboard of a phone comes up after the field has the focus.
     window.visualViewport?.addEventListener('resize', clear, { signal: listening.signal });

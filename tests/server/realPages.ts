@@ -2,7 +2,7 @@ import { renderPage } from '../../src/prerender.tsx';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import { sitePages } from '../sitePages.tsx';
 
-const assets = { start: '/start.js', modules: [], islandModules: {}, styles: [], laterStyles: [], fonts: [] };
+const assets = { start: '/start.js', modules: [], islandModules: {}, styles: [], deferredStyles: [], fonts: [] };
 
 /** The site's own pages, each drawn when it is asked for and taking every form of the test. */
 export const realPages: PageSource = {

@@ -8,7 +8,7 @@ import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
 import { failed } from '../../submit/submitOutcome.ts';
 import type { UploadProgress } from '../../submit/uploadFiles.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
-import { bringOnline } from '../../ui/bringOnline.ts';
+import { importWhenOnline } from '../../ui/importWhenOnline.ts';
 import { Pathname } from '../../ui/Pathname.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 
@@ -29,9 +29,9 @@ export function useSubmit(form: FormModule) {
     const { signal } = leaving;
     // Load the queue before the network can fail.
     afterPaint(() => {
-      void bringOnline(importSubmitForm, signal);
+      void importWhenOnline(importSubmitForm, signal);
       if (IS_STATIC_SITE) return;
-      coming.current = bringOnline(() => import('./QueueNote.tsx'), signal);
+      coming.current = importWhenOnline(() => import('./QueueNote.tsx'), signal);
       void coming.current.then(setNote);
     });
     return () => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../site/drafts.ts';
-import { opening } from '../../page/firstFiles.ts';
+import { opening } from '../../page/starterContent.ts';
 import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { afterPaint } from '../../ui/afterPaint.ts';
-import { Press } from '../../ui/Press.ts';
+import { PointerGate } from '../../ui/PointerGate.ts';
 import type { Field } from '../types/FieldType.ts';
 import { type ControlElement, placeOf, readControl, writeControls } from './controls.ts';
 import { foreignFrameOf, leaveWithin } from './foreignFrames.ts';
@@ -20,7 +20,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
       for (const type of types.split(' '))
         target.addEventListener(type, listener, { signal: listening.signal, capture });
     };
-    const press = new Press(listening.signal);
+    const press = new PointerGate(listening.signal);
 
     const edit = ({ target, isComposing }: Event & { isComposing?: boolean }) => {
       const control = target as ControlElement;

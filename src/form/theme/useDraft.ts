@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/afterPaint.ts';
-import { bringOnline } from '../../ui/bringOnline.ts';
+import { importWhenOnline } from '../../ui/importWhenOnline.ts';
 import { autosave } from '../state/autosave.ts';
 import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
 import type { FormDraft } from '../state/FormDraft.ts';
@@ -18,7 +18,7 @@ export function useDraft(draft: FormDraft, store: FormStore, element: RefObject<
     if (!isEnabled) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const bring = () => bringOnline(() => import('./DraftNote.tsx'), signal);
+    const bring = () => importWhenOnline(() => import('./DraftNote.tsx'), signal);
     const load = () => void bring().then(setNote);
     if (draft.state.isKept || element.current?.contains(document.activeElement)) load();
     // A dropped file takes no focus.

@@ -1,7 +1,7 @@
 import { printFile } from '../../site/json/printJson.ts';
 import type { Operation } from './Operation.ts';
 import { fileIn, type Texts } from '../../site/files.ts';
-import { opening } from '../../page/firstFiles.ts';
+import { opening } from '../../page/starterContent.ts';
 import { freeName, plainName } from '../../site/slugs.ts';
 import { factsOf } from '../../site/SiteValues.ts';
 import { fileKind } from '../../site/names.ts';

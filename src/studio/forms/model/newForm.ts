@@ -1,5 +1,5 @@
 import { printFile } from '../../../site/json/printJson.ts';
-import { formAsking } from '../../../page/firstFiles.ts';
+import { formAsking } from '../../../page/starterContent.ts';
 import { freeName, plainName } from '../../../site/slugs.ts';
 
 /** Returns the text of a new form with one question, and its file name without `.json`. */

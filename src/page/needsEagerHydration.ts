@@ -5,7 +5,7 @@ import { hasDraft } from '../form/state/draftStorage.ts';
  * Returns true if an island must hydrate without an interaction: to restore a draft, retry a queued submission, prefill
  * a field, open a step from the address, or report a missing network.
  */
-export async function hasToDo(element: Element, forms: string[]): Promise<boolean> {
+export async function needsEagerHydration(element: Element, forms: string[]): Promise<boolean> {
   if (!navigator.onLine || forms.some((form) => hasDraft(form) || location.hash.startsWith(`#${form}-step-`)))
     return true;
   const filled = [...new URLSearchParams(location.search).keys()];

@@ -17,7 +17,10 @@ const next = createSerialQueue();
  * Loads code as soon as there is a network, one module after another. Does not request offline, which would log errors.
  * Retries after a failure at the next interaction or after a delay. Returns undefined if `signal` aborts.
  */
-export async function bringOnline<Code>(bring: () => Promise<Code>, signal: AbortSignal): Promise<Code | undefined> {
+export async function importWhenOnline<Code>(
+  bring: () => Promise<Code>,
+  signal: AbortSignal,
+): Promise<Code | undefined> {
   while (!signal.aborted) {
     const code = await next(() => (navigator.onLine && !signal.aborted ? bring() : undefined)).catch(() => undefined);
     if (code) return code;

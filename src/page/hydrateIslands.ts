@@ -1,26 +1,26 @@
 import { afterPaint } from '../ui/afterPaint.ts';
-import { inTasks, nextTask } from './inTasks.ts';
+import { runInTasks, nextTask } from './runInTasks.ts';
 import type { WrittenIsland } from './Island.tsx';
-import { fallAsleep, fallAwake, isAwaited } from './missed.ts';
+import { deactivate, activate, isAwaited } from './replayEvents.ts';
 import { preload } from './preload.ts';
 
 /** First interactions with a section, by a visitor, the browser or a script. Scrolling by touch is none of them. */
 const TOUCH = ['mouseenter', 'focusin', 'click', 'input', 'change'] as const;
 
 /** Events for which React would hydrate a section synchronously. */
-const HURRY =
+const DISCRETE_EVENTS =
   'keydown keypress keyup textInput compositionstart compositionend input change click mousedown mouseup pointerdown pointerup touchstart touchend'.split(
     ' ',
   );
 
 const begun = new WeakSet<Element>();
-const brought = new Map<WrittenIsland, Promise<void>>();
+const preloads = new Map<WrittenIsland, Promise<void>>();
 
 /**
  * Hydrates the islands of a page, each at its trigger. Resolves when all islands without an outstanding trigger are
  * hydrated.
  */
-export async function wakeIslands(islands: WrittenIsland[], savesData: boolean): Promise<void> {
+export async function hydrateIslands(islands: WrittenIsland[], savesData: boolean): Promise<void> {
   // Hydrating a form blocks a slow phone for a second, and most visitors do not fill in the form.
   const isPatient = savesData || (islands.some(({ wakes }) => wakes === 'visible') && (await isSlow()));
   await Promise.all(
@@ -28,7 +28,7 @@ export async function wakeIslands(islands: WrittenIsland[], savesData: boolean):
       const element = document.getElementById(`island-${island.place}-`)!;
       // Not awaited: the content service may answer late or never.
       if (island.wakes === 'answer') return void ask(element, island);
-      if (island.wakes === 'load' || (island.wakes === 'visible' && !isPatient)) return wake(element, island);
+      if (island.wakes === 'load' || (island.wakes === 'visible' && !isPatient)) return hydrate(element, island);
       return waitForTouch(element, island);
     }),
   );
@@ -42,25 +42,25 @@ async function ask(element: HTMLElement, island: WrittenIsland) {
 
 /**
  * Preloads the scripts of an island near the screen. Hydrates the island at an interaction, or if it has work to do
- * (`hasToDo`).
+ * (`needsEagerHydration`).
  */
 function waitForTouch(element: HTMLElement, island: WrittenIsland) {
   onTouch(element, island);
-  if (isAwaited(element)) return wake(element, island);
+  if (isAwaited(element)) return hydrate(element, island);
   if (island.wakes === 'touched') return undefined;
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
-      void bring(island);
+      void preloadIsland(island);
     },
     { rootMargin: '50%' },
   );
   // The element itself has no box; observe its children.
   for (const part of element.children) near.observe(part);
   const look = async () => {
-    const { hasToDo } = await import('./hasToDo.ts');
-    if (await hasToDo(element, Object.keys(island.forms))) await wake(element, island);
+    const { needsEagerHydration } = await import('./needsEagerHydration.ts');
+    if (await needsEagerHydration(element, Object.keys(island.forms))) await hydrate(element, island);
   };
   for (const type of ['offline', 'pageshow']) addEventListener(type, () => void look());
   return look();
@@ -68,40 +68,40 @@ function waitForTouch(element: HTMLElement, island: WrittenIsland) {
 
 /** Hydrates the island at the first interaction, after the browser has painted. */
 function onTouch(element: HTMLElement, island: WrittenIsland) {
-  const touched = () => afterPaint(() => void wake(element, island));
+  const touched = () => afterPaint(() => void hydrate(element, island));
   for (const type of TOUCH) element.addEventListener(type, touched, { once: true, capture: true, passive: true });
 }
 
 /** Preloads the scripts of an island, once. */
-function bring(island: WrittenIsland): Promise<void> {
-  const coming = brought.get(island) ?? inTasks(island.modules, preload);
-  brought.set(island, coming);
-  return coming;
+function preloadIsland(island: WrittenIsland): Promise<void> {
+  const preloading = preloads.get(island) ?? runInTasks(island.modules, preload);
+  preloads.set(island, preloading);
+  return preloading;
 }
 
-async function wake(element: HTMLElement, island: WrittenIsland): Promise<void> {
+async function hydrate(element: HTMLElement, island: WrittenIsland): Promise<void> {
   if (begun.has(element)) return;
   begun.add(element);
   const holding = new AbortController();
   try {
-    await bring(island);
+    await preloadIsland(island);
     for (const address of island.modules) await import(/* @vite-ignore */ address);
     const { hydrateIsland } = await import('./hydrateIsland.tsx');
-    // Stops React from hydrating synchronously. The browser still applies the input, and `missed.ts` replays the
+    // Stops React from hydrating synchronously. The browser still applies the input, and `replayEvents.ts` replays the
     // events.
     const hold = (event: Event) => element.contains(event.target as Node) && event.stopPropagation();
-    for (const type of HURRY) addEventListener(type, hold, { capture: true, signal: holding.signal });
+    for (const type of DISCRETE_EVENTS) addEventListener(type, hold, { capture: true, signal: holding.signal });
     await hydrateIsland(element, island);
     holding.abort();
-    fallAwake(element);
+    activate(element);
   } catch (error) {
     // The network may have failed. The section still works as HTML, and a later interaction tries again.
     console.error(`The section ${island.block} could not be woken.`, error);
     holding.abort();
     begun.delete(element);
     onTouch(element, island);
-    fallAwake(element);
-    fallAsleep(element);
+    activate(element);
+    deactivate(element);
   }
 }
 

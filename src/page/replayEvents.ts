@@ -1,22 +1,22 @@
 import { typedControls } from '../ui/typedControls.ts';
 
 /** Elements with a running behaviour, and hydrated islands. */
-const awake = new WeakSet<Element>();
+const active = new WeakSet<Element>();
 
 /** Events of fields in islands that are not hydrated yet, and the last pressed button. */
 let unheard: Event[] = [];
 let pressed: { button: HTMLButtonElement; form: HTMLFormElement | null } | undefined;
 
 /** Returns true if a behaviour or island around an element has not started yet. */
-function isAsleep(element: Element): boolean {
+function isInactive(element: Element): boolean {
   const owner = element.closest('[data-behaviour], [data-island]');
-  return owner !== null && (!awake.has(owner) || (owner.parentElement !== null && isAsleep(owner.parentElement)));
+  return owner !== null && (!active.has(owner) || (owner.parentElement !== null && isInactive(owner.parentElement)));
 }
 
 /** Holds back the click of a button until its island is hydrated. Buttons that open a popover work without script. */
 function press(event: Event) {
   const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget])');
-  if (!button || !isAsleep(button)) return;
+  if (!button || !isInactive(button)) return;
   // Also holds back sending the form.
   event.preventDefault();
   if (button.form) button.setAttribute('aria-busy', 'true');
@@ -24,10 +24,10 @@ function press(event: Event) {
 }
 
 /** Starts recording interactions that the page cannot handle yet. */
-export function noteMissed(): void {
+export function recordEvents(): void {
   addEventListener('click', press, true);
   const note = (event: Event) => {
-    if (!(event.target instanceof Element) || !isAsleep(event.target)) return;
+    if (!(event.target instanceof Element) || !isInactive(event.target)) return;
     unheard.push(event);
     if (event.type === 'input') typedControls.add(event.target);
   };
@@ -39,14 +39,14 @@ export const isAwaited = (element: Element): boolean =>
   element.contains(document.activeElement) || (pressed !== undefined && element.contains(pressed.button));
 
 /** Marks an element as ready, or as staying plain HTML, and replays the recorded events. */
-export function fallAwake(element: Element): void {
-  awake.add(element);
+export function activate(element: Element): void {
+  active.add(element);
   const known = unheard;
   unheard = [];
   for (const event of known)
-    if (isAsleep(event.target as Element)) unheard.push(event);
+    if (isInactive(event.target as Element)) unheard.push(event);
     else event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
-  if (!pressed || isAsleep(pressed.button)) return;
+  if (!pressed || isInactive(pressed.button)) return;
   const { button, form } = pressed;
   pressed = undefined;
   button.removeAttribute('aria-busy');
@@ -56,4 +56,4 @@ export function fallAwake(element: Element): void {
 }
 
 /** Marks an element as not ready, so that it can start again. */
-export const fallAsleep = (element: Element): void => void awake.delete(element);
+export const deactivate = (element: Element): void => void active.delete(element);

@@ -3,7 +3,7 @@
  * from the pointer, and the click is lost. A tap fires pointer events first and mouse events after them; the mouse
  * events move the focus and click.
  */
-export class Press {
+export class PointerGate {
   #isDown = false;
   #waiting: (() => void)[] = [];
 

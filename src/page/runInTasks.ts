@@ -2,7 +2,7 @@
 export const nextTask = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
 /** Starts the actions one after another, each in its own task. Resolves when all have settled. */
-export async function inTasks<One>(all: Iterable<One>, act: (one: One) => unknown): Promise<void> {
+export async function runInTasks<One>(all: Iterable<One>, act: (one: One) => unknown): Promise<void> {
   const acts: Promise<unknown>[] = [];
   for (const one of all) {
     acts.push(Promise.allSettled([act(one)]));

@@ -1,16 +1,16 @@
 /** Number of sections that fill the first screen. Styles of later sections follow these sections in the document. */
 export const FIRST_SECTIONS = 3;
 
-/** Marks the position of the later styles: after the sections of the first screen. */
-export const LaterStyles = () => <svg data-later-styles style={{ display: 'none' }} />;
+/** Marks the position of the deferred styles: after the sections of the first screen. */
+export const DeferredStyles = () => <svg data-deferred-styles style={{ display: 'none' }} />;
 
-const PLACE = /<svg data-later-styles[^>]*><\/svg>/;
+const PLACE = /<svg data-deferred-styles[^>]*><\/svg>/;
 
 /**
- * Inserts the later styles at their mark, or removes the mark. HTML allows `style` in the head only, but an SVG may
+ * Inserts the deferred styles at their mark, or removes the mark. HTML allows `style` in the head only, but an SVG may
  * contain one anywhere. Both apply to the whole document.
  */
-export function withLaterStyles(html: string, css: string): string {
+export function withDeferredStyles(html: string, css: string): string {
   return html.replace(PLACE, () => (css ? `<svg style="display:none"><style>${escapeText(css)}</style></svg>` : ''));
 }
 
