@@ -49,11 +49,12 @@ const LATER_MS = 10_000;
 async function weigh(page: Page, url: string): Promise<WeighedPage> {
   const own = ownScripts(await (await fetch(url)).text());
   const scripts: Request[] = [];
-  let pending = 0;
-  page.on('request', () => (pending += 1));
-  page.on('requestfailed', () => (pending -= 1));
+  // A late request of the page before ends here too, so requests are not only counted.
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('requestfinished', (request) => {
-    pending -= 1;
+    pending.delete(request);
     if (request.resourceType() === 'script') scripts.push(request);
   });
   const bytes = async (requests: Request[]) =>
@@ -63,7 +64,7 @@ async function weigh(page: Page, url: string): Promise<WeighedPage> {
     );
   /** Quiet twice in a row: what has arrived has had its turn to ask for more. */
   const quiet = async () => {
-    for (let times = 0; times < 2; times = pending === 0 ? times + 1 : 0)
+    for (let times = 0; times < 2; times = pending.size === 0 ? times + 1 : 0)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   };
   // What the document does not name is held back until the page is live, so it is none of what makes it live.

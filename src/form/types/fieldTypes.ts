@@ -18,7 +18,7 @@ import { tick } from './tick.ts';
 import { time } from './time.ts';
 import { bySpecificity } from './FieldType.ts';
 
-/** All field types, most specific first. A field gets the first type that matches. */
+/** Every type of answer; a field is of the first one that matches it. */
 export const fieldTypes = bySpecificity([
   amount,
   choice,
