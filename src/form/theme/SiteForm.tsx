@@ -40,29 +40,29 @@ import { useIsLive } from './useIsLive.ts';
 import { type Send, useSending } from './useSending.ts';
 import styles from './Form.module.css';
 
-/** What is given to what stands under a form. */
+/** Props of the component under a form. */
 export interface BelowProps {
   store: FormStore;
-  /** Empties the form; returns the store that it has from then on. */
+  /** Clears the form. Returns the new store of the form. */
   startAnew: () => FormStore;
 }
 
 export interface FormProps extends OwnFormParts {
   form: FormModule;
-  /** Where a browser without script posts to: the page's own path. */
+  /** Target of a post without script: the path of the page. */
   action: string;
   onSend: Send;
-  /** The level of the headings inside; default 3. */
+  /** Level of the headings in the form. Default: 3. */
   headingLevel?: 2 | 3;
-  /** Whom to turn to where it cannot be sent, as a sentence. */
+  /** Sentence with a contact for when sending fails. */
   help?: ReactNode;
-  /** What else stands under it. */
+  /** Component under the form. */
   Below?: ComponentType<BelowProps> | undefined;
 }
 
-/** A whole form: drawn from its file, usable before and without script, checked on every change, sent by `onSend`. */
+/** A complete form of a form file. Works before hydration and without script. Validates each change; `onSend` submits. */
 export const Form = (props: FormProps) => (
-  // Around what is drawn anew: all of Mantine's controls are drawn anew with it.
+  // Outside FormElement: a re-render of the provider re-renders all Mantine controls.
   <MantineProvider>
     <FormElement {...props} />
   </MantineProvider>
@@ -80,7 +80,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
   const summary = useFormState(store, () => store.errorSummary);
   const said = useFormState(store, () => store.submission.message);
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
-  /** What came with the page is said where it opens, what is said after that at the button. */
+  /** Message that came with the page, shown at the top of the form. Later messages are shown at the button. */
   const [opening] = useState(said);
   const isOpening = said === opening;
   const { registry, replace } = useRegistry(form, own, isLive);

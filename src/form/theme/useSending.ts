@@ -20,7 +20,7 @@ export interface Sending {
   /** Aborted when the visitor stops it; leaving the page does not. */
   signal: AbortSignal;
   signals: SubmissionSignals;
-  /** To be told how far the upload of a field's file has come, from 0 to 1; 1 is uploaded. */
+  /** Reports the upload progress of a field's file, from 0 to 1 (complete). */
   onProgress: (pointer: string, fraction: number) => void;
 }
 
