@@ -20,12 +20,12 @@ export class Answers {
     this.given = given;
   }
 
-  /** True when there is anything, were it an empty group. */
+  /** True when any answer was given. An empty group counts. */
   get isGiven(): boolean {
     return this.given !== undefined && !(this.given instanceof Entries);
   }
 
-  /** True for an answer that is neither a group nor a list: it cannot be one's. Entries in the name of a group are dropped. */
+  /** True for a scalar answer, which a group or list cannot have. Entries under the name of a group are dropped. */
   get isPlain(): boolean {
     const { given } = this;
     return (
@@ -39,7 +39,7 @@ export class Answers {
     return given instanceof Branch ? [...given.keys()] : isRecord(given) ? Object.keys(given) : [];
   }
 
-  /** The items of a list; those of a post close ranks. */
+  /** Items of a list. Items of a post are renumbered without gaps. */
   get items(): unknown[] | undefined {
     const { given } = this;
     if (Array.isArray(given)) return given as unknown[];
@@ -69,7 +69,7 @@ export class Answers {
     return given instanceof Entries ? given.list.at(-1) : given instanceof Branch ? Object.fromEntries(given) : given;
   }
 
-  /** How well it matches a field that is neither group nor list. */
+  /** Scores how well the answer matches a scalar field. */
   scoreAs(field: Field): number {
     const answer = this.typed(field);
     if (isBlank(answer)) return this.given instanceof Branch && this.given.size > 0 ? -1 : 0;
@@ -77,7 +77,7 @@ export class Answers {
     return isOfType(answer, field.constraints.type) ? 1 : 0;
   }
 
-  /** True when everything that was given is in what was kept. */
+  /** True when the pruned answer `kept` contains all given answers. */
   isKeptAs(kept: unknown): boolean {
     return isKept(this.given, kept);
   }

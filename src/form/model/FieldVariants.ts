@@ -3,7 +3,7 @@ import type { Option } from './FormModule.ts';
 import { isActive, type Rule, type RuleCondition, type Variants, waitsFor } from './rules.ts';
 import { withFileNames } from './withFileNames.ts';
 
-/** Finds which option of a choice is active, when that is asked for. */
+/** Computes the active option of a choice, lazily. */
 export class FieldVariants implements Variants {
   readonly conditions: RuleCondition[];
   readonly options: Option[];

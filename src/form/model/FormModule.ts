@@ -18,7 +18,7 @@ export interface Choice {
   isOff?: boolean;
 }
 
-/** The answer of another field as the limit of a keyword, as Ajv writes it. */
+/** Reference to the answer of another field as a limit, in Ajv's `$data` syntax. */
 export interface DataReference {
   $data: string;
 }
@@ -37,15 +37,15 @@ export type Constraints = {
   >;
 } & { type?: string[]; choices?: Choice[] };
 
-/** The `ui:` options as a file says them, `ui:` left out. */
+/** `ui:` options of a form file, without the prefix. */
 export type WrittenUiOptions = {
   [Key in keyof UiSchema as Key extends `ui:${infer Name}` ? Name : never]: UiSchema[Key];
 };
 
-/** How a field is drawn. Groups that a step names are their fields here. */
+/** UI options of a field. The groups of steps are expanded to fields. */
 export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
   steps?: { title: string; fields: string[] }[];
-  /** Of a panel: it stands under "More". */
+  /** In a panel: shows the field under "More". */
   more?: boolean;
   /** Of a panel's picker: values to choose among, each with its name. */
   presets?: readonly { title: string; value: unknown }[];
@@ -60,13 +60,13 @@ export interface CountryRules {
 }
 
 /**
- * One schema of a form file as the model keeps it. Nodes refer to each other by number; what several of them say
- * of one field is put together when it is asked for.
+ * Model of one schema of a form file. Nodes refer to each other by number. `fieldOf` merges the nodes of one field on
+ * demand.
  */
 export interface SchemaNode {
   constraints?: Constraints;
   uiOptions?: UiOptions;
-  /** Nodes that always apply beside this one: `$ref`, `allOf`. */
+  /** Nodes that always apply together with this node: `$ref`, `allOf`. */
   includes?: number[];
   fields?: Record<string, number>;
   /** Names that must not be answered. */
@@ -106,7 +106,7 @@ export interface Option {
   label: string;
 }
 
-/** A compiled form file. Nothing in it is compiled at run time. */
+/** A compiled form file. Needs no compilation at run time. */
 export interface FormModule {
   id: string;
   /** Changes with the questions or constraints of the file. A draft of another version is validated again. */
@@ -114,15 +114,15 @@ export interface FormModule {
   definition: Omit<FormDefinition, 'schema' | 'uiSchema'>;
   /** The schema nodes; the first one is the form itself. */
   nodes: SchemaNode[];
-  /** Answers on which it depends which fields there are, as pointers with `*` for an item; what lies below one too. */
+  /** Answers, with all nested answers, that decide which fields are visible. Pointers with `*` for an item. */
   dependencies: string[];
   /** Validators of schema nodes, conditions and options by number (ajv standalone; each sets its `.errors`). */
   validators: Record<number, ValidateFunction>;
-  /** On the server: reads the schema as its file has it, for the second judge; undefined where a release has none. */
+  /** On the server: reads the original schema for the second judge. Undefined for a release without the schema. */
   readSchema?: () => Schema | undefined;
   /** The form's own checks (`src/form/checks/<form>.ts`). */
   checks?: FormChecks;
-  /** True where entries are not counted: who edits files of the site sees all that is in them. */
+  /** True to allow lists of any length. Editors of site files must see all entries. */
   takesAnyLength?: boolean;
 }
 
@@ -134,9 +134,9 @@ export type FormCheck = (answers: FormValues) => Record<string, string | undefin
 
 /** Exports of a file in `src/form/checks/`. */
 export interface FormChecks {
-  /** Refuses answers: RJSF's `customValidate`. */
+  /** Rejects answers, as RJSF's `customValidate`. */
   check?: FormCheck;
-  /** Adds to the hints of fields; refuses nothing. */
+  /** Adds hints to fields. Does not reject answers. */
   hint?: FormCheck;
 }
 

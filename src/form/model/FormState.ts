@@ -6,7 +6,7 @@ export interface FieldError {
   limitedBy?: string;
 }
 
-/** A form's values as typed so far, by field. A chosen file stands as a File until the pipeline has uploaded it. */
+/** Current values of a form by field. A chosen file is a File until it is uploaded. */
 export type FormValues = Record<string, unknown>;
 
 /** Which option of each choice between schemas is open, by the choice's key: its number at its place, then the pointer. */
@@ -29,7 +29,7 @@ export type SendOutcome =
     }
   | { ok: false; reason: 'stopped' };
 
-/** A question and its answer in words, as a visitor reads them before and after a form is sent. */
+/** A question and its formatted answer, for the review and the receipt. */
 export interface AnswerRow {
   pointer: string;
   question: string;
@@ -52,18 +52,18 @@ export interface FormMessage {
 /** State of a form that was posted without script or prefilled from its URL. The page is rendered and hydrated with it. */
 export interface PostedForm {
   formId: string;
-  /** True where nothing was posted: the address filled these values in. */
+  /** True when the values come from a prefill URL, not from a post. */
   isFilled?: boolean;
   values: FormValues;
   /** Which option of a choice is open, by its key. */
   options?: OpenOptions;
   errors: FieldError[];
-  /** The step to be drawn, of a form that has steps. */
+  /** Step to render, in a form with steps. */
   step?: string;
-  /** True where it was gone to from the last look at all answers, and leads back there. */
+  /** True for a step that was opened from the review, to which the visitor returns. */
   isChange?: boolean;
   /** Original names of uploaded files, by their address in `values`. */
   fileNames?: Record<string, string>;
-  /** The success or failure sentence of the form file, when there is one to say. */
+  /** Success or failure message of the form file. */
   message?: FormMessage;
 }

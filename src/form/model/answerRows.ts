@@ -7,7 +7,7 @@ import { isFile } from './pointer.ts';
 import { stepAt, stepsOf } from './steps.ts';
 import { visibleFields } from './visibleFields.ts';
 
-/** Every question that is asked now, in the order on the screen, with its answer; `fileNames` are those of uploaded files, by address. */
+/** Returns all visible questions with their answers, in screen order. `fileNames`: names of uploaded files by address. */
 export const answerRows = (active: FieldNode, fileNames: Record<string, string> = {}): AnswerRow[] => {
   const rows = visibleFields(active).flatMap((place): AnswerRow[] => {
     const { field, pointer, value } = place;

@@ -28,7 +28,7 @@ export const messageFor = (place: FieldNode): string | undefined => {
   return errorsWithin(place, withFileNames(value))[0]?.message;
 };
 
-/** True for a field whose check depends on its own answer alone, and no other check on that, while no condition reads it. */
+/** True for a field that can be validated alone: no other field affects its validation or is affected by its answer. */
 export const isCheckedAlone = ({ run, parent, field, activeRules }: FieldNode): boolean =>
   run.form.checks?.check === undefined &&
   parent !== undefined &&
@@ -38,7 +38,7 @@ export const isCheckedAlone = ({ run, parent, field, activeRules }: FieldNode): 
   !hasInterpolation(field.constraints.errorMessage) &&
   parent.activeRules.every(({ test, among }) => test === undefined && among === undefined);
 
-/** Errors in the order of their fields on the screen, the first of each; one of a group stands before those of its fields. */
+/** Sorts errors in screen order and keeps the first error of each field. A group's error precedes the errors of its fields. */
 export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldError[] {
   if (errors.length < 2) return errors;
   const ranks = new Map(visibleFields(active).map(({ pointer }, index) => [pointer, index]));
@@ -62,7 +62,7 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
     ...inner(place, value).map((one) => (field.type.control ? { ...one, path: pointer } : one)),
   ];
   if (errors.length > 0) return errors;
-  // A choice between schemas is an error of its own only where the active option has none.
+  // Report a choice between schemas only if the active option has no errors.
   const { validators } = place.run.form;
   return activeRules.flatMap(({ among = [], constraints }) =>
     among.flatMap(({ keyword, tests }) => {

@@ -24,7 +24,7 @@ export function atMoment<Result>(instant: number, run: () => Result): Result {
 
 const TIME = /^\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** Compares an answer with a limit: negative where it is earlier. NaN, which no limit accepts, for what is no date or time. */
+/** Compares an answer with a limit. Negative for an earlier answer; NaN, which fails every limit, for an invalid date or time. */
 function compare(text: string, limit: DateLimit): number {
   // A limit that is another answer, as Ajv's own `$data` reads it, is a time with its zone.
   const time = TIME.test(limit) ? limit : siteTimeOfDay(limit);

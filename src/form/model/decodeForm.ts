@@ -6,7 +6,7 @@ import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { define, fromPointer } from './pointer.ts';
 
-/** How deep an entry may lie; what lies deeper no one typed. */
+/** Maximum depth of an entry name. Deeper names do not come from a form. */
 const MOST_STEPS = 100;
 
 /** Result of decoding form entries: the evaluated form, all given answers and the open options. */
@@ -17,8 +17,8 @@ export interface DecodedForm {
 }
 
 /**
- * Reads form-encoded entries: each text by the type of its field as these answers make it. Entries of unknown fields are
- * dropped; blank ones are absent; the items of a list keep their order and close ranks.
+ * Decodes form entries. Parses each text by the type of its field for these answers. Drops unknown fields and blank
+ * entries. List items keep their order and are renumbered without gaps.
  */
 export function decodeForm(form: FormModule, entries: Iterable<[string, string | File]>): DecodedForm {
   const root = new Branch();

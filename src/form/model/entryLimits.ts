@@ -1,9 +1,9 @@
 import type { Field } from '../types/FieldType.ts';
 
-/** How many entries a list has at most whose file says nothing of it, and how many fields visitors may name themselves. */
+/** Default maximum of list entries, and of fields that visitors name. */
 export const MOST_ITEMS = 100;
 
-/** The most entries of a list, or of an answer that is several: what its file says; never fewer than it begins with or offers. */
+/** Returns the maximum length of a list or multiple choice: `maxItems`, else the default, raised to fit own choices. */
 export const mostItems = ({ constraints, item }: Field): number =>
   constraints.maxItems ??
   Math.max(
@@ -13,5 +13,5 @@ export const mostItems = ({ constraints, item }: Field): number =>
     item?.constraints.choices?.length ?? 0,
   );
 
-/** How many entries are read and drawn of one that has too many: what is too much can still be taken out. */
+/** Number of entries to read and render of an overfull list, so that the visitor can remove the excess. */
 export const readableItems = (field: Field): number => Math.max(mostItems(field), MOST_ITEMS) + 1;

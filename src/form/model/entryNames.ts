@@ -20,7 +20,7 @@ export const isTransport = (name: string): boolean => name === '' || name.starts
 
 export const OPTION = '_option';
 
-/** The name of the entry that says which option of a choice is open. */
+/** Returns the name of the entry with the open option of a choice. */
 export const optionName = (key: string): string => OPTION + key;
 
 /** Parses the open options from untrusted input. Drops invalid keys and option numbers. */

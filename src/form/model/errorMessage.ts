@@ -4,8 +4,8 @@ import type { ErrorMessage } from './FormModule.ts';
 import { interpolate } from './messageScope.ts';
 
 /*
- * ajv-errors chooses the messages of answers that a validator refuses (compile/compiledMessages). This module words the
- * refusals that no validator sees: missing answers, lists with too many entries, choices between schemas.
+ * ajv-errors chooses the messages of validator errors (compile/compiledMessages). This module has the messages of errors
+ * without a validator: missing answers, lists with too many entries, choices between schemas.
  */
 
 /** Returns the file's message for a keyword of a schema, or undefined where it has none. */
@@ -43,7 +43,7 @@ export function tooManyMessage(place: FieldNode): string {
   );
 }
 
-/** Returns the message of an answer that is refused as a whole: for its type, its length, or a choice between schemas. */
+/** Returns the message of an error of the whole answer: its type, length or choice between schemas. */
 export function wholeMessage(place: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
   const own = ownMessage(messages, keyword);
   return own === undefined ? plainMessage(keyword, limit, place.label) : interpolate(own, place);
@@ -92,7 +92,7 @@ const WORDS: Record<string, string> = {
   additionalProperties: 'must be left out',
 };
 
-/** A plain sentence for a refusal that the file has no words for. */
+/** Returns the default message of an error without a message in the form file. */
 export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
   if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.constraints.choices))
     return `Choose an option for ${nameOf(label)}`;

@@ -63,7 +63,7 @@ function both(key: string, mine: never, theirs: never): unknown {
   return /^(min|exclusiveMin)/.test(key) ? Math.max(mine, theirs) : mine;
 }
 
-/** The types that both allow; the first ones where they have none in common, for the check refuses those anyway. */
+/** Intersects two lists of types. Returns `left` without a common type: validation rejects every answer anyway. */
 function commonTypes(left: string[], right: string[]): string[] {
   const narrowed = left.map((type) =>
     type === 'number' && right.includes('integer') && !right.includes('number') ? 'integer' : type,

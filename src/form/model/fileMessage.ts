@@ -30,10 +30,10 @@ export const mostFilesOf = (field: Field): number => (field.type.isMultiple ? mo
 /** Constraints of a single file. A field of several files declares them in its items. */
 const rulesOf = (field: Field) => field.item?.constraints ?? field.constraints;
 
-/** The media type a file field takes, as its form file says. */
+/** Accepted media type of a file field. */
 export const fileFieldType = (field: Field): string | undefined => rulesOf(field).contentMediaType;
 
-/** The most bytes a file of this field may have: what its form file says, and never more than an upload may have. */
+/** Maximum file size of a field in bytes: the limit of the form file, capped by the limit of uploads. */
 export const largestFileOf = (field: Field): number =>
   Math.min(rulesOf(field).maxFileSize ?? LARGEST_FILE, LARGEST_FILE);
 

@@ -5,7 +5,7 @@ import type { FormValues } from './FormState.ts';
 import { MOST_ITEMS } from './entryLimits.ts';
 import { define, isRecord } from './pointer.ts';
 
-/** The first values of a form: what it gives as `default`, and the items its lists must have. */
+/** Returns the initial values of a form: its defaults, and the minimum items of required lists. */
 export function initialValues(form: FormModule): FormValues {
   const known = knownValues.get(form) ?? (withDefaults(evaluate(form, {})).answers.given as FormValues);
   knownValues.set(form, known);
@@ -20,7 +20,7 @@ const knownValues = new WeakMap<FormModule, FormValues>();
  */
 export function withDefaults(form: FieldNode): FieldNode {
   let active = form;
-  // A default can reveal fields with defaults of their own; circles are refused by the compiler.
+  // A default can reveal further fields with defaults. The compiler rejects circular conditions.
   for (let round = 0; round < 20; round++) {
     const { given } = active.answers;
     const filled = fill(active, given);
@@ -30,7 +30,7 @@ export function withDefaults(form: FieldNode): FieldNode {
   return active;
 }
 
-/** The answer of a field with its defaults in it; the same one where there is nothing to fill in. */
+/** Applies defaults to the answer of a field. Returns the same answer when no default applies. */
 function fill(field: FieldNode, given: unknown): unknown {
   const first = firstAnswer(field);
   if (first !== undefined && !isAnswered(field)) return first;

@@ -10,9 +10,9 @@ export const RESERVED_NAMES: readonly string[] = ['id', 'createdAt'];
 /** Matches a valid GraphQL input name. Names that begin with `__` are reserved by GraphQL. */
 export const INPUT_NAME = /^(?!__)[_A-Za-z][_0-9A-Za-z]*$/;
 
-/** The name that a field has in the mutation's input: as `rename` says, by its name on the top level, by its way anywhere. */
+/** Returns the input name of a field. `rename` refers to top-level fields by name, and to any field by its path `way`. */
 export function inputName({ submit }: FormModule['definition'], way: string): string {
-  // Of its own keys alone: a field may be called `constructor`.
+  // A Map has own keys only: a field may be called `constructor`.
   const renamed = new Map(Object.entries(submit.rename ?? {}));
   const name = fromPointer(way).at(-1)!;
   const isTop = way.lastIndexOf('/') === 0;

@@ -23,7 +23,7 @@ export function referredField(field: FieldNode, pointer: string): FieldNode | un
   return from?.at(levels === undefined ? pointer : rest);
 }
 
-/** Resolves the limits of a schema node that refer to other answers. A hidden, empty or refused answer sets no limit. */
+/** Resolves the limits of a schema node that refer to other answers. A hidden, empty or invalid answer sets no limit. */
 export function limitsOf(field: FieldNode, { limits = {} }: SchemaNode): Limits {
   const found: Limits = {};
   for (const [keyword, pointer] of Object.entries(limits) as [LimitKeyword, string][]) {

@@ -11,7 +11,7 @@ function stepsTo(value: number, of: number): number {
 /** True for a multiple in decimals: 19.99 is one of 0.01 (JSON Schema `multipleOf`). */
 export const isMultipleOf = (value: number, of: number): boolean => Number.isInteger(stepsTo(value, of));
 
-/** The smallest multiple of `of` that is not below a limit, or above it where `isExclusive`. */
+/** Returns the smallest multiple of `of` at or above a limit; strictly above for `isExclusive`. */
 export function firstMultiple(limit: number, of: number, isExclusive = false): number {
   const steps = stepsTo(limit, of);
   const next = isExclusive ? Math.floor(steps) + 1 : Math.ceil(steps);

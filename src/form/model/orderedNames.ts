@@ -1,6 +1,6 @@
 import type { Field } from '../types/FieldType.ts';
 
-/** Names in the order they stand on the screen: as the groups say, else `ui:order`, then the rest. */
+/** Sorts field names in screen order: by groups or else by `ui:order`, then all other names. */
 export function orderedNames(names: string[], { uiOptions }: Pick<Field, 'uiOptions'>): string[] {
   const listed = uiOptions.groups?.flatMap(({ rows }) => rows.flat()) ?? uiOptions.order ?? [];
   const first = [...new Set(listed)].filter((name) => name === '*' || names.includes(name));

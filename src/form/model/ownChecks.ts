@@ -22,7 +22,7 @@ export function ownHints(form: FieldNode): Record<string, string> {
   return checks?.hint ? messagesOf(checks.hint, form, withFileNames(form.value)) : {};
 }
 
-/** Runs a check. A check that throws refuses nothing: a fault of the site must not lose an application. */
+/** Runs a check. A check that throws rejects nothing: a bug of the site must not lose an application. */
 function messagesOf(check: FormCheck, form: FieldNode, values: unknown): Record<string, string> {
   try {
     const messages = Object.entries(check(values as FormValues));

@@ -15,10 +15,10 @@ export const fromPointer = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The pointer of what is around; of the root itself for it. */
+/** Returns the pointer of the parent. The root is its own parent. */
 export const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
-/** True for the place itself and everything in it. */
+/** True for the pointer `around` itself and all pointers below. */
 export const isWithin = (pointer: string, around: string): boolean =>
   pointer === around || pointer.startsWith(`${around}/`);
 
@@ -29,7 +29,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** True for a chosen file. */
 export const isFile = (value: unknown): value is File => typeof Blob !== 'undefined' && value instanceof Blob;
 
-/** The value at a pointer, undefined where there is none. */
+/** Returns the value at a pointer, or undefined. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const key of fromPointer(pointer)) {
@@ -40,7 +40,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** A copy of `root` with `value` at the pointer; only what leads there is copied, the rest is shared. */
+/** Returns a copy of `root` with `value` at the pointer. Copies only the path to the value and shares the rest. */
 export function withValueAt(root: unknown, pointer: string, value: unknown): unknown {
   return place(root, fromPointer(pointer), value);
 }
@@ -67,7 +67,7 @@ export function withoutValueAt(root: unknown, pointer: string): unknown {
   return withValueAt(root, around, Object.fromEntries(kept));
 }
 
-/** Equality of JSON values; a missing key equals one that is undefined. */
+/** Compares JSON values deeply. A missing key equals an undefined value. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))

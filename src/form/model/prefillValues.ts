@@ -4,8 +4,7 @@ import type { FormValues } from './FormState.ts';
 import { answerText } from '../types/FieldType.ts';
 
 /**
- * The answers that the query of an address gives: one for each field it names that offers choices, and only of those it
- * offers. All else in a query is somebody else's.
+ * Reads answers from the query of a URL. Accepts only enabled choices of top-level fields. Ignores all other parameters.
  */
 export function prefillValues(form: Pick<FormModule, 'nodes' | 'definition'>, query: string): FormValues {
   const asked = new URLSearchParams(query);

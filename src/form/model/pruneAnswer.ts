@@ -45,7 +45,7 @@ const hasBlankDefaultItems = ({ baseField: { constraints }, items }: FieldNode):
 const isBlankGroup = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((one) => isBlank(one) || one === false || isBlankGroup(one));
 
-/** The answer of an item, which keeps its place: there a box that is not ticked says no. */
+/** Returns the answer of an item. An unticked box is false, because an item must keep its position. */
 const itemValue = ({ value, baseField }: FieldNode): unknown =>
   value === undefined && baseField.type.name === 'tick' ? false : value;
 
@@ -53,7 +53,7 @@ const itemValue = ({ value, baseField }: FieldNode): unknown =>
 const hasAnswers = ({ fields }: FieldNode): boolean =>
   fields.some(({ prunedValue, baseField }) => prunedValue !== undefined && baseField.type.name !== 'fixed');
 
-/** True for an answer that no control here could have given, where options were opened: it was given in another one. */
+/** True for an answer left over from another option: no control of the open option can give the answer. */
 function isLeftOver(place: FieldNode): boolean {
   const { run, baseField, answers } = place;
   const { type, constraints } = baseField;
@@ -63,6 +63,6 @@ function isLeftOver(place: FieldNode): boolean {
   return (Array.isArray(answer) || isRecord(answer)) && !offers(baseField, answer);
 }
 
-/** True for an answer that another schema of the file offers here, but none that applies now. */
+/** True for an answer that only an inactive schema of the field offers. */
 const isNoLongerOffered = (place: FieldNode, value: unknown): boolean =>
   value !== undefined && !offers(place.baseField, value) && place.alternatives.some((other) => offers(other, value));

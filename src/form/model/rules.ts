@@ -31,12 +31,12 @@ export interface Variants {
   /** Preconditions of the choice. */
   conditions: RuleCondition[];
   options: Option[];
-  /** Its name among the choices of the form: its number here, then the pointer of the field. */
+  /** Unique key of the choice in the form: its number in the field, then the pointer of the field. */
   key: string;
   readonly activeVariant: number;
 }
 
-/** All rules that there can be at one place of a form, and the choices between schemas among them. */
+/** All possible rules of one field, and its choices between schemas. */
 export interface Rules {
   describing: Rule[];
   limiting: Rule[];
@@ -45,16 +45,16 @@ export interface Rules {
 
 type Conditional = Pick<Rule, 'conditions'>;
 
-/** True for what applies now. */
+/** True when all preconditions hold. */
 export const isActive = ({ conditions }: Conditional): boolean => conditions.every((one) => one.holds());
 
-/** True for what only conditions of the file keep from applying; no variant that is inactive does. */
+/** True unless an option of the preconditions is inactive. Ignores the conditions of the form file. */
 export const isPending = ({ conditions }: Conditional): boolean =>
   conditions.every(({ condition, holds }) => condition ?? holds());
 
 export const isUnconditional = ({ conditions }: Conditional): boolean => conditions.length === 0;
 
-/** True where one of the conditions waits for an answer at a pointer or in it. */
+/** True when a condition reads the answer at a pointer, an answer within or an answer around. */
 export const waitsFor = ({ conditions }: Conditional, pointer: string): boolean =>
   readsOf(conditions).some((read) => isWithin(read, pointer) || isWithin(pointer, read));
 
@@ -72,7 +72,7 @@ export function childRules(from: Rule, name: string, nodes: SchemaNode[], pointe
   return childNodes(from.node, name).map((number) => ({ node: nodes[number]!, number, conditions, from, isLimit }));
 }
 
-/** The schema nodes that describe what a schema node has under a name, or as the item of an index. */
+/** Returns the schema nodes of a property or list item of a schema node. */
 export function childNodes({ fields, patterns, others, items, more }: SchemaNode, name: string): number[] {
   if (items !== undefined) {
     if (!/^\d+$/.test(name)) return [];

@@ -45,7 +45,7 @@ const topName = (pointer: string): string | undefined => fromPointer(pointer)[0]
 const errorsIn = (step: Step, steps: readonly Step[], errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ path }) => stepAt(path, steps).id === step.id);
 
-/** The step in which a place stands. */
+/** Returns the step of a field. */
 export function stepAt(pointer: string, steps: readonly Step[]): Step {
   const name = topName(pointer);
   const own = steps.filter((step) => !isReview(step));

@@ -8,7 +8,7 @@ export { fullFormats } from 'ajv-formats/dist/formats.js';
 /** The length of a text in characters, surrogate pairs counted once, for `minLength` and `maxLength`. */
 export const ucs2length = (text: string): number => [...text].length;
 
-/** True when no item of a list occurs twice; looks at each once. */
+/** True for a list without duplicates. Linear time. */
 export const hasNoTwins = (list: unknown[]): boolean => new Set(list.map(sortedJson)).size === list.length;
 
 /** Serializes a value with sorted keys, so that equal values give the same JSON. */
@@ -23,8 +23,8 @@ const AMOUNT = /^\d+(\.\d\d?)?$/;
 /** True for an amount above the limit. False for text that is no amount. */
 export const isMoreThan = (text: string, limit: number): boolean => AMOUNT.test(text) && Number(text) > limit;
 
-/** True for an amount that is less than the limit; what is no amount is not. */
+/** True for an amount below the limit. False for text that is no amount. */
 export const isLessThan = (text: string, limit: number): boolean => AMOUNT.test(text) && Number(text) < limit;
 
-/** True when a text has at least `limit` characters without the blanks around it. */
+/** True when the trimmed text has at least `limit` characters. */
 export const hasTrimmedLength = (text: string, limit: number): boolean => ucs2length(text.trim()) >= limit;

@@ -1,7 +1,7 @@
 import type { FieldNode } from './FieldNode.ts';
 import type { OpenOptions } from './FormState.ts';
 
-/** A field and all that is there in it, in the order on the screen. */
+/** Lists a field and all visible fields within, in screen order. */
 export const visibleFields = (field: FieldNode): FieldNode[] => [
   field,
   ...[...field.fields, ...field.items].flatMap(visibleFields),
