@@ -66,7 +66,7 @@ export class ChosenFiles {
     this.#changed(pointer);
   }
 
-  /** Nothing is being uploaded any more: what is not there yet was cancelled or failed. */
+  /** Ends all uploads. Incomplete uploads become cancelled, or failed. */
   endUploads(wereCancelled: boolean): void {
     for (const [pointer, state] of this.#uploads) {
       if (state === 1) continue;

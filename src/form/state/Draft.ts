@@ -24,7 +24,7 @@ export interface Draft extends Omit<FormSnapshot, 'filling'> {
   cleared: string[];
   /** The chosen files of each field, by its pointer. */
   files: Record<string, KeptFile[]>;
-  /** True where the tab keeps the draft on the device too. */
+  /** True when the tab also saves the draft on the device. */
   isForDays?: boolean;
 }
 

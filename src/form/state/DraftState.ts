@@ -8,7 +8,7 @@ export interface DraftState {
   restoredAt?: number | undefined;
   /** The labels of restored answers that the form accepts no more. */
   misfits?: string[] | undefined;
-  /** True where the draft is kept on the device for days. */
+  /** True when the draft is saved on the device. */
   isForDays: boolean;
   /** Part of the draft that could not be saved. */
   lost?: 'answers' | 'files' | 'days' | undefined;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** False around forms in a preview: their answers are not kept. */
+/** False for forms in a preview, which save no drafts. */
 export const DraftsEnabledContext = createContext(true);

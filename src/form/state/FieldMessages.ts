@@ -14,12 +14,12 @@ export class FieldMessages {
   /** Fields that lost focus and are not validated yet. */
   #left = new Set<string>();
 
-  /** True once any field may say something. */
+  /** True once any field may show a message. */
   get speak(): boolean {
     return this.#touched.size > 0;
   }
 
-  /** The fields that may say something, or will once the next field is left. */
+  /** Touched fields, and the fields that will be touched by `takeLeft`. */
   get touched(): string[] {
     return [...this.#touched, ...this.#left];
   }
@@ -36,7 +36,7 @@ export class FieldMessages {
     this.#left.add(pointer);
   }
 
-  /** The fields that were left since this was asked, wherever in their lists they are by now. */
+  /** Returns the fields that lost focus since the last call, at their current list positions. */
   takeLeft(): Set<string> {
     const left = this.#left;
     this.#left = new Set();
@@ -59,7 +59,7 @@ export class FieldMessages {
     return [...pointers].filter((pointer) => before.get(pointer) !== this.#errors.get(pointer));
   }
 
-  /** Checks one field with this answer, where it may say something; true where it says something else now. */
+  /** Validates a touched field with an answer. Returns true when its message changed. */
   check(field: FieldNode, answer: unknown): boolean {
     const { pointer } = field;
     if (!this.#touched.has(pointer)) return false;
@@ -74,12 +74,12 @@ export class FieldMessages {
     this.#refused = new Map(errors.map(({ path, message }) => [path, message]));
   }
 
-  /** Forgets what the server refused of a field; true where it did. */
+  /** Removes the server error of a field. Returns true when there was an error. */
   forgetRefused(pointer: string): boolean {
     return this.#refused.delete(pointer);
   }
 
-  /** Moves what is known of fields along with the items of a list. */
+  /** Remaps the state of fields after the items of a list moved. */
   move(change: ListChange): void {
     const moved = (pointers: Set<string>) => new Set(remapListPointers(pointers.entries(), change).map(([at]) => at));
     this.#touched = moved(this.#touched);

@@ -2,10 +2,10 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { FormStore } from './FormStore.ts';
 import { FORM } from './Listeners.ts';
 
-/** The store of the form around a field. */
+/** Store of the surrounding form. */
 export const FormContext = createContext<FormStore | undefined>(undefined);
 
-/** The store of the form around the caller; a field outside a form is a bug. */
+/** Returns the store of the surrounding form. Throws outside a form. */
 export function useFormStore(): FormStore {
   const store = use(FormContext);
   if (!store) throw new Error('A field was drawn outside a Form');

@@ -26,13 +26,13 @@ export interface DraftDevice {
   deleteDeviceDraft: (form: string) => Promise<void>;
 }
 
-/** More bytes of files are not kept of one form. */
+/** Maximum size of the saved files of one form, in bytes. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const DRAFT = 'draft';
 
 /**
- * The draft of one form on the screen: restored when the form is created, saved in the tab while answers change, and on the device
- * where the visitor wants that.
+ * Draft of one mounted form. Restored when the form is created, saved in the tab on changes, and on the device if the
+ * visitor opts in.
  */
 export class FormDraft {
   state: DraftState = { isForDays: false };
@@ -59,14 +59,14 @@ export class FormDraft {
   listen = (listener: () => void): (() => void) => this.#listeners.listen(DRAFT, listener);
   read = (): DraftState => this.state;
 
-  /** Attaches the store of the form, which is another one after the form was cleared. */
+  /** Attaches the store of the form. Clearing a form replaces its store. */
   attach(store: FormStore): void {
     this.#store = store;
   }
 
   isAttachedTo = (store: FormStore): boolean => this.#store === store;
 
-  /** Restores the draft into a new form. `begun` are the answers it was created with: what was answered since counts more. */
+  /** Restores the draft into a new form. Answers changed since `begun`, the initial answers, take precedence. */
   open(store: FormStore, element: HTMLFormElement, begun: FormValues): void {
     this.attach(store);
     this.#begun = begun;
@@ -75,7 +75,7 @@ export class FormDraft {
     if (draft) this.#restore(element, draft, ofTab ? ofTab.isForDays === true : true);
   }
 
-  /** Restores what a later page of the tab saved, on a page that comes back as it was left. */
+  /** Restores a draft saved by a later page of the tab, after a return through the back/forward cache. */
   reopen(element: HTMLFormElement): void {
     const draft = sessionDraft(this.#form.id);
     if (!draft || draft.at === this.#savedAt) return;
@@ -140,7 +140,7 @@ export class FormDraft {
     if (!isKept) this.#say({ isForDays: false, lost: 'days' });
   }
 
-  /** Names files as a draft does. Sensitive files, and those beyond the limit, are not kept. */
+  /** Names files as a draft does. Leaves out sensitive files and files beyond the size limit. */
   #name(active: FieldNode, files: [pointer: string, files: File[]][]): Record<string, KeptFile[]> {
     const named = { ...this.#pending };
     const used = new Set<string>();
@@ -190,14 +190,14 @@ export class FormDraft {
     if (restored?.step !== undefined && store.walk?.moves === restored.moves) store.walk?.follow(restored.step);
   }
 
-  /** Keeps the draft on the device for days, or no longer. */
+  /** Starts or stops saving the draft on the device. */
   keepForDays(isWanted: boolean): void {
     this.#say({ isForDays: isWanted });
     if (!isWanted) void this.#device?.deleteDeviceDraft(this.#form.id);
     this.save();
   }
 
-  /** Deletes all that is kept: the form was sent, queued or cleared. */
+  /** Deletes all saved drafts and files, after the form was sent, queued or cleared. */
   discard(before?: FormSnapshot): void {
     const { isForDays } = this.state;
     this.#round++;

@@ -6,7 +6,7 @@ export interface FormSnapshot {
   options: OpenOptions;
   /** The fields that were left, as pointers. */
   touched: string[];
-  /** The step that stood on the screen, by its id; undefined in a form without steps. */
+  /** Id of the current step; undefined in a form without steps. */
   step?: string | undefined;
   /** Submission id (`Submission`). */
   filling: string;

@@ -22,7 +22,7 @@ export class FormStore {
   readonly form: FormModule;
   /** Evaluated form of the last render. */
   structure!: FieldNode;
-  /** The messages a refused submit listed, in the order on the screen; undefined before one and after a success. */
+  /** Errors of the last rejected submit, in screen order. Undefined before a submit and after a success. */
   errorSummary: FieldError[] | undefined;
   readonly submission: Submission;
   /** State of the chosen files. */
@@ -34,7 +34,7 @@ export class FormStore {
   answered: ((isFile?: boolean) => void) | undefined;
   /** Position in a form of several steps. */
   walk: StepWalk | undefined;
-  /** The fields of `structure` that were asked for, by pointer. */
+  /** Cache of fields of `structure` by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;
   /** Messages of the fields. */
@@ -48,13 +48,13 @@ export class FormStore {
     this.#reevaluate();
   }
 
-  /** The field at a pointer as it stands on the screen; undefined where the form has none. */
+  /** Returns the rendered field at a pointer, or undefined. */
   fieldAt(pointer: string): FieldNode | undefined {
     if (!this.#places.has(pointer)) this.#places.set(pointer, this.structure.at(pointer));
     return this.#places.get(pointer);
   }
 
-  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
+  /** All given answers, including answers of hidden fields, which return with their fields. */
   get values(): FormValues {
     return this.#answers.values;
   }
@@ -68,7 +68,7 @@ export class FormStore {
     return this.#answers.active();
   }
 
-  /** The message a field shows: none before it was left or a submit was refused. */
+  /** Returns the message of a field. Undefined until the field is touched. */
   messageAt(pointer: string): string | undefined {
     return this.messages.at(pointer, () => this.files.messageOf(this.valueAt(pointer)));
   }
@@ -165,14 +165,14 @@ export class FormStore {
     this.listeners.notifyAll();
   }
 
-  /** The step on the screen is another. */
+  /** Notifies listeners after the current step changed. */
   moved(): void {
     this.errorSummary = undefined;
     this.answered?.();
     this.listeners.notify(FORM);
   }
 
-  /** Finds out which fields there are now; true when they are others than on the screen. */
+  /** Evaluates the form again. Returns true when the set of fields changed. */
   #reevaluate(isForced = false): boolean {
     const active = this.#answers.reevaluate();
     if (!isForced && this.structure && hasSameStructure(visibleFields(this.structure), visibleFields(active)))
@@ -182,19 +182,19 @@ export class FormStore {
     return true;
   }
 
-  /** Checks after an answer changed: one field where nothing else can have, so that a long form costs no more than a short one. */
+  /** Validates after an edit. Validates only the edited field if no other field is affected, so that long forms stay fast. */
   #check(pointer: string, isDependency = this.#isDependency(pointer)): void {
     const field = this.fieldAt(pointer);
     if (!field || isDependency || !isCheckedAlone(field)) this.checkAll();
     else if (this.messages.check(field, this.valueAt(pointer))) this.listeners.notify(pointer);
   }
 
-  /** Checks all fields that may say something. */
+  /** Validates all touched fields. */
   checkAll(): void {
     for (const pointer of this.messages.checkAll(() => this.active())) this.listeners.notify(pointer);
   }
 
-  /** True when another answer in this field can change which fields there are. */
+  /** True when an answer of the field can change the set of fields. */
   #isDependency(pointer: string): boolean {
     const pattern = this.fieldAt(pointer)?.pattern ?? pointer;
     return this.form.dependencies.some((place) => isWithin(pattern, place));

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { PostedForm } from '../model/FormState.ts';
 
-/** The form that was posted without script, while its page is drawn and hydrated; undefined on every other page. */
+/** Form that was posted without script, for the render and hydration of its page. Undefined on other pages. */
 export const PostedFormContext = createContext<PostedForm | undefined>(undefined);

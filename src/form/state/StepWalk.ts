@@ -14,9 +14,9 @@ export class StepWalk {
   #id: string;
   /** True for a step that was opened from the review, to which the visitor returns. */
   isChange: boolean;
-  /** How often the visitor went to another step: the focus follows then, and the address. */
+  /** Number of navigations by the visitor. Each navigation updates focus and URL. */
   moves = 0;
-  /** The field that the visitor wants to change, as a pointer. */
+  /** Pointer of the field that the visitor wants to change. */
   target: string | undefined;
 
   constructor(store: WalkedForm, { step: at, isChange = false }: Pick<PostedForm, 'step' | 'isChange'> = {}) {
@@ -30,7 +30,7 @@ export class StepWalk {
     return stepsOf(this.#store.active());
   }
 
-  /** The step on the screen; where its fields have gone, the one after it. */
+  /** Current step. If its fields are hidden, the next step. */
   get current(): Step {
     const { steps } = this;
     return steps.find(({ id }) => id === this.#id) ?? steps.find(({ id }) => id > this.#id) ?? steps.at(-1)!;
@@ -47,7 +47,7 @@ export class StepWalk {
     return (pointer) => stepAt(pointer, steps).id === current.id;
   }
 
-  /** Goes on from a step that is right. */
+  /** Goes to the next step, or back to the review. The current step must be valid. */
   next(): void {
     const { steps, current } = this;
     const review = steps.find(isReview);
@@ -61,7 +61,7 @@ export class StepWalk {
     return steps[steps.findIndex(({ id }) => id === current.id) - 1];
   }
 
-  /** Goes to a step as the visitor wants, to change one of its fields where `target` says so. */
+  /** Goes to a step for the visitor. `target` is the field to change when coming from the review. */
   go(id: string, target?: string): void {
     this.isChange = target !== undefined;
     this.target = target;
@@ -69,18 +69,18 @@ export class StepWalk {
     this.#set(id);
   }
 
-  /** Goes from the last look at the answers to a field, and back there once its step is right. */
+  /** Goes from the review to a field. A valid step leads back to the review. */
   change(pointer: string): void {
     this.go(stepAt(pointer, this.steps).id, pointer);
   }
 
-  /** Goes where an address or what was kept leads, no further than the first step in which something is wrong. */
+  /** Goes to the step of a URL or draft, but not beyond the first invalid step. */
   follow(id: string | undefined): void {
     this.isChange = false;
     this.#set(reachable(this.#store.active(), id ?? this.steps[0]!.id).id);
   }
 
-  /** Shows the step of a field in which something is wrong. */
+  /** Shows the step of an invalid field. */
   show(pointer: string): void {
     this.#set(stepAt(pointer, this.steps).id);
   }

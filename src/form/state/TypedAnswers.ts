@@ -7,13 +7,13 @@ import { valueAt, withValueAt } from '../model/pointer.ts';
 import { openOptions } from '../model/visibleFields.ts';
 import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
-/** The answers of one form as they are given, and the form with them, which is evaluated once while they are the same. */
+/** Given answers of one form, and the evaluated form. Cached until the answers change. */
 export class TypedAnswers {
   readonly #form: FormModule;
   #values: FormValues;
-  /** The answer that is being typed; it joins the others when they are asked for, so that a key copies none of them. */
+  /** Answer that is being typed. Merged into the values on read, so that a key press does not copy all values. */
   #typed: { pointer: string; value: unknown } | undefined;
-  /** Which option of each choice is open on the screen: typing in one does not open another. */
+  /** Open option of each choice. Fixed, so that typing does not switch to another option. */
   #options: OpenOptions;
   #active: FieldNode;
 
@@ -25,7 +25,7 @@ export class TypedAnswers {
     this.#values = posted && Object.keys(posted.values).length > 0 ? withCleared(posted.values, begun) : begun;
   }
 
-  /** All that was answered, whether it counts or not; a hidden answer is kept for when its field comes back. */
+  /** All given answers, including answers of hidden fields, which return with their fields. */
   get values(): FormValues {
     const typed = this.#typed;
     this.#typed = undefined;
@@ -55,12 +55,12 @@ export class TypedAnswers {
     this.#options = { ...this.#options, [key]: option };
   }
 
-  /** Moves which options are open along with the items of a list. */
+  /** Remaps the open options after the items of a list moved. */
   move(change: ListChange): void {
     this.#options = Object.fromEntries(remapListPointers(Object.entries(this.#options), change));
   }
 
-  /** The form with the answers as they are now. */
+  /** Returns the form, evaluated with the current answers. */
   active(): FieldNode {
     const { values } = this;
     const known = this.#active;
@@ -68,7 +68,7 @@ export class TypedAnswers {
     return (this.#active = evaluate(this.#form, values, this.#options));
   }
 
-  /** Fills in the defaults of what came into sight, and keeps the options open that answers opened. */
+  /** Applies the defaults of newly visible fields, and fixes the options that the answers opened. */
   reevaluate(): FieldNode {
     this.#active = withDefaults(this.active());
     this.values = this.#active.answers.given as FormValues;

@@ -1,4 +1,4 @@
-/** Runs a request to a browser's storage; undefined where the browser refuses, by a setting or because the storage is full. */
+/** Accesses browser storage. Returns undefined on failure: storage is disabled or full. */
 export function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -6,8 +6,8 @@ import { FORM } from './Listeners.ts';
 const WAIT_MS = 400;
 
 /**
- * Saves the draft of a form after each change and before the page goes, and deletes it once the form was sent or queued. Returns a
- * function that stops.
+ * Saves the draft of a form after each change and before the page is hidden. Deletes the draft after the form was sent or
+ * queued. Returns a function that stops saving.
  */
 export function autosave(draft: FormDraft, store: FormStore, element: HTMLFormElement): () => void {
   const listening = new AbortController();

@@ -83,17 +83,14 @@ export function writeControl(field: Field, control: ControlElement, value: unkno
   }
 }
 
-/**
- * Copies the answers of controls into the store, where they differ: typed before hydration, or filled in without an event.
- * `only` limits this to some controls.
- */
+/** Copies differing values of controls to the store: input typed before hydration, or filled in without an event. */
 export function syncFromDom(
   store: FormStore,
   element: HTMLFormElement,
   only?: { has(control: ControlElement): boolean },
 ): void {
   let values: unknown = store.values;
-  // Gone through once: a long list has many of them.
+  // Group the controls in one pass: a long list has many controls.
   const named = new Map<string, HTMLInputElement[]>();
   for (const one of [...element.elements] as HTMLInputElement[]) {
     const others = named.get(one.name);

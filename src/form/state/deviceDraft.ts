@@ -3,10 +3,10 @@ import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.
 import { readDraft, sessionDraft } from './draftStorage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the device keeps a draft. */
+/** Lifetime of a draft on the device, in days. */
 export const KEEP_DAYS = 7;
 
-/** The draft that this device keeps of a form; one that is too old, or dated ahead by a wrong clock, is deleted. */
+/** Reads the draft of a form from the device. Deletes expired drafts, and drafts dated in the future by a wrong clock. */
 export async function deviceDraft(form: string): Promise<Draft | undefined> {
   const stored = await getStored('drafts', form);
   const draft = stored.ok ? readDraft(stored.value) : undefined;
@@ -15,7 +15,7 @@ export async function deviceDraft(form: string): Promise<Draft | undefined> {
   return undefined;
 }
 
-/** Keeps a draft on this device; false where the browser refuses. */
+/** Saves a draft on the device. Returns false on failure. */
 export async function putDeviceDraft(form: string, draft: Draft): Promise<boolean> {
   return (await putStored('drafts', form, draft)).ok;
 }
@@ -24,7 +24,7 @@ export async function deleteDeviceDraft(form: string): Promise<void> {
   await deleteStored('drafts', form);
 }
 
-/** Deletes the expired drafts of all forms; false where the device keeps nothing. */
+/** Deletes the expired drafts of all forms. Returns false when storage is unavailable. */
 export async function sweepDrafts(): Promise<boolean> {
   const forms = await storedKeys('drafts');
   for (const form of forms.ok ? forms.value : []) await deviceDraft(String(form));

@@ -1,6 +1,6 @@
 import { del, get, keys, set, type UseStore } from 'idb-keyval';
 
-/** The result of a request to the device's storage. Nothing here throws: a device that refuses gives `ok: false`. */
+/** Result of a storage request. Storage functions never throw: failures return `ok: false`. */
 export type Stored<Value> = { ok: true; value: Value } | { ok: false };
 
 /** Drafts by form, the bytes of chosen files, and submissions that wait. */
@@ -31,7 +31,7 @@ const open = (): Promise<IDBDatabase> =>
     request.onerror = request.onblocked = () => reject(request.error ?? new Error('blocked'));
   });
 
-/** No IndexedDB, a private window or a full disk: the caller reports what cannot be kept. */
+/** Runs a request. Fails without IndexedDB, in a private window or with a full disk; the caller reports the failure. */
 async function attempt<Value>(act: () => Promise<Value>): Promise<Stored<Value>> {
   try {
     return { ok: true, value: await act() };

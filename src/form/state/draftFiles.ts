@@ -4,7 +4,7 @@ import { rememberUpload } from './fileUploads.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Stores the bytes of files that are not stored yet; false where one cannot be stored. */
+/** Stores the bytes of new files. Returns false when a file could not be stored. */
 export async function storeFiles(files: ReadonlyMap<string, File>): Promise<boolean> {
   if (files.size === 0) return true;
   // A copied tab shares its files: the other one may have deleted them.
@@ -15,7 +15,7 @@ export async function storeFiles(files: ReadonlyMap<string, File>): Promise<bool
   return isWhole;
 }
 
-/** Reads the files of a field that are still there. */
+/** Reads the stored files of a field. Skips files that were deleted. */
 export async function readFiles(kept: readonly KeptFile[]): Promise<{ key: string; file: File }[]> {
   const files: { key: string; file: File }[] = [];
   for (const { key, name, type, lastModified, url } of kept) {

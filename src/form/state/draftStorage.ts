@@ -16,11 +16,11 @@ export const readDraft = (kept: unknown): Draft | undefined =>
     ? { ...NOTHING, at: Date.now(), ...(kept as Partial<Draft>), values: kept.values }
     : undefined;
 
-/** The draft of this tab. Text that is no draft, as earlier releases encoded it, counts as none. */
+/** Reads the draft of the tab. Undefined for text that is no draft, such as the encoding of earlier releases. */
 export const sessionDraft = (form: string): Draft | undefined =>
   readDraft(attempt(() => JSON.parse(sessionStorage.getItem(draftName(form))!) as unknown));
 
-/** Saves or deletes the draft of this tab; false where the browser refuses. */
+/** Saves or deletes the draft of the tab. Returns false on failure. */
 export const putSessionDraft = (form: string, draft: Draft | undefined): boolean =>
   attempt(() => {
     if (draft) sessionStorage.setItem(draftName(form), JSON.stringify(draft));

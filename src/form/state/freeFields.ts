@@ -21,7 +21,7 @@ export function freeStem(group: FieldNode): string | undefined {
   return ['', ...starts].flatMap((start) => [`${start}field`, `${start}1`]).find((name) => group.child(name));
 }
 
-/** Gives such a field another name; one that is taken or blank is refused. */
+/** Renames a field that the visitor named. Returns false for a blank or existing name. */
 export function renameFree(store: FormStore, pointer: string, name: string): boolean {
   const group = parentOf(pointer);
   const values = store.valueAt(group);

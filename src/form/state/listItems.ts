@@ -19,8 +19,8 @@ export function moveItem(store: FormStore, pointer: string, from: number, to?: n
 }
 
 /**
- * Changes a list to the items of these keys: a key that is missing removes its item, an unknown one adds a blank item, and
- * one that comes twice copies its item.
+ * Changes a list to the items of these keys. A missing key removes its item, an unknown key adds a blank item, and a
+ * repeated key copies its item.
  */
 export function changeItems(store: FormStore, pointer: string, keys: readonly (number | undefined)[]): void {
   const list = listAt(store, pointer);
