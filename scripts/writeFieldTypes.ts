@@ -41,7 +41,7 @@ const listOf = (names: string[]): string => `// Made by "npm run types" from the
 ${names.map((name) => `import { ${name} } from './${name}.ts';`).join('\n')}
 import { bySpecificity } from './FieldType.ts';
 
-/** Every type of answer; a field is of the first one that matches it. */
+/** All field types, most specific first. A field gets the first type that matches. */
 export const fieldTypes = bySpecificity([
 ${names.map((name) => `  ${name},`).join('\n')}
 ]);
