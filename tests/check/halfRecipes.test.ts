@@ -55,7 +55,7 @@ test('does not warn of an unlisted entry with an address of its own', () => {
   expect(withEntry({ id: 'when', question: 'When?', slug: 'when' })).toEqual([]);
 });
 
-test('of entries that no list names each is told at its line, with a mend of its own', () => {
+test('of entries that no list names each is told at its line, with a fix of its own', () => {
   const named = (id: string) =>
     expect.stringMatching(
       new RegExp(`^pages/content/faqs\\.json.* is shown on no page\\. Perhaps: Write \\["where", "${id}"\\]`),

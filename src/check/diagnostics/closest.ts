@@ -78,7 +78,7 @@ export function closeness(word: string, meant: string): number | undefined {
 }
 
 /** Two candidates whose distances differ by less than this value are ambiguous. */
-const RIVAL = 0.5;
+const AMBIGUITY_MARGIN = 0.5;
 /** Candidates beyond this distance are too uncertain for a fix. */
 const FARTHEST = 2.6;
 
@@ -95,11 +95,11 @@ export function nearestOf(
     .flatMap((candidate) => {
       const distance = closeness(word, candidate);
       if (distance === undefined || distance > FARTHEST) return [];
-      return [{ candidate, distance: distance - (isLikelier(candidate) ? RIVAL : 0) }];
+      return [{ candidate, distance: distance - (isLikelier(candidate) ? AMBIGUITY_MARGIN : 0) }];
     })
     .toSorted((a, b) => a.distance - b.distance);
   const [first, second] = near;
-  return first && (!second || second.distance - first.distance >= RIVAL) ? first.candidate : undefined;
+  return first && (!second || second.distance - first.distance >= AMBIGUITY_MARGIN) ? first.candidate : undefined;
 }
 
 const plain = (word: string) =>

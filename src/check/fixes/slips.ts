@@ -23,7 +23,7 @@ export function withSlips(site: Site, diagnostics: readonly Diagnostic[], siteUr
   let left = [...diagnostics];
   for (const { said, meant, own } of groups.values()) {
     const slip = own.length < FEWEST ? undefined : slipOf(site, own, said, meant);
-    if (!slip || !isMended(site, slip, own, siteUrl)) continue;
+    if (!slip || !isFixed(site, slip, own, siteUrl)) continue;
     left = left.flatMap((one) => (one === own[0] ? [slip] : own.includes(one) ? [] : [one]));
   }
   return left;
@@ -76,7 +76,7 @@ function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: str
 const literal = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g');
 
 /** Returns true if the fix removes the diagnostics and causes no new ones. */
-function isMended(site: Site, { fixes: [fix] }: Diagnostic, own: readonly Diagnostic[], siteUrl?: string): boolean {
+function isFixed(site: Site, { fixes: [fix] }: Diagnostic, own: readonly Diagnostic[], siteUrl?: string): boolean {
   const nameOf = ({ file, code, message }: Diagnostic) => JSON.stringify([file, code, message]);
   const known = new Set(diagnose(site, siteUrl).map(nameOf));
   const gone = new Set(own.map(nameOf));

@@ -59,13 +59,16 @@ export class SchemaCheck {
         refusals: [{ path: [], code: 'fits-several', message: 'fits more than one of the forms it can have' }],
         count: 0,
       };
-    const tried = (schema as unknown[]).map((branch) => {
+    const attempts = (schema as unknown[]).map((branch) => {
       const validate = this.#branch(branch);
       validate(data);
       const errors = unwrapped(validate.errors);
       return { errors, refusals: this.#translate(errors) };
     });
-    return { refusals: closestBranch(tried, data), count: tried.reduce((sum, { errors }) => sum + errors.length, 0) };
+    return {
+      refusals: closestBranch(attempts, data),
+      count: attempts.reduce((sum, { errors }) => sum + errors.length, 0),
+    };
   }
 
   #branch(branch: unknown): ValidateFunction {
@@ -105,17 +108,17 @@ const unwrapped = (errors: readonly ErrorObject[] | null | undefined): SchemaErr
 const withMessage = (refusals: Refusal[], { chosen: message }: SchemaError): Refusal[] =>
   message === undefined ? refusals : refusals.map((one) => ({ ...one, message }));
 
-interface Tried {
+interface Attempt {
   errors: SchemaError[];
   refusals: Refusal[];
 }
 
 /** Returns the refusals of the branch that the author most likely intended. */
-function closestBranch(tried: Tried[], data: unknown): Refusal[] {
+function closestBranch(attempts: Attempt[], data: unknown): Refusal[] {
   const isWrongType = ({ instancePath, keyword }: ErrorObject) => instancePath === '' && keyword === 'type';
-  const rightType = tried.filter(({ errors }) => !errors.some(isWrongType));
+  const rightType = attempts.filter(({ errors }) => !errors.some(isWrongType));
   if (rightType.length === 0) {
-    const types = tried.flatMap(({ errors }) =>
+    const types = attempts.flatMap(({ errors }) =>
       errors.filter(isWrongType).flatMap(({ schema }) => [schema].flat() as string[]),
     );
     return [wrongType([...new Set(types)], data)];

@@ -48,7 +48,7 @@ export class SiteSchemas {
       this.#faults.push(...faults);
       return faults.length === 0 && isObject(file.value);
     });
-    for (const file of sound) this.#tried(file, () => this.#add(file.path, withWords(file.value as object)));
+    for (const file of sound) this.#attempt(file, () => this.#add(file.path, withWords(file.value as object)));
     for (const [id, schema] of this.#roots) linkSchema(schema, id, this.#roots);
     this.#uncompiled = sound;
   }
@@ -58,7 +58,7 @@ export class SiteSchemas {
    * compiled at its first use. Schemas with errors are not used.
    */
   get faults(): readonly RawDiagnostic[] {
-    for (const file of this.#uncompiled) this.#tried(file, () => this.#ajv.getSchema(address(file.path)));
+    for (const file of this.#uncompiled) this.#attempt(file, () => this.#ajv.getSchema(address(file.path)));
     this.#uncompiled = [];
     return this.#faults;
   }
@@ -69,7 +69,7 @@ export class SiteSchemas {
     this.#checks.set(path, new SchemaCheck(this.#ajv, address(path), this.#roots));
   }
 
-  #tried(file: SourceFile, act: () => void) {
+  #attempt(file: SourceFile, act: () => void) {
     try {
       act();
     } catch (reason) {

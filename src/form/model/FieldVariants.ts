@@ -38,12 +38,14 @@ export class FieldVariants implements Variants {
     if (!this.#field.answers.isGiven || this.options.length < 2) return 0;
     const validators = this.#field.run.form.validators!;
     const direct = directRules(this.#field);
-    const tried = this.options.map((_option, index) => this.#field.withOption(this.key, index, direct));
+    const candidates = this.options.map((_option, index) => this.#field.withOption(this.key, index, direct));
     const accepts = (index: number) =>
-      validators[this.options[index]!.test]!(withFileNames(tried[index]!.prunedValue)) === true;
-    const right = tried.findIndex(({ answers, prunedValue }, index) => answers.isKeptAs(prunedValue) && accepts(index));
+      validators[this.options[index]!.test]!(withFileNames(candidates[index]!.prunedValue)) === true;
+    const right = candidates.findIndex(
+      ({ answers, prunedValue }, index) => answers.isKeptAs(prunedValue) && accepts(index),
+    );
     if (right >= 0) return right;
-    const scores = tried.map(scoreOf);
+    const scores = candidates.map(scoreOf);
     return scores.indexOf(Math.max(...scores));
   }
 }

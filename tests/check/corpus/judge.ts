@@ -15,13 +15,13 @@ export interface JudgedFix extends Pick<Fix, 'title' | 'applicability'> {
   /** True where all files mean what they meant before the mistake. */
   restores: boolean;
   /** True where the diagnostic is gone and no other one is new. */
-  mends: boolean;
+  fixes: boolean;
   /** True where the fix takes a file, a field or an entry away. */
   removes: boolean;
 }
 
 /** True for a fix that does what was meant, or leaves nothing wrong. */
-export const isRight = ({ restores, mends, removes }: JudgedFix): boolean => restores || (mends && !removes);
+export const isRight = ({ restores, fixes, removes }: JudgedFix): boolean => restores || (fixes && !removes);
 
 export interface Verdict {
   /** True where the mistake is reported at its line. */
@@ -84,7 +84,7 @@ function judgedFix(site: Site, wrong: Site, before: readonly Diagnostic[], one: 
       applicability: fix.applicability,
       of: `${one.file} ${one.code}${isError(one) ? '' : '?'}`,
       restores: meaningOf(after) === meaningOf(site),
-      mends: isGone && (isUnread ? [...found.keys()].every((key) => sound.has(key)) : !isNew),
+      fixes: isGone && (isUnread ? [...found.keys()].every((key) => sound.has(key)) : !isNew),
       removes: /^(Remove|Delete) ("[\w$]|#|this|pages|schemas)/.test(fix.title),
     },
   ];

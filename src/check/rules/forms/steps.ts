@@ -132,9 +132,10 @@ function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator
   const only = must.length === 0 ? '' : `, though ${must.join(', ')} must be answered`;
   const message = `does not name ${names}: what no step names stands in the last one${only}`;
   const report = must.length > 0 ? error : warning;
-  const mend = [...lists.values()];
-  const at = valueAt(file.value, mend[0]!.path) === undefined ? mend[0]!.path.slice(0, -1) : mend[0]!.path;
-  yield report(file, at, 'unstepped-field', message, changes(...mend));
+  const listFixes = [...lists.values()];
+  const at =
+    valueAt(file.value, listFixes[0]!.path) === undefined ? listFixes[0]!.path.slice(0, -1) : listFixes[0]!.path;
+  yield report(file, at, 'unstepped-field', message, changes(...listFixes));
 }
 
 /** Returns the last of the names that precedes a name in the order. */
