@@ -1,6 +1,6 @@
 import { fromPointer } from '../model/pointer.ts';
 
-/** Something in a form file that keeps it from being a form, at a JSON pointer of the file. */
+/** A problem at a JSON pointer of a form file. */
 export interface FormProblem {
   /** Kind of the problem, such as `unfit-rule`. */
   code: string;

@@ -39,7 +39,7 @@ export class SchemaNodeBuilder {
   readonly #uiNumbers = new Map<UiNode, number>();
   readonly #checkNumbers = new Map<string, number>();
 
-  /** @param siteCountry country of phone numbers and amounts whose fields name none. */
+  /** @param siteCountry default country of phone numbers and amounts. */
   constructor(root: FormSchema, siteCountry?: string) {
     this.#root = root;
     this.#siteCountry = siteCountry;
@@ -70,7 +70,7 @@ export class SchemaNodeBuilder {
     const limits = dataLimitsOf(schema);
     if (limits) node.limits = limits;
     const { type, ...rest } = schema;
-    // That the form itself is an object no one has to check.
+    // The type of the form itself needs no validation.
     const rules = localConstraints(pointer === '' && type === 'object' ? rest : schema);
     if (rules) node.test = this.#check({ schema: rules });
     const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);

@@ -1,7 +1,7 @@
 import type { Choice, FormSchema, UiOptions } from '../model/FormModule.ts';
 import { isConstant } from './schemaTree.ts';
 
-/** The answers to choose from that a schema gives, under the names of its UI schema; a yes or no that is asked is one of two. */
+/** Returns the choices of a schema with the labels of its UI schema. A boolean question is a choice of yes and no. */
 export function choicesOf(schema: FormSchema, uiOptions: UiOptions, isAsked = false): Choice[] | undefined {
   const options = [schema.oneOf, schema.anyOf].find((list) => list?.every(isConstant));
   const { widget = '' } = uiOptions;
@@ -29,7 +29,7 @@ const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choic
   return { value, label: title ?? answerLabel(value) };
 };
 
-/** Choices under the names that the UI schema gives them. */
+/** Applies the labels and disabled options of the UI schema to choices. */
 const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: UiOptions): Choice[] =>
   choices.map(({ value, label }, index) => ({
     value,

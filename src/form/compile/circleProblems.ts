@@ -59,7 +59,7 @@ const choicesAt = (place: FieldNode, waitingFor: WaitingFor): Decision[] =>
     brings: waitingFor(({ choice }) => choice === key),
   }));
 
-/** All that has to hold for a question to be asked, and for a group or list to be sent that no answer fills. */
+/** Returns the preconditions of a question, and of sending an unanswered group or list. */
 function conditionsOf({ descriptions, parent, name, field }: FieldNode): RuleCondition[] {
   const isQuestion = !field.hasFields && field.type.name !== 'group';
   const asked = isQuestion ? [...descriptions, ...(parent?.forbiddenBy(name) ?? [])] : [];
@@ -75,7 +75,7 @@ const isFittedBy = (choice: Decision, { place, reads }: Decision): boolean =>
 const isBrought = ({ brings }: Decision, read: string) =>
   brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
-/** True where a condition reads a field that it alone describes. A condition cannot reveal what it reads, so that field is nowhere. */
+/** True when a condition reads a field that only the condition describes. The field can never be visible. */
 function describesAlone({ place, condition }: PlacedCondition, read: string): boolean {
   const { nodes } = place.run.form;
   const [, first] = read.split('/');

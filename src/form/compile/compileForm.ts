@@ -28,7 +28,7 @@ export function compileModel(id: string, model: FieldModel): CompileOutcome {
   try {
     return { ok: true, source: sourceOf(id, model) };
   } catch (error) {
-    // Ajv throws what it has against a schema.
+    // Ajv throws for schemas that it rejects.
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, reason: 'invalid', problems: [{ code: 'not-compiled', pointer: '/schema', message }] };
   }
@@ -72,26 +72,26 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
   ].join('\n');
 }
 
-/** An Ajv whose code is generated and kept. */
+/** Creates an Ajv that generates standalone code. */
 function standaloneAjv(): Ajv {
   const ajv = createAjv({
     // Limits that other answers set are read from the root data (`localConstraints`).
     $data: true,
     inlineRefs: false,
     strictNumbers: true,
-    // schemaProblems.ts has looked at the schema; Ajv's own schemas would be half of the work.
+    // schemaProblems.ts validates the schema. Compiling Ajv's meta-schemas would take half of the time.
     meta: false,
-    // "minContains" and "maxContains" are of a later draft.
+    // Enables "minContains" and "maxContains" of a later draft.
     next: true,
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
-  // Ajv's own compares every item with every other.
+  // Ajv's own keyword compares every pair of items.
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueKeyword);
   return ajvErrors.default(ajv);
 }
 
-/** Ajv's generated code as statements of a function, with what it calls taken from `runtime`, only what it does call. */
+/** Converts Ajv's generated code to statements of a function body. Takes the called functions from `runtime`. */
 function toStatements(generated: string): string {
   const code = generated
     .replace('"use strict";', '')

@@ -9,7 +9,7 @@ interface Country {
   currency: string;
   /** Pattern of the first digits of mobile numbers: only before these is a calling code recognized without a plus. */
   mobileStart?: string;
-  /** Signs before an amount beside the currency's symbol and code. */
+  /** Further signs before an amount, apart from the currency's symbol and code. */
   moneySigns?: string[];
 }
 
@@ -17,7 +17,7 @@ const countries: Readonly<Record<string, Country>> = table;
 
 const isCountry = (code: string): boolean => Object.hasOwn(countries, code);
 
-/** Returns the `ui:` options of a field with the rules of its country; `siteCountry` applies where the field names none. */
+/** Adds the rules of a field's country to its `ui:` options. `siteCountry` is the default country. */
 export function withCountryRules(options: UiOptions, siteCountry: string | undefined): UiOptions {
   // Of an unknown country the check reports an error.
   if (options.country !== undefined && !isCountry(options.country)) return options;

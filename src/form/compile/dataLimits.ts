@@ -16,7 +16,7 @@ const LIMITS: ReadonlySet<string> = new Set<LimitKeyword>([
   'maxLength',
 ]);
 
-/** True for `{ "$data": "1/startDate" }`, the answer of another field as a limit. */
+/** True for a reference to the answer of another field: `{ "$data": "1/startDate" }`. */
 export const isDataReference = (said: unknown): said is DataReference =>
   isRecord(said) && typeof said.$data === 'string';
 
@@ -32,7 +32,7 @@ export function dataLimitsOf(schema: FormSchema): SchemaNode['limits'] {
     : undefined;
 }
 
-/** Returns a schema without limits that are answers of other fields: a validator of one answer cannot see these. */
+/** Removes limits that refer to other answers, which a validator of a single answer cannot read. */
 export const withoutDataLimits = (schema: Schema): Schema =>
   walkSchema(schema, (node) =>
     Object.fromEntries(Object.entries(node).filter(([keyword]) => !isLimit(node as FormSchema, keyword))),

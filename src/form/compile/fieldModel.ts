@@ -34,7 +34,7 @@ const TOO_LARGE: FormProblem = {
 
 /**
  * Walks a form file once and returns its field model. All other code reads the model instead of the schema.
- * @param siteCountry country of phone numbers and amounts whose fields name none (`place.country` of pages/site.json).
+ * @param siteCountry default country of phone numbers and amounts (`place.country` of pages/site.json).
  */
 export function fieldModel(file: FormDefinition, siteCountry?: string): FieldModel {
   const { $schema: _schema, schema: written, uiSchema, ...rest } = file;
@@ -72,13 +72,13 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   };
 }
 
-/** A form is fields: what is one answer or a list has no place for a name. */
+/** Reports a form whose schema is no object: a single answer or a list has no field names. */
 const groupProblems = ({ places }: KnownForm): FormProblem[] =>
   places[0]!.field.type.name === 'group'
     ? []
     : [{ code: 'no-object', pointer: '/schema', message: 'is no object with fields' }];
 
-/** Answers that are required and that no one is asked for: such a form could never be sent. */
+/** Reports required answers without a question, which make a form impossible to submit. */
 const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] =>
   places
     .filter((place) => !place.takesOthers && !place.isRecursive)
@@ -134,6 +134,6 @@ function leavesOf(place: FieldNode | undefined, read: string): string[] {
   return answered.flatMap((child) => leavesOf(child, read + step(child.name)));
 }
 
-/** True for a field that is there whenever the group around it is. */
+/** True for a field that is visible whenever its group is visible. */
 export const isCertainHere = ({ descriptions, parent }: FieldNode): boolean =>
   descriptions.some(({ conditions }) => parent?.descriptions.some((around) => around.conditions === conditions));

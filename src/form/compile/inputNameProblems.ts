@@ -73,7 +73,7 @@ const namedOf = (fields: FieldNode[]) =>
 const isTop = ({ parent }: FieldNode) => parent!.parent === undefined;
 const isSendable = (field: FieldNode, name: string) =>
   INPUT_NAME.test(name) && !(isTop(field) && RESERVED_NAMES.includes(name));
-/** A name among those of the fields beside it. */
+/** Returns the key of an input name, unique among sibling fields. */
 const scoped = ({ parent }: FieldNode, name: string) => `${parent!.pattern} ${name}`;
 
 function mendOf({ submit }: Definition, key: string, name: string): string {
@@ -90,7 +90,7 @@ function suggestion(name: string, title = ''): string {
   return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
 }
 
-/** Words as the name of a field: `Name of company` as `nameOfCompany`; `e-mail` is one word. */
+/** Formats words as a camelCase name: `Name of company` becomes `nameOfCompany`. `e-mail` is one word. */
 const camelName = (words: string): string =>
   words
     .replace(/^([A-Za-z])-/, '$1')

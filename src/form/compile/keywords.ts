@@ -11,7 +11,7 @@ import {
   isNotBefore,
 } from '../model/validatorRuntime.ts';
 
-/** A keyword of strings whose check is a function of validatorRuntime.ts: `check(value, limit)`, by its name in code that is kept. */
+/** Creates a string keyword from a function `check(value, limit)` of validatorRuntime.ts. Standalone code calls it by name. */
 function stringKeyword<Limit extends string | number>(
   keyword: string,
   runtime: (text: string, limit: Limit) => boolean,

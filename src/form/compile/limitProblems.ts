@@ -8,7 +8,7 @@ import { type FormProblem, nameOf } from './FormProblem.ts';
 import type { KnownForm } from './KnownForm.ts';
 import { walkSchema } from './walkSchema.ts';
 
-/** A limit of a field that refers to another answer. */
+/** A limit of a field by `$data` reference. */
 interface PlacedLimit {
   field: FieldNode;
   keyword: LimitKeyword;
@@ -82,13 +82,13 @@ function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem
   };
 }
 
-/** True for a field whose answers can limit those of another one. */
+/** True when the answers of a field can limit the answers of another field. */
 function isFitting({ baseField: target }: FieldNode, { baseField }: FieldNode, keyword: string): boolean {
   if (!isDateKeyword(keyword)) return /^(Integer|Float)$/.test(target.type.wireType(target) ?? '');
   return baseField.type.name === 'time' ? target.type.name === 'time' : /^date(Time)?$/.test(target.type.name);
 }
 
-/** Returns pointers to the fields beside a field that could set the limit, the most similar name first. */
+/** Returns references to sibling fields that could set the limit, most similar name first. */
 function fittingReferences(field: FieldNode, keyword: string, reference: string): string[] {
   const wanted = reference.split('/').at(-1)!.toLowerCase();
   const distance = (name: string) =>

@@ -41,7 +41,7 @@ function plain(node: Node): Node {
   return node;
 }
 
-/** Both of two lists of dependencies; what hangs on one answer in both holds together. */
+/** Merges two sets of dependencies. Dependencies on the same answer all apply. */
 function joined(one: unknown, other: Node): Node {
   const all: Node = { ...(isRecord(one) && one) };
   for (const [name, said] of Object.entries(other))

@@ -2,14 +2,14 @@ import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { isRecord, valueAt } from '../model/pointer.ts';
 
-/** True for a schema that says more than yes or no. */
+/** True for an object schema, not a boolean schema. */
 export const isSchema = (node: unknown): node is FormSchema => isRecord(node);
 
 /** The JSON pointer that a local reference (`#/definitions/x`) names; undefined for any other text. */
 export const referencePointer = (reference: string): string | undefined =>
   reference === '#' ? '' : reference.startsWith('#/') ? decodePercent(reference.slice(1)) : undefined;
 
-/** Decodes the percent-encodings of a text; a `%` that begins none stays, as in `#/definitions/50% off`. */
+/** Decodes percent-encoding. Keeps a literal `%`, as in `#/definitions/50% off`. */
 const decodePercent = (text: string): string =>
   text.replace(/(?:%[0-9A-F]{2})+/gi, (encoded) => {
     try {

@@ -59,7 +59,7 @@ function compile(written: Schema): (answers: unknown) => string[] {
   return (answers) => [...new Set(validate(answers).flatMap(pointersOf))];
 }
 
-/** Returns the pointers of the answers that an error refuses; ajv-errors keeps the errors that it words in `params`. */
+/** Returns the pointers of the answers that an error rejects. ajv-errors keeps the original errors in `params`. */
 function pointersOf({ keyword, instancePath, params }: ErrorObject): string[] {
   if (keyword === 'errorMessage') return (params.errors as ErrorObject[]).flatMap(pointersOf);
   const name = (params.missingProperty ?? params.additionalProperty) as string | undefined;

@@ -33,7 +33,7 @@ export const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefin
   return isNode(node) ? node : undefined;
 };
 
-/** The `ui:` options of a node of the UI schema, however they are written. */
+/** Returns the `ui:` options of a UI schema node, from `ui:name` keys and `ui:options` alike. */
 export function uiOptionsOf(ui: UiNode = {}): UiOptions {
   const own = Object.entries(ui).filter(([key]) => /^ui:(?!options$)/.test(key));
   const { widget, steps, ...options }: WrittenUiOptions & { widget?: string } = {

@@ -8,16 +8,16 @@ const NO_ADDRESS = 'form:/';
 
 type Visitor = (node: Record<string, unknown>, base: string, path: Path) => unknown;
 
-/** A copy of a schema in which each schema in it is what `visitor` makes of it, given its address and its path. */
+/** Maps each nested schema with `visitor`, which gets the base URI and path of the schema. Returns a copy. */
 export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(root, NO_ADDRESS, [], visitor);
 
-/** A JSON Schema inside another one. */
+/** A nested JSON Schema. */
 export interface Subschema {
   schema: Record<string, unknown>;
   path: Path;
 }
 
-/** A schema and every schema in it, outermost first; what is no schema is passed over. */
+/** Lists a schema and all nested schemas, outermost first. Skips values that are no schemas. */
 export function schemasIn(root: unknown): Subschema[] {
   const found: Subschema[] = [];
   walkSchema(root as Schema, (schema, _base, path) => {
@@ -27,7 +27,7 @@ export function schemasIn(root: unknown): Subschema[] {
   return found;
 }
 
-/** `isByName`: what stands here are schemas by name, among which one may be called `$id`. */
+/** `isByName`: the node maps names to schemas. A name may be `$id`. */
 function visit(node: unknown, outer: string, path: Path, visitor: Visitor, isByName = false): unknown {
   if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, [...path, index], visitor));
   if (!isSchema(node)) return node;
