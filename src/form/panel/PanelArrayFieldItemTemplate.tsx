@@ -21,7 +21,7 @@ interface EntryActions {
   canRemove: boolean;
 }
 
-/** The actions on the entries of the list around an entry. */
+/** Actions of the list around an entry. */
 export const EntryActionsContext = createContext<EntryActions | undefined>(undefined);
 
 interface RowProps {
@@ -39,7 +39,7 @@ export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: fie
   const open = isGroup && isOpen(place.pointer);
   const row = { place, index, actions };
   const head = useRef<HTMLButtonElement>(null);
-  // Escape leads from what is in an entry to its row, and from there to the row of the entry around.
+  // Escape moves the focus from a field to the row of its entry, and from there to the row of the outer entry.
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !head.current || event.target === head.current) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ interface EntryHeadProps extends RowProps {
   open: boolean;
 }
 
-/** The row of an entry with fields: its words, how many of its fields are wrong, and what opens, moves and removes it. */
+/** Row of an entry with fields: its text, number of errors, and buttons to open, move and remove the entry. */
 function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
   const { place, index, actions } = row;
   const store = usePanelStore();

@@ -110,7 +110,7 @@ function useEntries(
     flushSync(() => toggle(`${pointer}/${first}`, true));
   };
   const names = items.map((_item, index) => nameOf(index));
-  // A panel keeps its kit.
+  // The kit of a panel never changes.
   // oxlint-disable-next-line react/hooks
   const press = kit.useListKeys(names, { go, move, edit, remove, insert: (index) => insert(index + 1) });
   return { list, nameOf, actions: { press, move, remove, canRemove }, insert, append };

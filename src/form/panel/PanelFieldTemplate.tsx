@@ -7,7 +7,7 @@ import { VALUES } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
-/** A field of a panel: label, control, hint, message and its fix. The hint of list entries stands over the list. */
+/** Field of a panel: label, control, hint, message and fix. The hint of list entries is shown above the list. */
 export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
   const within = useFormState(store, () => store.messageWithin(pointer), VALUES);

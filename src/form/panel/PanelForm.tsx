@@ -129,10 +129,10 @@ function focusIn(control: HTMLElement | undefined, pointer: string): void {
   if (block) getSelection()?.collapse(block, 0);
 }
 
-/** A field that is filled in here, and says not only what was filled in elsewhere. */
+/** Selector of editable fields, without read-only notes. */
 const WRITTEN = '[data-field]:has(input, select, textarea, [contenteditable])';
 
-/** The field of a pointer, or the nearest around it that is drawn. */
+/** Returns the field at a pointer, or its nearest rendered ancestor. */
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
   if (pointer === '')
     return form?.querySelector<HTMLElement>(WRITTEN) ?? form?.querySelector<HTMLElement>('[data-field]') ?? undefined;

@@ -43,7 +43,7 @@ export type SortableHandle = ButtonHTMLAttributes<HTMLButtonElement> & { ref: Re
 export interface SortableRowProps extends Omit<LiHTMLAttributes<HTMLLIElement>, 'id' | 'children'> {
   id: string;
   ref?: Ref<HTMLLIElement>;
-  /** Draws the row, its handle among it. */
+  /** Renders the row with its handle. */
   children: (handle: SortableHandle) => ReactNode;
 }
 
@@ -106,6 +106,6 @@ export function usePanelKit(): PanelKit {
 /** Returns the store of the surrounding panel. */
 export const usePanelStore = () => useFormStore() as PanelStore;
 
-/** True for a field that a picker fills in, or that is not filled in here at all. */
+/** True for a field with a picker, and for a locked field. */
 export const isOneControl = ({ field, pointer }: FieldNode, kit: PanelKit): boolean =>
   Object.hasOwn(kit.pickers, field.uiOptions.widget ?? '') || kit.noteAt?.(pointer)?.isLocked === true;

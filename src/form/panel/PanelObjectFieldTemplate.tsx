@@ -21,7 +21,7 @@ export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFiel
       </PanelMore>,
     );
   if (!field.parent || field.isItem) return <div className={styles.fields}>{fields}</div>;
-  // A group whose fields have free names has none to show.
+  // A group with arbitrary field names has no fields to render.
   if (fields.length === 0 && store.valueAt(pointer) === undefined) return null;
   const id = fieldPathId.$id;
   return (

@@ -8,7 +8,7 @@ import { usePanelKit } from './PanelKit.ts';
 import { VALUES } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
-/** A field that a picker of the kit edits with all that is in it, or a note in place of a locked one. */
+/** Field that a picker edits as a whole, or the note of a locked field. */
 export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
   const pointer = toPointer(fieldPathId.path);
   const { store, field, wiring } = useControl({ htmlName: entryName(pointer), ...(rawErrors && { rawErrors }) });

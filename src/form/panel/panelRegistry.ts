@@ -19,7 +19,7 @@ export const panelRegistry = (form: FormModule): Registry =>
       ArrayFieldItemTemplate: PanelArrayFieldItemTemplate,
       ArrayFieldTemplate: PanelArrayFieldTemplate,
       CyclicSchemaExpandTemplate: PanelCyclicTemplate,
-      // PanelFieldTemplate draws hint and message.
+      // PanelFieldTemplate renders hint and message.
       DescriptionFieldTemplate: None,
       FieldErrorTemplate: None,
       FieldTemplate: PanelFieldTemplate,

@@ -1,6 +1,6 @@
 const isPressed = () => document.documentElement.dataset.pressed !== undefined;
 
-/** Acts once nothing is pressed or dragged: what comes does not move what is under the pointer away from it. */
+/** Runs `act` when no pointer is pressed or dragging, so that a layout shift does not move the target. */
 export function whenPointerIdle(act: () => void): void {
   if (!isPressed()) return act();
   const listening = new AbortController();
