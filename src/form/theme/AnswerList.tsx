@@ -13,7 +13,7 @@ interface AnswerListProps {
   action?: (row: AnswerRow) => ReactNode;
 }
 
-/** Questions and answers in words. */
+/** List of questions with their formatted answers. */
 export const AnswerList = ({ title, rows, action }: AnswerListProps) => (
   <>
     {title && <p className={styles.title}>{title}</p>}
@@ -34,7 +34,7 @@ interface ReceiptProps {
   receipt: FormMessage['receipt'];
 }
 
-/** Lists the answers that were sent, where the form file asks for a receipt. Paper gets the receipt alone (`print.css`). */
+/** Lists the sent answers, if the form file has `receipt`. Only the receipt is printed (`print.css`). */
 export function Receipt({ title, receipt }: ReceiptProps) {
   const isLive = useIsLive();
   if (!receipt?.answers) return null;

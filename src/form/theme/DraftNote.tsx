@@ -37,7 +37,7 @@ const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}
 
 const DEVICE = { newFileKey, storeFiles, readFiles, deleteFiles, putDeviceDraft, deleteDeviceDraft };
 
-/** The draft in words: that answers were restored, that they can be kept for days, and what cannot be kept. */
+/** Status of the draft: restored answers, the option to save on the device, and failures to save. */
 export function DraftNote({ draft, store, element, opening, startAnew }: DraftNoteProps) {
   const { form } = store;
   const state = useSyncExternalStore(draft.listen, draft.read);
@@ -90,13 +90,13 @@ export function DraftNote({ draft, store, element, opening, startAnew }: DraftNo
 
 interface KeptNoteProps {
   state: DraftState;
-  /** True where the note takes its room before it says anything, so that it moves nothing later. */
+  /** True to reserve room for the note before it has text, against layout shifts. */
   isRoomReserved: boolean;
   clear: () => void;
   undo: () => void;
 }
 
-/** Says that answers are kept or restored. One button clears the form and undoes that, so that it keeps the focus. */
+/** Shows that answers are saved or restored. The same button clears the form and undoes clearing, so it keeps the focus. */
 function KeptNote({ state, isRoomReserved, clear, undo }: KeptNoteProps) {
   const { before, restoredAt, misfits, isKept } = state;
   const isShown = before !== undefined || restoredAt !== undefined || isKept;
@@ -116,7 +116,7 @@ function KeptNote({ state, isRoomReserved, clear, undo }: KeptNoteProps) {
   );
 }
 
-/** Formats a moment of today as its time of day, another one with its date. */
+/** Formats a timestamp: the time for today, else date and time. */
 function moment(at: number): string {
   const clock = siteClock(at);
   return clock.slice(0, 10) === siteToday() ? clock.slice(11, 16) : longMoment(new Date(at).toISOString());

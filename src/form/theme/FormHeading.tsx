@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use } from 'react';
 
-/** The level of the headings inside a form: one below the heading that it stands under. */
+/** Level of the headings in a form: one below the heading above the form. */
 export const HeadingLevelContext = createContext<2 | 3>(3);
 
 /** A heading inside a form: of a group of fields, of the list of errors. */

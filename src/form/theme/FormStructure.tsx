@@ -15,8 +15,8 @@ interface FormStructureProps {
 }
 
 /**
- * The fields of a form, drawn by RJSF from their resolved schema. Memoized: does not render with the form around it.
- * README.md says why RJSF's `Form` is not used.
+ * Fields of a form, rendered by RJSF from the resolved schema. Memoized: does not re-render with its parent.
+ * README.md explains why RJSF's `Form` is not used.
  */
 export const FormStructure = memo(function FormStructure({ element, registry, replace }: FormStructureProps) {
   const store = useFormStore();

@@ -13,7 +13,7 @@ export interface Resolved {
   uiSchema: UiSchema;
 }
 
-/** Resolves the fields of a form on the screen. A field that is unchanged keeps its objects, so that RJSF skips it. */
+/** Resolves the schemas of the rendered fields. An unchanged field keeps its objects, so that RJSF skips its render. */
 export class ResolvedSchemas {
   readonly #known = new Map<string, { parts: unknown[]; resolved: Resolved }>();
 
@@ -47,10 +47,10 @@ export class ResolvedSchemas {
   }
 }
 
-/** The resolved schemas of the form around a field. */
+/** Resolved schemas of the surrounding form. */
 export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
 
-/** Everything else that decides how a field and the frames of its fields are drawn, as text. */
+/** Returns a key of the remaining state that affects the render of a field and the frames of its children. */
 const stateOf = ({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[], replacement: Replacement): string =>
   JSON.stringify([
     isFree,
@@ -130,7 +130,7 @@ function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], 
       ...(off.length > 0 && { enumDisabled: off.map(({ value }) => value) }),
       ...(isReplaced && { replacement }),
     },
-    // A hidden answer of any type is drawn by a widget: NullField would draw none.
+    // Render hidden answers of any type with a widget: NullField renders none.
     ...(control?.name === 'HiddenWidget' && { 'ui:field': 'StringField' }),
     ...(replacement.field && { 'ui:field': replacement.field }),
     ...(widget && { 'ui:widget': widget }),

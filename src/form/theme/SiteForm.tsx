@@ -149,12 +149,12 @@ interface SummaryProps {
   registry: Registry;
   /** The templates that the form itself names. */
   templates: Record<string, string> | undefined;
-  /** The errors of the refused submit, in the order of the fields. */
+  /** Errors of the rejected submit, in the order of the fields. */
   errors: FieldError[];
   submits: number;
 }
 
-/** The errors of a refused submit, drawn by the ErrorListTemplate of the registry. */
+/** Error summary of a rejected submit, rendered by the ErrorListTemplate of the registry. */
 function Summary({ registry, templates, errors, submits }: SummaryProps) {
   const listed = useMemo(() => errors.map(listedError), [errors]);
   const shared = { registry, uiSchema: { 'ui:options': templates } };
@@ -187,8 +187,8 @@ function FirstButton({ store, isLast }: { store: FormStore; isLast: boolean }) {
 }
 
 /**
- * The store of a form and its draft. A form is created in one order: what was posted, or typed before the script came; the prefill of
- * its address; its draft. Nothing of that runs again for the store of an emptied form.
+ * Creates the store and draft of a form. Sources of answers, in order: the post, or input typed before hydration; the
+ * prefill of the URL; the draft. Clearing the form creates a store without these sources.
  */
 function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, cameWithPage: boolean) {
   const page = use(PostedFormContext);
@@ -227,6 +227,6 @@ function newStore(form: FormModule, posted?: PostedForm): FormStore {
   return store;
 }
 
-/** True for any field that is drawn, those that only wait for a condition among them. */
+/** True when any rendered field matches, including conditional fields in `noscript`. */
 const isAnyRendered = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
   is(place) || [...place.renderedFields, ...place.items].some((inner) => isAnyRendered(inner, is));

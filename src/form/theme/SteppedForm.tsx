@@ -23,7 +23,7 @@ import styles from './SteppedForm.module.css';
 export { receiptRows };
 export { Receipt } from './AnswerList.tsx';
 
-/** Begins a form at a step, where it has steps. */
+/** Starts the step navigation of a form that has steps. */
 export function beginWalk(store: FormStore, posted: PostedForm | undefined): void {
   if (hasSteps(store.form)) store.walk = new StepWalk(store, posted);
 }
@@ -33,7 +33,7 @@ interface StepProps {
   walk: StepWalk;
 }
 
-/** Which step it is, of how many, and what it is about; the focus comes here with each step, and the address names it. */
+/** Number, count and title of the current step. Receives the focus on each step; the URL fragment names the step. */
 export function StepHead({ store, walk }: StepProps) {
   const id = useFormState(store, () => walk.current.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,7 +111,7 @@ function useFollowedAddress(walk: StepWalk, form: string): void {
     const follow = () => {
       const wanted = idIn();
       walk.follow(wanted);
-      // An address that leads past what is not right yet, or to a form that was sent, says too much.
+      // Replace a URL beyond the first invalid step, or of a form that was sent.
       if (wanted !== undefined && walk.current.id !== wanted)
         history.replaceState(history.state, '', location.pathname + location.search);
     };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './controls.module.css';
 
-/** A button that looks like a link in the sentence it ends. */
+/** Button that looks like a link in a sentence. */
 export const TextButton = (props: ComponentProps<'button'>) => (
   <button type="button" {...props} className={styles.text} />
 );

@@ -1,4 +1,4 @@
-/** All parts of the theme, for forms that are not prepared by `prepareToDraw`. */
+/** Imports all parts of the theme, for forms without `prepareToDraw`. */
 import './checkboxParts.ts';
 import './fileParts.ts';
 import './radioParts.ts';

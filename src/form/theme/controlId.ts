@@ -2,8 +2,8 @@ import type { FormModule } from '../model/FormModule.ts';
 import { fromPointer } from '../model/pointer.ts';
 
 /**
- * The id of the control of a field, unique on the page: form id and path, what is neither letter nor digit written as its
- * code. The form itself is called otherwise than the section around it.
+ * Returns the id of a field's control, unique on the page: form id and path, with other characters than letters and digits
+ * escaped as character codes. The id of the form itself differs from the id of its section.
  */
 export const controlId = (form: FormModule, pointer: string): string =>
   pointer === '' ? `${form.id}--form` : [form.id, ...fromPointer(pointer).map(encodePart)].join('-');

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { customNames } from '../model/customNames.ts';
 import type { FormModule, UiOptions } from '../model/FormModule.ts';
 
-/** Widgets, fields and templates beside those of this theme, by the names under which form files use them. */
+/** Custom widgets, fields and templates, by their names in form files. */
 export interface CustomParts {
   widgets: Record<string, ComponentType<WidgetProps>>;
   fields: Record<string, ComponentType<FieldProps>>;

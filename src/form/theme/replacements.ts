@@ -11,12 +11,12 @@ export interface Replacement {
   isLeaf?: boolean;
 }
 
-/** Returns the replacement of a field; undefined where the theme draws the field. */
+/** Returns the replacement of a field; undefined when the theme renders the field. */
 export type Replace = (field: FieldNode) => Replacement | undefined;
 
 /**
- * Replaces what `ui:widget`, `ui:field` and template options name. Before hydration, and without script, the field type's
- * own control stays in the place of a widget or field.
+ * Returns the custom components that `ui:widget`, `ui:field` and template options name. Before hydration and without
+ * script, the control of the field type is used instead of custom widgets and fields.
  */
 export const customReplacements =
   ({ widgets, fields, templates }: CustomParts, isLive: boolean): Replace =>

@@ -30,7 +30,7 @@ function displaysLabel(schema: RJSFSchema, uiSchema: UiSchema = {}): boolean {
   return label !== false && !isOwn && widget !== 'CheckboxWidget' && field === undefined;
 }
 
-/** RJSF's SchemaUtilsType for resolved schemas: nothing is left to look up, merge or match. */
+/** RJSF's SchemaUtilsType for resolved schemas, which need no lookup, merge or match. */
 export function resolvedSchemaUtils(validator: ValidatorType): SchemaUtilsType {
   const utils: Partial<SchemaUtilsType> = {
     getRootSchema: () => ({}),

@@ -8,7 +8,7 @@ type Parts = typeof import('./SteppedForm.tsx');
 
 let parts: Parts | undefined;
 
-/** True for a form that draws more than its fields: steps, a last look at the answers, a receipt to keep. */
+/** True for a form with steps, a review or a receipt. */
 const needsParts = (form: FormModule): boolean => hasSteps(form) || form.definition.submit.receipt === true;
 
 /** True for a node that refers to itself or to a node before it. Each circle of nodes has one. */
@@ -62,14 +62,14 @@ const PARTS: ThemePart[] = [
 
 const themeParts = ({ nodes }: FormModule) => PARTS.filter(({ isNeededBy }) => nodes.some(isNeededBy));
 
-/** The modules that draw what a form has beyond its plain fields, as the bundler's manifest names them. */
+/** Returns the modules of a form's additional parts, by their names in the bundler's manifest. */
 export const partsOf = (form: FormModule): string[] => [
   ...(needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []),
   ...themeParts(form).map(({ file }) => `src/form/theme/${file}.ts`),
   ...customFiles(form).map((file) => `src/form/theme/custom/${file}.tsx`),
 ];
 
-/** Loads the parts of a form before it is drawn: steps, custom widgets, fields and templates, and in a browser its draft on the device. */
+/** Loads the parts of a form before its render: steps, custom components and, in a browser, the draft on the device. */
 export async function prepareToDraw(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
   await Promise.all(themeParts(form).map(({ load }) => load()));

@@ -15,7 +15,7 @@ import { setServerErrors, validateAll } from '../state/refusals.ts';
 export interface Sending {
   /** The form with these answers. */
   active: FieldNode;
-  /** As it stands on the screen. */
+  /** Snapshot of the form. */
   snapshot: FormSnapshot;
   /** Aborted when the visitor stops it; leaving the page does not. */
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface Sending {
   onProgress: (pointer: string, fraction: number) => void;
 }
 
-/** Sends answers that were found right; what it returns is shown. */
+/** Sends valid answers. The form shows the returned outcome. */
 export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome>;
 
 const EDITED_MEANWHILE =

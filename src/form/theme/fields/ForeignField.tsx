@@ -22,7 +22,7 @@ export function ForeignField(props: FieldProps) {
   const pointer = toPointer(fieldPathId.path);
   const errorSchema = useErrorsWithin(store, pointer);
   const controlled = useMemo(() => withControlledWidgets(registry), [registry]);
-  // The native control, in which somebody may be typing, goes at hydration.
+  // Hydration removes the native control, which may have the focus.
   const [hadFocus] = useState(() => typeof document !== 'undefined' && document.activeElement?.id === fieldPathId.$id);
   useLayoutEffect(() => {
     if (!hadFocus) return;
@@ -57,7 +57,7 @@ function useErrorsWithin(store: FormStore, pointer: string): ErrorSchema | undef
   return useMemo(() => {
     const found = JSON.parse(messages) as [string, string][];
     const [first] = found;
-    // A component that draws all fields in it has one message for them.
+    // A component that renders all its nested fields shows their messages as one.
     const tree = errorTree(found.map(([at, message]) => [at.slice(pointer.length), message]));
     return first && ({ __errors: [first[1]], ...tree } as ErrorSchema);
   }, [messages, pointer]);

@@ -8,8 +8,8 @@ import { ArrayField } from './rjsfFields.ts';
 const Items = ArrayField as ComponentType<unknown> as ComponentType<FieldProps>;
 
 /**
- * RJSF's ArrayField. For a list its data are the keys of the items: RJSF adds, copies, moves and removes keys, and the store
- * changes the answers and messages of those items. An array with one widget (files, checkboxes) keeps its answers as data.
+ * RJSF's ArrayField. The data of a list are the keys of its items: RJSF adds, copies, moves and removes keys, and the store
+ * updates the answers and messages of the items. The data of an array with one widget (files, checkboxes) are its answers.
  */
 export function ListField(props: FieldProps) {
   const store = useFormStore();

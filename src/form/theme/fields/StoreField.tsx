@@ -20,8 +20,8 @@ const isSameField = (a: FieldProps, b: FieldProps): boolean =>
   a.fieldPathId.path.every((part, index) => part === b.fieldPathId.path[index]);
 
 /**
- * RJSF's SchemaField for one path of the store. Memoized: renders when its resolved schema is another object, or when its
- * message changes; a key renders nothing. A field with a component of a developer also renders with each of its answers.
+ * RJSF's SchemaField for one path of the store. Memoized: renders only when its resolved schema or message changes, not on
+ * key presses. A field with a custom component also renders when its answer changes.
  */
 export const StoreField = memo(function StoreField(props: FieldProps) {
   const store = useFormStore();

@@ -6,7 +6,7 @@ import { useFieldNode } from '../useFieldNode.ts';
 import { KeptAnswer } from '../widgets/KeptAnswer.tsx';
 import styles from '../controls.module.css';
 
-/** One item of a list with the buttons that move and remove it. The focus stays with the item, or goes to the list. */
+/** Item of a list with buttons to move and remove the item. Focus follows a moved item; after removal it moves to the list. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, registry } = props;
   const { field } = useFieldNode(buttonsProps.fieldPathId);
@@ -27,7 +27,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   };
   return (
     <div ref={item} className={styles.item}>
-      {/* Without script an item whose boxes are all empty would send nothing. */}
+      {/* Without script, an item with only unticked boxes would send no entry. */}
       <KeptAnswer name={entryName(field.pointer)} answers={['']} />
       {children}
       {!list.isLocked && (

@@ -18,8 +18,8 @@ const MoveButton = ({ to, ...props }: IconButtonProps & { to: string }) => (
 );
 
 /**
- * A button that changes the fields of a form. Without script it sends the form under its `name`, and the server draws the
- * changed form (`model/pressedButton`). With script it is no submit button, or Enter would press it.
+ * Button that changes the fields of a form. Without script it submits the form under its `name`, and the server renders
+ * the changed form (`model/pressedButton`). With script its type is `button`, because Enter would press a submit button.
  */
 function ChangeButton(props: IconButtonProps) {
   const { value, onClick, ...rest } = attributesOf(props);
@@ -40,7 +40,7 @@ function ChangeButton(props: IconButtonProps) {
   );
 }
 
-/** The button that sends the form. It stays enabled, and says so while the form is sent. */
+/** Submit button. Stays enabled, and shows when the form is being sent. */
 function SubmitButton({ uiSchema }: SubmitButtonProps) {
   const store = useFormStore();
   const isBusy = useFormState(store, () => store.submission.running !== undefined);

@@ -14,11 +14,11 @@ import styles from '../Form.module.css';
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 interface ErrorSummaryProps extends Pick<ErrorListProps, 'errors'> {
-  /** Number of submits in this page. The list takes the focus after each; errors that came with the page take none. */
+  /** Number of submits on this page. The list gets the focus after each submit, but not for errors of the initial HTML. */
   submits?: number;
 }
 
-/** The errors of a refused submit, each a link to its field. Counts down while they are corrected. */
+/** Error summary of a rejected submit, with links to the fields. Counts down as errors are fixed. */
 export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps) {
   const store = useFormStore();
   const { form } = store;
@@ -47,7 +47,7 @@ export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps
       id={id}
       className={classNames(styles.summary, isCorrected && styles.corrected)}
       role="alert"
-      // The focus reads it first; a changed count waits for a pause, and is read alone.
+      // Focus announces the whole summary. A changed count is announced alone, politely.
       aria-live="polite"
       aria-atomic="false"
       tabIndex={-1}
@@ -102,7 +102,7 @@ function useCurrentMessages(store: FormStore, errors: FieldError[]): (string | n
   return JSON.parse(useSyncExternalStore(subscribe, read, read)) as (string | null)[];
 }
 
-/** Goes to the field of a link: to its control, or for a group to the first control in it. */
+/** Focuses the field of a link: its control, or the first control of a group. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!target) return;

@@ -47,7 +47,7 @@ function Groups({ field, properties }: GroupsProps) {
   const listed = groups.flatMap(({ rows }) => rows.flat());
   const others = [...contents.keys()].filter((name) => !listed.includes(name));
   const rest: Group[] = others.length > 0 ? [{ rows: others }] : [];
-  // A field is drawn in one row, even where its file names it twice.
+  // A field is rendered once, even if its file names the field in two rows.
   const placed = new Set<string>();
   const isNew = (name: string) => contents.has(name) && !placed.has(name) && placed.add(name);
   return [...groups, ...rest].map((group, index) => {

@@ -12,7 +12,7 @@ import styles from '../controls.module.css';
 export const OptionSelects = ({ field }: { field: FieldNode }) =>
   field.variants.map((variants) => <OptionSelect key={variants.key} field={field} variants={variants} />);
 
-/** Without script a button sends the form, and the server draws the chosen option. */
+/** Selects an option. Without script, a button submits the form and the server renders the chosen option. */
 function OptionSelect({ field, variants }: { field: FieldNode; variants: Variants }) {
   const store = useFormStore();
   const { key, options, activeVariant } = variants;

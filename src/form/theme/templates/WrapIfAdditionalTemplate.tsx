@@ -1,7 +1,7 @@
 import { ADDITIONAL_PROPERTY_FLAG, type WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import styles from '../controls.module.css';
 
-/** Adds the name and a remove button to a field whose name the visitor chose. A name that is taken is put back. */
+/** Adds the name and a remove button to a field whose name the visitor chose. Restores the old name if the new name exists. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   const { schema, id: fieldId, label: name, children, onKeyRenameBlur, onRemoveProperty } = props;
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return children;
@@ -21,7 +21,7 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
             const { currentTarget } = event;
             if (currentTarget.value === name) return;
             onKeyRenameBlur(event);
-            // A refused name; a renamed field has another id, and this input is gone.
+            // Still connected: the name was rejected. Renaming would have replaced this input.
             if (currentTarget.isConnected) currentTarget.value = name;
           }}
         />

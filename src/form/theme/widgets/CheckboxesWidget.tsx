@@ -4,7 +4,7 @@ import { KeptAnswer } from './KeptAnswer.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
-/** Several of some answers. FieldTemplate draws the fieldset around the boxes. */
+/** Checkboxes of a multiple choice. FieldTemplate renders the fieldset. */
 export function CheckboxesWidget(props: ControlProps) {
   const control = useControl(props);
   const { chosen, boxes } = boxesOf(control);

@@ -10,9 +10,9 @@ import styles from './FileWidget.module.css';
 
 interface FileFaceProps {
   place: FieldNode;
-  /** The chosen file or files, the addresses of those that were uploaded without script, or nothing. */
+  /** Chosen files, or addresses of files uploaded without script; undefined for none. */
   value: unknown;
-  /** Undefined where nothing can be removed. */
+  /** Undefined when no file can be removed. */
   onRemove: (() => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
           className={`${controls.small} ${styles.button}`}
           aria-disabled={(isBusy && !isUploading) || undefined}
           onClick={(event) => {
-            // The second click of a double one would remove what the first one only stopped.
+            // Ignore the second click of a double click: it would remove the file after cancelling the upload.
             if (event.detail > 1 || (isBusy && !isUploading)) return;
             if (isUploading) store.submission.running?.abort();
             else onRemove?.();
@@ -68,7 +68,7 @@ export function FileFace({ place, value, onRemove }: FileFaceProps) {
   );
 }
 
-/** Said in quarters while it uploads, or a screen reader would not come to an end. */
+/** Rounds upload progress to quarters, so that screen readers keep up with the announcements. */
 function detailOf(files: File[], upload: UploadState | undefined): string {
   if (files.length === 0) return 'Uploaded';
   const size = fileSizeText(files.reduce((sum, file) => sum + file.size, 0));

@@ -25,7 +25,7 @@ export function FileWidget(props: ControlProps) {
   const multiple = field.type.isMultiple;
   const read = () => store.valueAt(pointer);
   const value = useFormState(store, read, pointer);
-  // Answers that are replaced as a whole are announced for the form.
+  // Replacing all answers notifies the form topic.
   useFormState(store, read);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
@@ -79,7 +79,7 @@ export function FileWidget(props: ControlProps) {
         multiple={multiple}
         disabled={isOff}
         onKeyDown={(event: KeyboardEvent) => {
-          // Chromium opens its dialog for the space bar alone, and sends the form for Enter.
+          // In Chromium, only Space opens the file dialog; Enter submits the form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           input.current?.click();
@@ -97,7 +97,7 @@ export function FileWidget(props: ControlProps) {
   );
 }
 
-/** A file that is dropped beside the zone would replace the page, and with it everything that was typed. */
+/** Prevents a file that is dropped outside the zone from replacing the page and its input. */
 function useStrayDrops(): void {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {

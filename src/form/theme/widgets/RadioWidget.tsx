@@ -4,7 +4,7 @@ import { KeptAnswer } from './KeptAnswer.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
-/** One of several answers. FieldTemplate draws the fieldset around the radio buttons. */
+/** Radio buttons of a single choice. FieldTemplate renders the fieldset. */
 export function RadioWidget(props: ControlProps) {
   const control = useControl(props);
   const { chosen, boxes } = boxesOf(control);

@@ -4,7 +4,7 @@ import type { Field } from '../../types/FieldType.ts';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
-/** An answer that is typed: text of one line or several, number, date, telephone … The field type gives the input's type and limits. */
+/** Typed answer: text, multi-line text, number, date, telephone … The field type sets the input's type and limits. */
 export function TextWidget(props: ControlProps) {
   const {
     name,

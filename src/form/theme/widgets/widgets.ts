@@ -6,7 +6,7 @@ import { HiddenWidget } from './HiddenWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 
-/** RJSF's names of inputs that TextWidget draws: the field type decides the type of the input. */
+/** RJSF's widget names that map to TextWidget. The field type sets the type of the input. */
 const INPUTS =
   'AltDateTimeWidget AltDateWidget ColorWidget DateTimeWidget DateWidget EmailWidget PasswordWidget RangeWidget TextareaWidget TimeWidget UpDownWidget URLWidget';
 
@@ -18,6 +18,6 @@ export const widgets = {
   TextWidget,
 } as Record<string, ComponentType<ControlProps>>;
 
-/** The widget that draws a field and its frame; undefined for groups and lists, which templates draw. */
+/** Returns the widget and frame of a field; undefined for groups and lists, which templates render. */
 export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): Control | undefined =>
   type.control && uiOptions.widget === 'hidden' ? HIDDEN : type.control?.(field);
