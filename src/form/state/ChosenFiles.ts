@@ -56,7 +56,7 @@ export class ChosenFiles {
     });
   }
 
-  /** How far the upload of a field's file has come; undefined before it began. */
+  /** Returns the upload progress of a field's file; undefined before the upload. */
   uploadAt(pointer: string): UploadState | undefined {
     return this.#uploads.get(pointer);
   }

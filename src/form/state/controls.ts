@@ -83,7 +83,10 @@ export function writeControl(field: Field, control: ControlElement, value: unkno
   }
 }
 
-/** Copies differing values of controls to the store: input typed before hydration, or filled in without an event. */
+/**
+ * Copies the answers of controls into the store, where they differ: typed before hydration, or filled in without an event.
+ * `only` limits this to some controls.
+ */
 export function syncFromDom(
   store: FormStore,
   element: HTMLFormElement,

@@ -15,10 +15,10 @@ export interface Field extends Described {
   type: FieldType;
 }
 
-/** How a field is drawn: a widget of `theme/widgets` by its name, and the frame around it. */
+/** Widget of a field, by its name in `theme/widgets`, and its frame. */
 export interface Control {
   name: string;
-  /** A `label` before it, a legend around a `set` of boxes, a label of its `own` in it, or nothing for what is `hidden`. */
+  /** `label`: before the widget. `set`: fieldset with a legend. `own`: the widget renders its label. `hidden`: no frame. */
   frame: 'label' | 'set' | 'own' | 'hidden';
 }
 

@@ -19,7 +19,7 @@ export const amount: FieldType = {
     uiOptions.inputType === undefined &&
     uiOptions.widget !== 'textarea' &&
     constraints.type?.includes('string') !== false,
-  // Signs and blanks may make it longer than what is kept of it.
+  // The input has no length attributes: with signs and spaces, typed text may be longer than the stored amount.
   rules: [...text.rules, 'moreThan', 'lessThan'],
   input: () => ({ type: 'text', inputMode: 'decimal' }),
   parse: (written, field) => text.parse(plainAmount(written, field), field),
@@ -27,7 +27,7 @@ export const amount: FieldType = {
 };
 
 function plainAmount(written: string, { constraints: { pattern }, uiOptions: { money } }: Field): string {
-  // A file that asks for amounts in another form gets them as they are.
+  // Keep an amount that already matches the pattern of the form file.
   if (written.length > LONGEST || (pattern !== undefined && new RegExp(pattern, 'u').test(written))) return written;
   const digits = withoutSign(written.trim().replace(/\s/g, ' '), money);
   const [, whole, between, point, part] = WRITTEN.exec(digits) ?? [];

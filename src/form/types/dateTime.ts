@@ -5,7 +5,7 @@ import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** A day and a time of day: shown and typed on the site's clock, kept with its zone. */
+/** Date and time. Shown and typed in the site's time zone, stored with the zone. */
 export const dateTime: FieldType = {
   ...plain,
   name: 'dateTime',

@@ -18,7 +18,7 @@ import { tick } from './tick.ts';
 import { time } from './time.ts';
 import { bySpecificity } from './FieldType.ts';
 
-/** Every type of answer; a field is of the first one that matches it. */
+/** All field types, most specific first. A field gets the first type that matches. */
 export const fieldTypes = bySpecificity([
   amount,
   choice,

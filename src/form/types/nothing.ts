@@ -1,6 +1,6 @@
 import { HIDDEN, plain, type FieldType } from './FieldType.ts';
 
-/** A question to which there is no answer. */
+/** Question without an answer. */
 export const nothing: FieldType = {
   ...plain,
   name: 'nothing',

@@ -3,7 +3,7 @@ import { firstMultiple } from '../model/multiples.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
-/** A comma before one or two digits is a decimal one; before three it could stand between thousands. */
+/** Decimal comma: a comma before one or two digits. Before three digits it could be a thousands separator. */
 const DECIMAL_COMMA = /^([+-]?\d+),(\d{1,2})$/;
 
 const isWhole = (types: string[] | undefined) => types?.includes('integer') && !types.includes('number');
@@ -35,7 +35,7 @@ export const number: FieldType = {
       inputMode: whole ? 'numeric' : 'decimal',
       min,
       max: maximum ?? (whole && exclusiveMaximum !== undefined ? exclusiveMaximum - 1 : undefined),
-      // A browser counts steps from `min`, else from the value in the HTML, which may be a refused answer (HTML, step base).
+      // The step base is `min`, else the value in the HTML, which may be an invalid answer (HTML, step base).
       step: isLive || min !== undefined ? (step ?? 'any') : 'any',
     };
   },
@@ -43,7 +43,7 @@ export const number: FieldType = {
     const written = text.trim().replace(DECIMAL_COMMA, '$1.$2');
     if (written === '') return undefined;
     const value = Number(written);
-    // A whole number beyond 2^53 would be rounded to another one.
+    // Integers beyond 2^53 would be rounded.
     return NUMBER.test(written) && Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
       ? value
       : text;

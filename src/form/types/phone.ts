@@ -14,7 +14,7 @@ export const phone: FieldType = {
   input: (field) => ({ type: 'tel', inputMode: 'tel', ...textLengths(field) }),
   parse: (written, field) => text.parse(phone.sanitize!(written, field), field),
   sanitize(written, { constraints, uiOptions: { phone: rules } }) {
-    // A file that asks for numbers in another form gets them as they are.
+    // Keep a number that already matches the pattern of the form file.
     if (constraints.pattern !== undefined && new RegExp(constraints.pattern, 'u').test(written)) return written;
     const digits = written.replace(BETWEEN, '');
     return rules ? digits.replace(new RegExp(rules.prefix), rules.trunkPrefix) : digits;

@@ -46,7 +46,7 @@ function toUri(written: string): string {
   return href.slice(0, href.length - rest.length) + rest.replace(UNENCODED, encodeURIComponent);
 }
 
-/** Removes blanks around a text where its pattern or length refuses them, and encodes a web address. */
+/** Trims a text if its pattern or length rejects the spaces, and encodes a URL. */
 function tidy(written: string, { constraints: { format, pattern, maxLength = Infinity } }: Described): string {
   const bare = written.trim();
   const fits = (one: string) =>

@@ -1,6 +1,6 @@
 import { isBlank, plain, type FieldType } from './FieldType.ts';
 
-/** A box to tick. One that is not ticked is no answer; a question of yes or no is a choice. */
+/** Single checkbox. Unticked means no answer. A yes/no question is a `choice`. */
 export const tick: FieldType = {
   ...plain,
   name: 'tick',

@@ -2,7 +2,7 @@ import { limitTime, pickerLimits } from '../model/dateLimits.ts';
 import { SITE_OFFSET, siteTimeOfDay } from '../../ui/siteTime.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
-/** A time of day: shown and typed on the site's clock, kept with its zone. */
+/** Time of day. Shown and typed in the site's time zone, stored with the zone. */
 export const time: FieldType = {
   ...plain,
   name: 'time',
