@@ -104,7 +104,7 @@ test('no part of Studio drops an error that it has not looked at', () => {
   expect(files.length).toBeGreaterThan(100);
 });
 
-/** What the site's pages are styled with on a screen, file by file. */
+/** Style sheets of the site's pages for screens, file by file. */
 const sheets = ['src/shell', 'src/ui', 'src/blocks', 'src/form']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

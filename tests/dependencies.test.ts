@@ -30,7 +30,7 @@ function packagesOf(file: string): { from: string; name: string }[] {
     }));
 }
 
-/** What runs at a visitor's site or makes it; Studio is a tool, installed with the other tools. */
+/** Scripts that run or build the site; Studio is a tool, installed with the other development tools. */
 const COMMANDS = ['start', 'build', 'check', 'dev', 'publish', 'repeatAtChanges', 'submissions'].map(
   (name) => `scripts/${name}.ts`,
 );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** How often a property is tried: 40 times, or as often as PROPERTY_RUNS says; `npm run test -- --long` says 3,000. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 40);
-/** Where the cases come from: other ones in each run, the same again with the PROPERTY_SEED that a run printed. */
+/** Seed of the cases: different in each run, repeatable with the PROPERTY_SEED that a run printed. */
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 
 if (!process.env.PROPERTY_SEED) console.info(`Properties are tried from PROPERTY_SEED=${seed}.`);

@@ -5,7 +5,8 @@ const { waitFor, waitUntil } = vi;
 vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options);
 vi.waitUntil = (callback, options = PATIENCE_MS) => waitUntil(callback, options);
 
-// The files of a worker share its globals and its document: what one of them changed ends with it, whatever came of it.
+// The test files of a worker share its globals and its document. Each file restores them at its end, after failures
+// too.
 afterAll(() => {
   Object.assign(vi, { waitFor, waitUntil });
   vi.useRealTimers();
@@ -25,7 +26,7 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
   const address = location.href;
-  // What a form kept for its tab ends with its test.
+  // Clears the drafts of forms in session storage after each test.
   afterEach(() => sessionStorage.clear());
   afterAll(() => {
     cleanup();

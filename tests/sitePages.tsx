@@ -15,5 +15,5 @@ export const sitePages = new SitePages(siteSource);
 /** The page of a file of pages/, or of the gallery. */
 export const pageOf = (file: string): Promise<DrawablePage> => sitePages.load({ path: '', file });
 
-/** What stands around everything that the server draws. */
+/** Wraps a rendered node in the context that the server provides. */
 export const inSite = (drawn: ReactNode) => <CompanyContext value={siteSource.site}>{drawn}</CompanyContext>;

@@ -9,7 +9,7 @@ import type { Toast, ToastKind } from '../ui/toast.ts';
 import styles from './Toasts.module.css';
 
 interface ToastsProps {
-  /** Milliseconds until a toast closes by itself. */
+  /** Milliseconds until a toast closes automatically. */
   autoClose?: number | undefined;
   /** A toast closes that has the focus. */
   onLeave: () => void;
@@ -25,7 +25,7 @@ export function mountToasts(element: HTMLElement, props: ToastsProps): (toast: T
   return presentToast;
 }
 
-/** The toasts that are there; they stand in the live region of the page. */
+/** Renders the open toasts inside the live region of the page. */
 export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
   return (
     <MantineProvider>
@@ -34,7 +34,8 @@ export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
           withinPortal={false}
           position="top-right"
           transitionDuration={300}
-          // A card closes itself: here a pause would begin the time anew, and a third of the width would be far enough.
+          // Each card runs its own timer. Mantine restarts the timer after a pause, and dismisses a drag after a
+          // third of the width.
           autoClose={false}
           allowDragDismiss={false}
           allowScrollDismiss={false}
@@ -56,7 +57,7 @@ export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
   );
 }
 
-/** Hands a toast to the list; one that comes before the list is on the page waits for it. */
+/** Adds a toast to the list. A toast presented before the list has mounted waits for the list. */
 export const presentToast = ({ kind, message }: Toast): void => {
   // In its place at once, so that it is known which field lies under it.
   notifications.show({ message, role: kind === 'failure' ? 'alert' : 'status', style: { transform: 'translateX(0)' } });
@@ -64,21 +65,21 @@ export const presentToast = ({ kind, message }: Toast): void => {
 
 /** The share of its width that a toast is dragged to be closed. */
 const FAR = 0.8;
-/** What stays free between a toast and a field that it would cover. */
+/** Gap between a toast and a field that the toast would cover. */
 const FIELD_GAP_PX = 16;
 
 interface ToastCardProps {
   kind: ToastKind;
   message: ReactNode;
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until the toast closes automatically. */
   closeAfter: number;
-  /** Told whether the focus was in it. */
+  /** Receives whether the focus was inside the toast. */
   onClose: (hasFocus: boolean) => void;
 }
 
 /**
- * A toast: a tile, the sentence and a button. It closes by a click, by the button, by a drag to either side, and after a
- * time, of which what passes under the pointer, with the focus in it or behind another window is not counted.
+ * A toast: a tile, a sentence and a button. Closes on click, on the button, on a drag to either side, and after a
+ * time. The timer pauses while the pointer is over the toast, the focus is inside, or another window is in front.
  */
 function ToastCard({ kind, message, closeAfter, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);

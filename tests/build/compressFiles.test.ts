@@ -8,7 +8,7 @@ import { compressFiles } from '../../src/build/compressFiles.ts';
 const root = mkdtempSync(join(tmpdir(), 'compressed-'));
 const cache = join(root, 'cache');
 
-/** What browsers make of a file with these words, compressed in a build of its own. */
+/** Returns the content that browsers decode from a file with these words, compressed in a separate build. */
 async function sent(build: string, words: string): Promise<string[]> {
   const folder = join(root, build);
   mkdirSync(folder);

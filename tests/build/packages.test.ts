@@ -14,7 +14,7 @@ test('npm has nothing to warn of in the packages that are locked', { timeout: 60
     scripts: unknown;
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(packages));
-  // Whoever runs this may have settings of npm that it warns of.
+  // The user's own npm settings could print warnings.
   const env = {
     PATH: process.env.PATH,
     npm_config_userconfig: join(folder, 'none'),

@@ -29,7 +29,7 @@ afterEach(async () => {
   }
 });
 
-/** A process that says in its title which release it serves, and another one as soon as it is told. */
+/** Starts a process whose title names its release. A message to the process sets another release. */
 async function serve(id: string, cwd = process.cwd()): Promise<ChildProcess> {
   const code =
     "process.title = process.argv[1]; process.on('message', (next) => (process.title = next)); process.send(0)";

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** The folder of a whole site as it once was: tests that change its texts stay right whatever becomes of the real ones. */
+/** Folder of a frozen copy of the site. Tests that edit its texts do not depend on the real ones. */
 export const frozenSite = join(import.meta.dirname, 'site');
 
 /** The blocks that the frozen site shows. */
@@ -19,9 +19,9 @@ const isShown = (path: string) =>
   basename(dirname(path)) !== 'blocks' || !/^[\w-]+$/.test(basename(path)) || BLOCKS.has(basename(path));
 
 /**
- * Copies the frozen site into a folder, and of the project what judges it: the forms' and pages' own schemas, and these
- * further parts, which have to bring the blocks where the folder has none. frozenSite.test.ts tells where a change of the
- * project's schemas has left the frozen site behind.
+ * Copies the frozen site into a folder, with the project's schemas of forms and pages and these further parts. The
+ * parts must include the blocks if the folder has none. frozenSite.test.ts fails if a schema change invalidates the
+ * frozen site.
  */
 export function copyFrozenSite(root: string, parts: readonly string[]): void {
   cpSync(frozenSite, root, { recursive: true });

@@ -62,7 +62,7 @@ test.each(collections)('an editor completes what an entry of the collection %s m
   const { items } = JSON.parse(readFileSync(join(root, 'schemas/meta/content', name), 'utf8')) as {
     items: { properties: object };
   };
-  // What every entry may have comes first.
+  // Keys common to all entries come first.
   const offered = await completions(`pages/content/${name}`, '[{ | }]');
   expect(offered.toSorted()).toEqual(Object.keys(items.properties).toSorted());
 });

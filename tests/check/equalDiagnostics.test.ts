@@ -57,7 +57,7 @@ test('reads released pages again, and locates their errors', () => {
   const text = readFileSync(place, 'utf8');
   const write = (words: string, seconds: number) => {
     writeFileSync(place, words);
-    // What was written just now is read anew in any case.
+    // The cache always rereads a file that was written just now.
     utimesSync(place, seconds, seconds);
   };
   write(text, 1000);

@@ -64,7 +64,8 @@ test('what somebody wrote is kept where a list or shared content is asked for', 
 test('what may be meant otherwise, or would lose words, is left to a person', () => {
   slip('pages/about.json', '"route"', '"remark": "Ask Ada before you change this page.",\n  "route"');
   slip('pages/home.json', '"heading": "Our Partners",', '');
-  // What is empty is for its author to write, and is told where it is: not where a page shows it, and never as "Words".
+  // Empty values are for their author to write. The check reports each at its own place, not on the page that uses
+  // it, and never as "Words".
   const empty = { id: 'new', slug: 'new', title: '', summary: 'New.', cloth: {}, about: {}, report: {} };
   const WORKSHOPS = 'pages/content/workshops.json';
   const [first] = JSON.parse(site.text(WORKSHOPS)) as Record<string, object>[];

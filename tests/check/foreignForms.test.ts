@@ -19,8 +19,8 @@ interface ForeignForm {
 }
 
 /**
- * What works here as it does where it comes from (playgrounds, tutorials, other tools, drafts 4 to 2020-12), and what works
- * nowhere here, each with the end of the sentence that says why, or what to do.
+ * Forms from elsewhere (playgrounds, tutorials, other tools, drafts 4 to 2020-12): those that work unchanged, and
+ * those that are refused. Each refused form has the end of the message with the reason or the fix.
  */
 const { working, refused } = JSON.parse(readFileSync(join(import.meta.dirname, 'foreignForms.json'), 'utf8')) as {
   working: Record<string, ForeignForm>;
@@ -34,7 +34,7 @@ const fileOf = ({ schema, uiSchema = {} }: ForeignForm, number: number) => ({
   submit: { ...FORM.submit, rename: {}, mutation: `createForm${number}` },
 });
 
-/** What the check says of many forms of one site, by their names. */
+/** Returns the diagnostics of many forms of one site, by form name. */
 function toldOf(forms: Record<string, ForeignForm>): Record<string, Diagnostic[]> {
   const files = Object.values(forms).map((form, number) => [`schemas/form-${number}.json`, fileOf(form, number)]);
   const problems = diagnose(

@@ -6,7 +6,7 @@ import { CopiedSite } from './corpus/CopiedSite.ts';
 
 test('the frozen site is sound: change it as you changed pages/ and schemas/', () => {
   const site = new CopiedSite();
-  // What is wrong with a block itself is told by the check of the real site.
+  // The check of the real site reports errors in the blocks themselves.
   const problems = checkJson(site.root).filter((problem) => isError(problem) && !problem.file.startsWith('src/'));
   expect(problems.map(formatDiagnostic)).toEqual([]);
 });

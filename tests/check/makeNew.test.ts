@@ -23,7 +23,7 @@ const folders = () => readdirSync(join(root, 'src/blocks')).sort();
 const foldersBefore = folders();
 const errors = () => checkJson(root).filter(isError).map(formatDiagnostic);
 
-/** What was made is taken away, and what was changed is as before. */
+/** Removes created files and restores changed files. */
 afterEach(() => {
   site.restore();
   for (const path of filesOf().keys()) if (!before.has(path)) rmSync(join(root, path));

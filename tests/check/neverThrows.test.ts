@@ -41,7 +41,7 @@ const ODD = [
   '-',
 ];
 
-/** What is wrong, with the fixes that a short search finds. */
+/** Returns the diagnostics of a site, with the fixes that a short search finds. */
 function told(root: string) {
   const site = readSite(root);
   return withFixes(site, diagnose(site));

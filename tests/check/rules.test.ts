@@ -5,7 +5,7 @@ import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { codeOf, codesOf, FAQ, type Files, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 import SITE from './temporarySite.json';
 
-/** A site that is wrong in one thing: what of the sound one is another, in short, and what is told of it. */
+/** A site with one fault: its differences from the sound site, and the expected diagnostics. */
 interface Row {
   /** Files as they are, by their paths. */
   files?: Files;

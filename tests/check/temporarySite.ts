@@ -26,7 +26,10 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Writes a small sound site, with these files in place of its own, into a folder of its own; an empty component is one that draws what it is given. */
+/**
+ * Writes a small sound site, with these files replacing its own, into a new folder. An empty component is replaced by
+ * one that renders its props.
+ */
 export function writeSite(files: Files = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   for (const name of ['page', 'site', 'form', 'entries', 'block'])
@@ -47,10 +50,13 @@ export function writeSite(files: Files = {}): string {
   return root;
 }
 
-/** What the check says of that site, a line for each problem. */
+/** Returns the diagnostics of that site, a line for each problem. */
 export const problemsOf = (files: Files): string[] => checkJson(writeSite(files)).map(formatDiagnostic);
 
-/** What is wrong with that site by file, line and code, such as `pages/home.json:8 unknown-key`; of a warning with a `?`. */
+/**
+ * Returns each problem of that site as file, line and code, such as `pages/home.json:8 unknown-key`; a warning ends
+ * with `?`.
+ */
 export const codesOf = (files: Files): string[] => diagnose(readSite(writeSite(files))).map(codeOf);
 
 export const codeOf = ({ file, range, code, severity }: Diagnostic): string =>

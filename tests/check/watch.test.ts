@@ -32,7 +32,7 @@ test('with --watch checks each save, also of editors that replace the file', asy
     save(key);
     await expectTold(key);
   }
-  // What an editor writes beside a file is not checked for.
+  // Temporary files of an editor do not start another check.
   expect(output.match(/^── /gm)).toHaveLength(2);
   watching.kill();
   await once(watching, 'exit');

@@ -42,7 +42,7 @@ function drawsPageHeading({ block, props }: Section): boolean {
 const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
   entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
 
-/** What React keeps of a drawn thing: the hooks that its component calls, and for an element its props. */
+/** React's internal node of a rendered component or element: its hooks and its props. */
 interface Fiber {
   type: unknown;
   _debugHookTypes?: string[] | null;
@@ -53,7 +53,7 @@ interface Fiber {
 
 const STILL_HOOKS = new Set(['useId', 'useMemo', 'useContext', 'use']);
 
-/** What of a drawn tree works only where React is awake: state, effects and handlers. */
+/** Returns the parts of a rendered tree that need hydration: state, effects and handlers. */
 function liveParts(fiber: Fiber | null | undefined): string[] {
   if (!fiber) return [];
   const hooks = (fiber._debugHookTypes ?? []).filter((hook) => !STILL_HOOKS.has(hook));

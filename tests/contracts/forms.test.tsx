@@ -24,7 +24,7 @@ const root = resolve(import.meta.dirname, '../..');
 const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not right yet|keyword|schema/i;
 const NONSENSE = ['', ' ', '\u0000', '<b>', 'x'.repeat(10_000), 0, -1, true, null, [], {}, [null], { a: 1 }];
 
-/** The names of what is posted, in their order; what only browsers without script have stands in a noscript. */
+/** Returns the posted names in order, without controls inside a noscript. */
 const namesIn = (node: ParentNode) =>
   [...node.querySelectorAll('[name]:not(noscript *)')]
     .map((control) => control.getAttribute('name')!)

@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a piece of HTML, a line for each fault; nothing where it is valid. */
+/** Returns the validation errors of an HTML fragment, a line for each error; empty for valid HTML. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

@@ -26,10 +26,10 @@ export async function startCopy(change: (root: string) => Promise<void>): Promis
 export function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   copyFrozenSite(root, []);
-  // All of it: with a block less it would be other code, to be built anew.
+  // Copies every part: with a block missing, the code would differ and need a new build.
   for (const part of PARTS) cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
-  // What was built of the same code need not be built again.
+  // Reuses the build output of the same code.
   const code = join(TEST_DIST, 'code');
   if (existsSync(join(project, code))) linkFolder(join(project, code), join(root, code));
   return root;

@@ -153,7 +153,7 @@ test('shows errors of a file only at addresses of pages that use it', async () =
       shown: ['/about-us'],
       sound: ['/'],
     },
-    // What was at an address last stays there while nobody can read which one it is.
+    // An address keeps its last page while the files that define the address are unreadable.
     { file: 'pages/about.json', breaks: () => 'nothing', shown: ['/about-us'], sound: ['/no-such-page'] },
     {
       file: 'pages/not-found.json',

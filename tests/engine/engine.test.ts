@@ -8,7 +8,7 @@ import { followRecipes, runIn } from './recipes.ts';
 import { recipeTests } from './recipeTests.ts';
 import { VALIDITY_FILES, validityTests } from './validityTests.ts';
 
-/** What the build says, which checks the files. */
+/** Output of the build, which checks the files. */
 let said = '';
 const visitor = journey(() =>
   startCopy(async (root) => {

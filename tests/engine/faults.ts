@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What goes wrong in a program of a build, and when: at the `nth` call of a function of node:fs. */
+/** Fault of a build program, raised at the `nth` call of a function of node:fs. */
 export interface Fault {
   /** The name of its script: `publish.js`, or `contentProcess.js`, which makes the pages. */
   program: string;
   call: 'writeFileSync' | 'linkSync' | 'mkdirSync' | 'renameSync' | 'symlinkSync' | 'readFileSync' | 'copyFileSync';
   nth: number;
-  /** The process is killed, the disk is full, or a file goes; what each does stands in the module below. */
+  /** Kills the process, fills the disk, or removes a file; the module below implements each fault. */
   what: 'kill' | 'full' | { remove: string };
 }
 

@@ -16,7 +16,7 @@ import { TEST_DIST } from '../journeys/startSite.ts';
 import { siteSource } from '../sitePages.tsx';
 import { workerBrowser } from '../journeys/workerBrowser.ts';
 
-/** What a server sends before it hears that the first of it has arrived (ten packets). */
+/** Bytes that a server sends before the first acknowledgement arrives (ten packets). */
 const FIRST_FLIGHT = 14_600;
 const SECTIONS = 40;
 /** Pages begin with these; what follows is every other example in turn, from another one on in each page. */
@@ -84,11 +84,11 @@ async function drawPages() {
   made = new Map(answer.made);
 }
 
-/** What the first bytes of a compressed document say. */
+/** Decompresses the first packets of a document. */
 const begun = (packed: Buffer) =>
   brotliDecompressSync(packed.subarray(0, FIRST_FLIGHT), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
 
-/** What a visitor sees of a document before he scrolls. */
+/** Captures the part of a document visible before scrolling. */
 async function firstScreen(html: string, page: Screen): Promise<Buffer> {
   await page.route('**/forty', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
   await page.goto(`${url}/forty`, { waitUntil: 'networkidle' });

@@ -26,7 +26,7 @@ import { smallCopy, writeAbout } from './smallCopy.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** Where versions are sent to, whose checkout the site is served from, and the office's own. */
+/** Remote repository of the versions, the site's checkout, and the office's checkout. */
 let remote: string;
 let server: string;
 let office: string;
@@ -141,7 +141,7 @@ test('a kept version with mistakes is not sent', async () => {
   const sound = readFileSync(file, 'utf8');
   writeFileSync(file, sound.replace('"opening"', '"openning"'));
   await keep('A mistake');
-  // What is on the disk is sound again; what is kept is what would be published.
+  // The file on disk is sound again; the committed one is the version to publish.
   writeFileSync(file, sound);
   await post('/api/publication', { work: 'publish' });
   await expect
@@ -248,7 +248,7 @@ test('what could not be published is tried again, and what was refused is not', 
   const lastLook = () => statSync(join(office, '.git/FETCH_HEAD')).mtimeMs;
   const tries = () => readFileSync(log, 'utf8').length;
   await expect.poll(() => existsSync(log) && tries()).toBe(3);
-  // What one look tries ends before the next.
+  // Waits until the work of each poll has ended before the next.
   for (let look = 0; look < 2; look++) {
     const before = lastLook();
     await expect.poll(lastLook).toBeGreaterThan(before);

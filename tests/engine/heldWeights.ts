@@ -1,12 +1,11 @@
 import type { PageWeight } from './pageWeights.ts';
 
-/** What a page may gain before somebody says that it shall: by `npm run budgets`. */
+/** Growth of a page allowed before `npm run budgets` must record a new weight. */
 export const MARGIN = 1.05;
 
 /**
- * The weights that pages are held to from now on: those that were recorded, so that gains too small to be told do not add
- * up from one record to the next, but for each that a page has left by more than the margin. A new page joins, one that is
- * gone goes.
+ * Returns the weights that pages are held to from now on. Keeps the recorded weight of each page within the margin,
+ * so that small gains cannot add up from one record to the next. Adds new pages and drops removed ones.
  */
 export function heldWeights(
   recorded: Record<string, PageWeight>,

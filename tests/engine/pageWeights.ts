@@ -3,13 +3,13 @@ import { addresses } from '../journeys/addresses.ts';
 import { isLive } from '../journeys/isLive.ts';
 import type { ServedSite } from '../journeys/site.ts';
 
-/** What a page weighs on the wire, in bytes as the server sends them (brotli). */
+/** Weight of a page on the wire, in bytes as the server sends them (brotli). */
 export interface PageWeight {
-  /** The script that it brings before it is idle or first touched. */
+  /** Script that the page loads before idle time or first interaction. */
   start: number;
   /** The script that it takes until the page is live. */
   script: number;
-  /** The script that the page brings by itself after that: what asks the content service, what sends a form. */
+  /** Script that the page loads automatically after that, to query the content service or to send a form. */
   later: number;
   /** The document with the style sheet in it: all that the first screen needs. */
   firstScreen: number;
@@ -22,8 +22,8 @@ interface WeighedPage extends PageWeight {
 }
 
 /**
- * The weight of every page file's page, by the file's name without `.json`. One visitor meets them all: who has its requests
- * routed keeps nothing of what one page brought for the next.
+ * Weighs the page of every page file, by the file's name without `.json`. One browser page loads them all: request
+ * routing disables the cache, so no page profits from an earlier one.
  */
 export async function pageWeights(browser: Browser, site: ServedSite): Promise<Record<string, WeighedPage>> {
   const weights: Record<string, WeighedPage> = {};
@@ -67,7 +67,7 @@ async function weigh(page: Page, url: string): Promise<WeighedPage> {
     for (let times = 0; times < 2; times = pending.size === 0 ? times + 1 : 0)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   };
-  // What the document does not name is held back until the page is live, so it is none of what makes it live.
+  // Scripts not named by the document are held until the page is live: they do not make the page live.
   let release = () => {};
   const live = new Promise<void>((done) => (release = done));
   await page.route(/\.js$/, async (route, request) => {
@@ -95,7 +95,7 @@ async function weigh(page: Page, url: string): Promise<WeighedPage> {
   return weight;
 }
 
-/** The paths of the scripts that a document names: the one that starts it, and those that it brings to wake the page. */
+/** Returns the paths of the scripts that a document names: its entry script, and those that hydrate the page. */
 function ownScripts(html: string): Set<string> {
   const start = /<script type="module" src="([^"]+)"/.exec(html)![1]!;
   const json = <Value>(id: string) =>

@@ -57,7 +57,7 @@ test('a changed word is live on a running server, and is all that is drawn anew'
   expect(await publish()).toEqual({ code: 0, output: 'Live: 1 page changed (/about).' });
   expect(await html('/about')).toContain('A changed word');
   expect(inode('about/index.html')).not.toBe(before.about);
-  // What did not change is the same file, with the same name for the browsers that have it.
+  // Unchanged files keep their inode and name, so browsers can use their caches.
   expect([inode('index.html'), await etag('/')]).toEqual([before.home, before.etag]);
   expect(addresses(await html('/about'))).toEqual(files);
   for (const file of files) expect((await fetch(site.url + file)).status, file).toBe(200);
@@ -98,7 +98,7 @@ test('a shared entry draws the pages that show it, and what every page shows dra
     ];
     writeFileSync(join(root, 'pages/content/faqs.json'), JSON.stringify(entries));
   };
-  // A draft may lie unfinished in a list that names it, and nobody finds a word of it.
+  // A list may contain an unfinished draft, and no word of the draft is published.
   write('Today.', { draft: true });
   expect(await publish()).toEqual({ code: 0, output: expect.stringMatching(/^Live: /) as string });
   expect(await html('/about')).toContain('Today.');
@@ -141,7 +141,7 @@ test('a deleted page is gone, and a changed form is validated as it is now', asy
   const now = addresses(await html('/')).filter((name) => name.includes('form-siwes'));
   expect([before.length, now.length]).toEqual([1, 1]);
   expect(now).not.toEqual(before);
-  // Who has the page open still finds the form that it shows.
+  // Visitors with the old page open can still load its scripts and post its form.
   for (const name of [...before, ...now]) expect((await fetch(site.url + name)).status).toBe(200);
   const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ _form: 'siwes' }) });
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Field of study')]);
@@ -176,7 +176,7 @@ test('serves no broken file and no mix of releases during a switch', async () =>
   expect(await html('/about')).toContain('Word 2');
 });
 
-/** Begins `npm run publish -- --watch`; `told` is what it has printed by now. */
+/** Starts `npm run publish -- --watch`; `told` returns its output so far. */
 function watchSite(settings: NodeJS.ProcessEnv = {}) {
   const words = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, '--watch'];
   const watching = spawn(process.execPath, words, { cwd: root, env: { PATH: process.env.PATH, ...settings } });
@@ -205,7 +205,7 @@ test('with --watch saves go live, errors are reported and fixes go live', async 
   const sound = readFileSync(file, 'utf8');
   replaceFile(file, sound.replace('"opening"', '"openning"'));
   await expect.poll(told).toContain('Nothing was published.');
-  // Nobody works on for a build that is given up.
+  // An abandoned build leaves no process running.
   expect(processCommands().filter((command) => command.includes(join(dist, 'code')))).toEqual([]);
   expect(readdirSync(dist).filter((name) => name.startsWith('.building'))).toEqual([]);
   expect(told()).toMatch(/pages\/about\.json:1:\d+ .*opening/);

@@ -10,7 +10,7 @@ import { writeAbout } from './smallCopy.ts';
 const content = (call: Fault['call'], nth: number) => ({ program: 'contentProcess.js', call, nth });
 const publishing = (call: Fault['call'], nth: number) => ({ program: 'publish.js', call, nth });
 
-/** What goes wrong while something is published to a site that runs: a small copy, whose /about has these words as its heading. */
+/** Faults while publishing to a running site: a small copy, whose /about has these words as its heading. */
 export function publishFaults(running: () => RunningSite, served: string): void {
   describe('what goes wrong on the way', () => {
     let words = 0;

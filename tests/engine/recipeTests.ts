@@ -11,7 +11,10 @@ import { recipes, runIn } from './recipes.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** What came of the README's recipes, looked at in a browser: of a site that is a copy of the project in which each was followed. */
+/**
+ * Checks the results of the README's recipes in a browser, on a copy of the project in which each recipe was
+ * followed.
+ */
 export function recipeTests(follower: Journey): void {
   describe('who follows the recipes of the README', () => {
     const { visit, live } = follower;
@@ -76,7 +79,7 @@ export function recipeTests(follower: Journey): void {
       expect(await link.getAttribute('href')).toBe('/contact-us/training?track=Web+development');
       await page.getByRole('heading', { name: 'In the rain' }).waitFor();
       const words = page.getByText('We meet in the hall.');
-      // The block brings its own style sheet.
+      // The block loads its own style sheet.
       expect(await words.evaluate((text) => getComputedStyle(text).maxWidth)).toBe('672px');
       expect(await axeFaults(page)).toEqual([]);
       expect(await (await fetch(`${follower.site.url}/sitemap.xml`)).text()).toContain('/open-day<');
@@ -172,7 +175,7 @@ export function recipeTests(follower: Journey): void {
     });
 
     test('asks in steps without script, at any text size, and shows the answers', async () => {
-      // Its script does not come: axe needs a page that runs what it is told.
+      // Blocks the page's script only: axe needs a page with JavaScript enabled.
       const page = await visit('/about-us', { ...ENLARGED, allow: /ERR_FAILED/ });
       await page.route(/\.js$/, (route) => route.abort());
       await page.goto('/visit');

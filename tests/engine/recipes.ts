@@ -25,7 +25,7 @@ export async function followRecipes(root: string): Promise<void> {
   rmSync(home, { recursive: true });
 }
 
-/** What a command says in a folder; rejects where it fails. */
+/** Returns the output of a command in a folder; rejects if the command fails. */
 export async function runIn(root: string, command: string, env: Record<string, string> = {}): Promise<string> {
   const own = { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
   return (await promisify(execFile)('sh', ['-c', command], { cwd: root, env: own })).stdout;
@@ -40,7 +40,7 @@ function readRecipes(readme: string): Map<string, Step[]> {
   return new Map(found.map(([, name, code]) => [name!, readSteps(code!)]));
 }
 
-/** What is indented goes on with the line before. */
+/** An indented line continues the line before. */
 function readSteps(code: string): Step[] {
   return code.split(/\n(?! )/).map((line) => {
     const [, where, text] = /^(\S+\.json(?: › .+?)?): (.*)$/s.exec(line) ?? [];

@@ -109,13 +109,13 @@ test('builds beside a running server wait for each other and take nothing from i
   writeAbout(root, 'Second');
   const ending = new AbortController();
   const builds = Promise.all([build('--if-changed'), build('--if-changed')]).finally(() => ending.abort());
-  // A build takes a release as a whole, so a few of its files stand for all while it is at work.
+  // A build copies or removes a release as a whole, so a few of its files represent all during the build.
   const some = new Map([...firstAssets].filter((_, index) => index % 12 === 0));
   await atEachChange(ending.signal, async () => expect(await missing(first, some)).toEqual([]));
   const ended = await builds;
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(ended.filter(({ output }) => output.includes('Another build is at work here'))).toHaveLength(1);
-  // Whoever waited finds done what he came for.
+  // A build that waited for the lock finds its release already built.
   expect(ended.filter(({ output }) => output.includes('was built of the same files'))).toHaveLength(1);
   const kept = releases();
   expect([3, 4]).toContain(kept.length);

@@ -11,7 +11,7 @@ import { jobApplication } from '../journeys/siteForms.ts';
 import { type Answer, type FakeService, fakeService } from '../server/fakeService.ts';
 import { copyOfProject } from './copyOfProject.ts';
 
-/** What a hosted content and media service says that allows browsers of other origins what it must and nothing else. */
+/** Answers as a hosted content and media service with a minimal CORS policy. */
 const answer: Answer = (response, { method, url, body }) => {
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' };
   if (method === 'OPTIONS') return void response.writeHead(204, cors).end();

@@ -34,12 +34,12 @@ const RATING = Object.fromEntries(
 );
 
 /**
- * The files that a site needs for validityTests, all of them new: what no form of the site has all of, a chain of
- * conditions, a choice between schemas, kinds of answers of its own; `npm run types` makes the types of answers known.
+ * Files that a site needs for validityTests, all of them new: a form with every feature, a chain of conditions, a
+ * choice between schemas, and custom answer types. `npm run types` registers the types of answers.
  */
 export const VALIDITY_FILES = { ...FORMS, 'src/form/types/plate.ts': PLATE, ...RATING };
 
-/** What forms like these do in a browser, with script and without, on a site that has VALIDITY_FILES. */
+/** Tests these forms in a browser, with script and without, on a site with VALIDITY_FILES. */
 export function validityTests(visitor: Journey): void {
   /** The answers of what was stored, those that were not given left out. */
   const records = async (id: string) =>

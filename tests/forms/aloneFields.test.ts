@@ -48,7 +48,7 @@ describe.each(files)('%s', (_, file) => {
     for (let edit = 0; edit < 150 && pointers.length > 0; edit++) {
       const pointer = pointers[(edit * 7) % pointers.length]!;
       store.setValue(pointer, ANSWERS[(edit * 5 + Math.floor(edit / 11)) % ANSWERS.length]);
-      // What this revealed has yet to be left.
+      // Fields revealed by this edit are not touched yet.
       for (const each of pointers) store.touch(each);
       const expected = new Map(checkAnswers(store.active()).map(({ path, message }) => [path, message]));
       for (const each of pointers)

@@ -3,7 +3,7 @@ import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FieldError, FormValues, OpenOptions } from '../../src/form/model/FormState.ts';
 
-/** What a form refuses about these answers. */
+/** Returns the validation errors of a form for these answers. */
 export const refusalsOf = (form: FormModule, values: FormValues, options?: OpenOptions): FieldError[] =>
   checkAnswers(evaluate(form, values, options));
 

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What V8 tells of a script: how often its functions, and the blocks in them, ran. */
+/** Coverage of a script by V8: how often its functions, and the blocks in them, ran. */
 interface Script {
   url: string;
   functions: { functionName: string; ranges: { count: number }[] }[];
@@ -23,8 +23,8 @@ export const evaluations = (scripts: Script[]): number =>
     .reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
 
 /**
- * What counts in each of several runs. It counts from a file's first test to its last, and nothing is optimised meanwhile: code
- * that V8 optimises counts only some of what it runs.
+ * Returns a function that counts the calls made by each of several runs. Coverage is on from a file's first test to
+ * its last, which disables optimization: V8 counts only some calls of optimized code.
  */
 export function callCounter(
   countOf: (scripts: Script[]) => number = formsWork,
@@ -43,7 +43,7 @@ export function callCounter(
     setFlagsFromString('--opt');
   });
 
-  /** What ran since it was asked last. */
+  /** Returns the count since the previous call. */
   const take = async () => countOf((await session.post('Profiler.takePreciseCoverage')).result);
 
   return async (...runs) => {

@@ -21,14 +21,14 @@ import { formFile, loadForm } from './loadForm.ts';
 
 vi.setConfig({ testTimeout: PROPERTY_TIMEOUT_MS });
 
-/** One evaluation: counted again the answers are the same, whatever their order. */
+/** Evaluates once: evaluating the result again gives the same answers, in any order. */
 function countsOnce(form: FormModule, values: FormValues): void {
   const counts = evaluate(form, values).value;
   expect(evaluate(form, counts).value).toEqual(counts);
   expect(evaluate(form, reversed(values) as FormValues).value).toEqual(counts);
 }
 
-/** What counts is accepted exactly when an independent validator accepts it. */
+/** Asserts that the form and an independent validator accept the same active answers. */
 function isAccepted(form: FormModule, schema: FormSchema, values: FormValues): boolean {
   const active = evaluate(form, values);
   const isRight = validator.isValid(schema as object, active.value as object, schema as object);
@@ -65,7 +65,7 @@ test('any form’s answers agree with an independent validator, drawn and posted
       const cutForm = { ...form, nodes: fieldModel(definition).nodes };
       for (const values of tries as FormValues[]) {
         countsOnce(form, values);
-        // Each field that is there stands in one step.
+        // Each active field is in exactly one step.
         const active = evaluate(cutForm, values);
         const placed = stepsOf(active).flatMap(({ fields }) => fields);
         expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());

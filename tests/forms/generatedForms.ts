@@ -10,7 +10,7 @@ const leaf: fc.Arbitrary<FormSchema> = fc.oneof(
   fc.constant<FormSchema>({ type: 'string', enum: ['x', 'y', 'z'] }),
 );
 
-/** What a condition asks of a field: a certain answer, any answer, or none. */
+/** Condition on a field: a certain answer, any answer, or none. */
 const conditionOn = (name: string): fc.Arbitrary<FormSchema> =>
   fc.constantFrom<FormSchema>(
     { required: [name], properties: { [name]: { const: 'x' } } },

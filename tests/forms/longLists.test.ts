@@ -83,7 +83,7 @@ describe('what a list costs grows as the list does', () => {
     work(10)();
     const counts = await countCalls(work(10), work(50), work(250));
     const [few, some, many] = counts as [number, number, number];
-    // What an item costs is the same in a short list and in a long one.
+    // The cost of an item is the same in a short list and in a long one.
     expect([counts, (many - some) / 200 / ((some - few) / 40) < 1.1]).toEqual([counts, true]);
   });
 });

@@ -15,7 +15,7 @@ type Outcome = { counts: object; refused: string[] };
 /** Answers as a program gives them, with the options that are open, or as a page without script posts them. */
 type Try = Outcome & ({ answers: FormValues; options?: OpenOptions } | { posted: [string, string][] });
 
-/** What forms make of answers, by what is right about it. */
+/** Answers by rule, with the expected result of the form. */
 export const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'validity.json'), 'utf8')) as Record<string, Row>;
 
 /** The form file of the row whose name begins so. */

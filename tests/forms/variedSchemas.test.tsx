@@ -29,7 +29,7 @@ const element = (form: FormModule, values?: FormValues) => (
   </PostedFormContext>
 );
 
-/** What a browser makes of them is tried in one: tests/journeys/variedForms.test.ts. */
+/** tests/journeys/variedForms.test.ts runs the same cases in a browser. */
 describe.each(Object.entries(cases))('%s', (_, one) => {
   const { schema, right, wrong } = one;
   const form = loadForm(caseFile(one));
@@ -82,7 +82,7 @@ const shownNames = (place: FieldNode): string[] => [
   ...[...place.renderedFields, ...place.items].flatMap(shownNames),
 ];
 
-/** What a browser would post, as the server reads it. */
+/** Returns the values that a browser would post, as the server decodes them. */
 function entriesOf(form: FormModule, shown: HTMLFormElement): FormValues {
   const { values, options } = decodeForm(form, new FormData(shown) as unknown as Iterable<[string, string | File]>);
   return countingOf(form, values, options);

@@ -13,7 +13,7 @@ export interface Case {
   wrong: Record<string, unknown>[];
 }
 
-/** What draft-07 and RJSF's UI schema can say, one thing a case; written as form files are. */
+/** Features of draft-07 and RJSF's UI schema, one feature a case, written as form files. */
 export const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'variedSchemas.json'), 'utf8')) as Record<
   string,
   Case

@@ -5,8 +5,8 @@ import { readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { TEST_DIST } from './startSite.ts';
 
 /**
- * One address for every page file of the project as the tests built it, by the file's name without `.json`; the page for
- * addresses that do not exist is met at one of those.
+ * Returns an address for every page file of the project in the test build, by the file's name without `.json`. The
+ * not-found page gets an address that does not exist.
  */
 export function addresses(root: string): Map<string, string> {
   const built = join(root, TEST_DIST, 'current/client/pages.json');

@@ -3,11 +3,14 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The short form, for every document is given it anew. */
+/** The minified source: every document gets its own copy. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The barriers that axe knows of on a page, in words. It is always asked about all of it: of a part it leaves out what is wrong with the whole. */
+/**
+ * Returns the barriers that axe finds on a page, in words. Always checks the whole page: on a part, axe skips the
+ * rules for whole pages.
+ */
 export async function axeFaults(page: Page): Promise<string[]> {
   // Playwright's own way reads the script twice, and opens a second page for what frames say.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);

@@ -6,7 +6,7 @@ import { isLive } from './isLive.ts';
 import { SIZES } from './site.ts';
 import { filledByOne, partners } from './siteForms.ts';
 
-/** Why Chromium keeps no page at all, whatever is on it: its shell, the one without a window, never does. */
+/** Reasons that Chromium's headless shell always gives for not caching a page. */
 const SHELL = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
 
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a page is like that a visitor came back to. */
+/** State of a page after a visitor returns to it. */
 interface Return {
   /** Whether it is the very document that he left. */
   isSame: boolean;

@@ -30,7 +30,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** What this tab keeps of a form, which nobody can read. */
+/** Returns this tab's stored draft of a form, which is encrypted. */
 const keptInTab = (page: Page, id: string): Promise<string | null> =>
   page.evaluate((name) => sessionStorage.getItem(name), `draft-${id}`);
 
@@ -41,7 +41,7 @@ async function whileKept(page: Page, id: string, act: () => Promise<void>): Prom
   await expect.poll(() => keptInTab(page, id)).not.toBe(before);
 }
 
-/** What the device keeps, by the names of its stores: the keys, and of drafts all that stands in them. */
+/** Returns the device's storage by store name: the keys, and the whole content of drafts. */
 const onDevice = (page: Page): Promise<{ drafts: string; files: string[] }> =>
   page.evaluate(
     () =>
@@ -143,13 +143,13 @@ describe('answers that were typed', () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);
     await whileKept(page, siwes.id, () => field(page, 'Full name').fill('Ada'));
-    // Whoever clears what the browser keeps has the form still, and it is kept from the next answer on.
+    // Clearing the browser's storage keeps the form on screen. The next answer is stored again.
     await page.evaluate(() => sessionStorage.clear());
     await fill(page, some);
     // At once: nothing waits for a pause.
     await page.reload();
     await isLive(page);
-    // Whoever is in a field at once stays in it, and has its answer too.
+    // A visitor already in a field keeps the focus and the answer.
     await field(page, 'Religion').focus();
     await back(page).waitFor();
     expect(await answersOf(page, labels)).toEqual(some);
@@ -165,7 +165,7 @@ describe('answers that were typed', () => {
     await page.goForward();
     await expect.poll(() => answersOf(page, ['Full name'])).toEqual({ 'Full name': 'Ada Obi Eze' });
 
-    // What came back is kept anew first.
+    // Restored answers are stored again first.
     for (const mail of ['e@example.com', 'eze@example.com'])
       await whileKept(page, siwes.id, () => field(page, 'Email').fill(mail));
     const tools = await context.newCDPSession(page);
@@ -223,7 +223,7 @@ describe('answers that were typed', () => {
     await page.getByRole('checkbox', { name: TICK }).check();
     await expect.poll(async () => (await onDevice(page)).drafts).toContain('ada@example.com');
     expect((await onDevice(page)).drafts).not.toContain('Christianity');
-    // The browser would write what is sensitive to the disk too, to bring it back by itself.
+    // Autocomplete is off for sensitive fields: the browser would save their values to disk to restore them.
     const autocompletes = ['Religion', 'Email'].map((label) => field(page, label).getAttribute('autocomplete'));
     expect(await Promise.all(autocompletes)).toEqual(['off', 'email']);
     await page.goto('/robots.txt');
@@ -287,7 +287,7 @@ describe('answers that were typed', () => {
     await fill(copy, { Email: second.email });
     await sendButton(page).click();
     await toast(page, first.success).waitFor();
-    // What the first tab deleted is stored again with the next change.
+    // The next change stores the answers again that the first tab deleted.
     await fill(copy, { 'Full name': 'Bisi Obi' });
     await expect.poll(async () => (await onDevice(copy)).files.length).toBe(1);
     await copy.reload();

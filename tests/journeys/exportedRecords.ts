@@ -6,7 +6,10 @@ import type { ServedSite } from './site.ts';
 
 type Row = Record<string, unknown>;
 
-/** What `npm run -s submissions -- export --format json` says of a form while the site runs; of one visitor where an e-mail address is given. */
+/**
+ * Returns the rows of `npm run -s submissions -- export --format json` for a form while the site runs; only one
+ * visitor's rows if an e-mail address is given.
+ */
 export async function exportedRecords({ root, dataDir }: ServedSite, form: string, email?: string): Promise<Row[]> {
   const { reader, close } = await readStore({ dataDir });
   try {

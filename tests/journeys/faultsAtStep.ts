@@ -5,8 +5,8 @@ import { axeFaults } from './axeFaults.ts';
 export const ENLARGED = { viewport: { width: 320, height: 256 } };
 
 /**
- * What is wrong with a page at a step of a form, in words: it scrolls sideways, words are cut or run out of it, what has the
- * focus (without script, the heading of the step) stands under the header, or axe knows of a barrier.
+ * Returns the faults of a page at a step of a form, in words: sideways scrolling, cut or overflowing words, a focused
+ * element (without script, the step's heading) under the header, or axe violations.
  */
 export async function faultsAtStep(page: Page): Promise<string[]> {
   const seen = await page.evaluate(() => {

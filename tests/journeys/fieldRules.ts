@@ -6,8 +6,8 @@ import { field, messageOf } from './formPage.ts';
 export type FieldRule = readonly [label: string, refused: string, words: string, taken: string];
 
 /**
- * Which of the rules do not hold: a refused answer must be told the words once its field is left, a taken one nothing. One
- * of those that say the same is tried: the others are held by the contracts of forms.
+ * Returns the rules that do not hold. A refused answer must show the rule's message on blur, an accepted one no
+ * message. Tries one of several rules with the same message: the form contracts cover the others.
  */
 export async function brokenRules(page: Page, rules: readonly FieldRule[]): Promise<string[]> {
   const broken: string[] = [];

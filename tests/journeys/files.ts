@@ -1,4 +1,4 @@
-/** A file as it is chosen in a browser. */
+/** A file as chosen in a browser's file input. */
 export interface FilePayload {
   name: string;
   mimeType: string;

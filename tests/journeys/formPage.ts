@@ -1,7 +1,7 @@
 import type { FilePayload } from './files.ts';
 import type { Locator, Page } from 'playwright-core';
 
-/** What a person fills in: by the label of a field its text, its chosen answer, or a file. */
+/** Answers by field label: a text, a chosen option, or a file. */
 export type Answers = Record<string, string | FilePayload>;
 
 const form = (page: Page): Locator => page.locator('form, [role=form]').first();
@@ -15,7 +15,7 @@ export const sendButton = (page: Page): Locator => page.locator('form button[typ
 /** The list of what a refused submit has to say. */
 export const summary = (page: Page): Locator => page.locator('form [role=alert]').first();
 
-/** What stands at the button of what became of the form, until the next edit. */
+/** The form's outcome beside the send button, shown until the next edit. */
 export const outcome = (page: Page): Locator => form(page).locator('[id$="--outcome"]');
 
 /** A toast by its sentence. */
@@ -68,7 +68,10 @@ export async function fill(page: Page, answers: Answers): Promise<void> {
   }
 }
 
-/** What stands in fields now, by label; of a choice the answer that is picked, of a file its name, of what is not asked nothing. */
+/**
+ * Returns the current values of fields by label: the selected option of a choice, the name of a file, an empty string
+ * for an inactive field.
+ */
 export async function answersOf(page: Page, labels: string[]): Promise<Record<string, string>> {
   const all = await questions(page);
   return Object.fromEntries(labels.map((label) => [label, asked(all, label)?.answer ?? '']));
@@ -78,7 +81,7 @@ export async function answersOf(page: Page, labels: string[]): Promise<Record<st
 export const choicesOf = async (page: Page, label: string): Promise<string[]> =>
   asked(await questions(page), label)!.choices;
 
-/** What a control tells its browser by an attribute, or says in the hint below it. */
+/** Returns an attribute of a control, or the hint below the control. */
 export const toldBy = (page: Page, label: string, what: string): Promise<string | null | undefined> =>
   field(page, label).evaluate(
     (control, name) =>

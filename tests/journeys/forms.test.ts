@@ -25,7 +25,7 @@ import { letPass, stopClock } from './stopClock.ts';
 
 const visitor = journey();
 const { visit, live } = visitor;
-/** What a failed call leaves in the console. */
+/** Console messages of a failed call. */
 const FAILS = /graphql|Failed to load|went wrong|error occurred|apply for SIWES/i;
 
 const isCall = (request: Request) => request.url().endsWith('/graphql') && request.method() === 'POST';
@@ -41,7 +41,7 @@ const recordOf = ({ stored }: SiteForm, without: string[] = []) => {
 const without = (answers: Answers, labels: string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([label]) => !labels.includes(label)));
 
-/** What tells of a sent form at its button: when it was, on Nigeria's clock, and the end of the record's id to quote. */
+/** Receipt at the send button: the time on Nigeria's clock, and the end of the record's id as a reference. */
 const RECEIPT = /Sent on \d{1,2} \w+ \d{4} at \d\d:\d\d.*Your reference is ([0-9A-F]{8})/s;
 const KEPT = 'Your answers are kept.';
 const CHAT = /^https:\/\/wa\.me\/234\d+$/;
@@ -64,7 +64,7 @@ async function open({ path }: SiteForm, how: Parameters<typeof visit>[1] = SIZES
   return page;
 }
 
-/** What axe knows to be wrong with a page on which nothing moves any more. */
+/** Returns the axe violations of a page after its animations. */
 const barriers = (page: Page) => calm(page).then(() => axeFaults(page));
 
 describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s', (_, known) => {
@@ -183,7 +183,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(await outcome(page).textContent()).toContain(KEPT);
     expect(await outcome(page).getByRole('link').first().getAttribute('href')).toMatch(CHAT);
     await expect.poll(() => isOnScreen(outcome(page))).toBe(true);
-    // What the alert said is not said again by what stands.
+    // The persistent outcome does not repeat the alert.
     expect(await page.getByRole('status').filter({ hasText: form.failure }).count()).toBe(0);
     await page.unroute('**/graphql');
     await sendButton(page).click();
@@ -196,7 +196,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     expect(stored).toEqual([recordOf(form, Object.values(form.optional))]);
     expect(lost).toContain(`"id":"${String(stored[0]!.id)}"`);
 
-    // In the form that is begun anew.
+    // In the emptied form.
     for (const [label, choices] of known.choices) {
       expect([await choicesOf(page, label), await answersOf(page, [label])]).toEqual([choices, { [label]: '' }]);
       // One answer at a time.
@@ -275,12 +275,12 @@ test('a plan’s link preselects its course and its plan with the price', async 
   expect(await track.inputValue()).toBe('Cybersecurity');
   expect(await messageOf(page, 'Track')).toBe('');
   await track.selectOption('Product Design');
-  // What nobody offers is not filled in, nor a question that is answered in words.
+  // Ignores parameters for unknown options and for text questions.
   const other = await visit('/contact-us/training?track=Cooking&fullName=Ada&availability=Hybrid');
   await live(other);
   await expect.poll(() => other.getByRole('radio', { name: 'Hybrid' }).isChecked()).toBe(true);
   expect([await field(other, 'Track').inputValue(), await field(other, 'Full name').inputValue()]).toEqual(['', '']);
-  // What was chosen since counts more than the address, whenever the page is loaded again.
+  // On reload, answers chosen since take precedence over the address.
   await field(other, 'Full name').fill('Ada');
   await other.getByText('Keep my answers on this device').waitFor();
   await other.getByRole('radio', { name: 'Onsite/Physical' }).check();

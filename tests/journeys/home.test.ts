@@ -66,7 +66,8 @@ test('shows FAQs, testimonials and the first button on a phone', async () => {
   };
   await expect.poll(bottom).toBeLessThanOrEqual(SIZES.phone.viewport.height);
   await stepThroughTestimonials(page, async () => {
-    // What another section does comes late: no press has waited for it, and none is made again once it is there.
+    // Another section's script arrives late. No click has waited for that script, and no click is replayed when it
+    // arrives.
     release();
     await live(page);
     expect(await page.locator('#testimonials [data-index]').textContent()).toBe('3');

@@ -11,7 +11,7 @@ const visitor = journey();
 const { visit, live } = visitor;
 const labels = Object.keys(jobApplication.answers);
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
-/** What failed calls and uploads leave in the console. */
+/** Console messages of failed calls and uploads. */
 const FAILS = /graphql|upload|Failed to load|went wrong/i;
 
 /** Opens the form with little motion: what moves is the same for all that is done with it. */
@@ -21,7 +21,7 @@ async function open(how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<P
   return page;
 }
 
-/** Sends the form, waits until a toast says so many words and takes it away; returns what then stands in the fields. */
+/** Sends the form, waits for a toast with these words and closes it. Returns the values of the fields afterwards. */
 async function failureOf(page: Page, words: string): Promise<Record<string, string>> {
   await sendButton(page).click();
   await page.getByRole('alert').filter({ hasText: words }).waitFor();
@@ -199,7 +199,7 @@ test('a failed upload or call keeps every answer, and makes one record', async (
   await fill(page, form.answers);
   const typed = await answersOf(page, labels);
   const NOT_UPLOADED = 'Failed to upload resume';
-  // What else an answer may be is tried in uploadFile.test.ts and submitForm.test.ts.
+  // uploadFile.test.ts and submitForm.test.ts cover the other answers.
   const failures: [path: string, words: string, answer: (route: Route) => Promise<void>][] = [
     ['upload', NOT_UPLOADED, (route) => route.abort('connectionreset')],
     ['upload', NOT_UPLOADED, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, body: '' })],

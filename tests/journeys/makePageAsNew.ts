@@ -33,7 +33,7 @@ export async function makePageAsNew(page: Page, size: { width: number; height: n
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   const tools = await context.newCDPSession(page);
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  // What is of one tab alone newer browsers do not count among it.
+  // Newer browsers do not clear session storage with the rest.
   await page.evaluate(() => sessionStorage.clear());
   await tools.send('Page.resetNavigationHistory');
   await tools.detach();

@@ -71,7 +71,7 @@ describe.each([
     if (notedFrame) {
       expect(await notedFrame()).toBe(false);
       expect(await isInert(page)).toBe(true);
-      // One that is closed again leaves the page as it was.
+      // Opening and closing the menu leaves the page unchanged.
       const button = page.getByRole('button', { name: /menu/i });
       await page.keyboard.press('Escape');
       await expect.poll(() => isInert(page)).toBe(false);

@@ -109,7 +109,7 @@ test('a finger that scrolls away from the button sends nothing', async () => {
   const page = await visit(partners.path, SIZES.phone);
   await live(page);
   await field(page, 'Email').fill('me');
-  // As a browser tells of a press that becomes a scroll.
+  // Simulates a press that becomes a scroll.
   await page.evaluate(() => document.dispatchEvent(new PointerEvent('pointerdown')));
   await field(page, 'Email').blur();
   expect(await messageOf(page, 'Email')).toBe('');

@@ -27,7 +27,7 @@ async function ready(page: Page) {
   const stateOfWorker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
   await expect.poll(stateOfWorker).toBe('activated');
-  // Who fills in a form has touched it before the network goes.
+  // The visitor has touched the form before the network fails.
   await field(page, 'Email').focus();
   await page.getByText('Keep my answers on this device').waitFor();
 }
@@ -43,10 +43,10 @@ async function openWithoutLater(path: string, allow: RegExp): Promise<Page> {
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
 
-/** How many submissions lie on the device, waiting or told. */
+/** Counts the submissions stored on the device, waiting or already reported. */
 const onDevice = async (page: Page): Promise<number> => (JSON.parse(await storedSubmissions(page)) as unknown[]).length;
 
-/** The reference that a page tells of what was sent later. */
+/** Returns the reference that a page shows for a submission sent later. */
 async function toldReference(page: Page): Promise<string> {
   const told = status(page, /were sent on .* Your reference is/);
   await told.waitFor();
@@ -184,7 +184,7 @@ describe('a form without a network', () => {
     await sendButton(page).click();
     await page.getByText('Your answers were not sent').first().waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
-    // A telephone number stands in one line.
+    // A telephone number does not wrap.
     const chat = outcome(page).getByRole('link');
     expect(await chat.evaluate((link) => link.getClientRects().length)).toBe(1);
     await page.unroute(LATER);
@@ -225,7 +225,7 @@ describe('a form without a network', () => {
     await context.setOffline(false);
     await wake(devTools, visitor.site.url);
     await expect.poll(() => records(form)).toHaveLength(1);
-    // What it told lies there without a word of what was answered.
+    // The stored receipt contains no answers.
     await page.goto('/about-us');
     await expect.poll(() => storedSubmissions(page)).toContain('"sent"');
     expect(await storedSubmissions(page)).not.toMatch(new RegExp(`${form.email}|two\\.pdf`));

@@ -32,7 +32,7 @@ const headerIsDone = (page: Page) =>
     return header.hasAttribute('data-over') === isOver && header.getAnimations({ subtree: true }).length === 0;
   });
 
-/** Sections that a browser paints anew when another one changes. */
+/** Returns sections that a browser repaints when another one changes. */
 const paintedWithOthers = (page: Page) =>
   page
     .locator('main > :not([data-island]), [data-island] > *, footer')
@@ -60,7 +60,10 @@ async function read(page: Page, path: string, isAudited: boolean): Promise<void>
   if (isAudited) expect(await axeFaults(page), path).toEqual([]);
 }
 
-/** The words of the page that its document, as it is served, does not say without script; not of what changes by itself. */
+/**
+ * Returns the words of the page that its served document lacks without script, except words that change
+ * automatically.
+ */
 const unsaidWithoutScript = (page: Page, served: string) =>
   page.evaluate((html) => {
     const wordsOf = (document: Document) =>
@@ -72,7 +75,7 @@ const unsaidWithoutScript = (page: Page, served: string) =>
     return wordsOf(document).filter((words) => !plain.includes(words));
   }, served);
 
-/** A small laptop, a larger one at 200 percent and as it is. */
+/** A small laptop, and a larger one at 200 and 100 percent. */
 const SMALL_SCREENS = [
   [640, 360],
   [720, 450],
@@ -169,7 +172,10 @@ test.each([siwes, trainingRegistration, jobApplication].map((form) => [form.id, 
   },
 );
 
-/** What of a page is not as it is to be on paper, of what is read on a screen as wide, and of every answer. */
+/**
+ * Returns the faults of a page's print layout: fixed or coloured text, words beside the sheet, and text that a screen
+ * of the same width shows but paper does not. All answers must print.
+ */
 async function paperFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('main *'))
@@ -230,7 +236,7 @@ test('every page prints, reflows, is accessible and reads the same without scrip
     await expect.poll(wide, { message: path }).toBeLessThanOrEqual(320);
     await page.evaluate(() => void document.adoptedStyleSheets.pop());
 
-    // One load is looked at in all sizes: what stands where is decided by the width alone.
+    // One load serves all sizes: the layout depends on the width alone.
     const isPhoneAudited = isSampled(path, 2, propertyRuns().seed);
     for (const [{ viewport }, isAudited] of [
       [SIZES.phone, isPhoneAudited],

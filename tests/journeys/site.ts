@@ -6,7 +6,7 @@ import { makePageAsNew, watchPage } from './makePageAsNew.ts';
 import type { RunningSite } from './startSite.ts';
 import { workerBrowser } from './workerBrowser.ts';
 
-/** A site that runs, whoever started it and will end it. */
+/** A running site; its owner stops it. */
 export type ServedSite = Omit<RunningSite, 'stop'>;
 
 /** The two sizes that everything is tried at. */
@@ -43,9 +43,9 @@ interface Visitor {
 const asNew = new Map<string, Page[]>();
 
 /**
- * The site that all journeys share, and the Chromium of this worker; `start` gives a file's tests a site of their own, which
- * ends with them. Whatever a page says in its console, throws or fails to load makes its test fail; a test that fails leaves
- * what its pages showed and said.
+ * Returns the site that all journeys share, and the Chromium of this worker; `start` gives a file's tests a separate
+ * site, stopped after them. Any console message, exception or failed request of a page fails its test. A failed test
+ * saves screenshots and output of its pages.
  */
 export function journey(start?: () => Promise<RunningSite>): Journey {
   let own: RunningSite | undefined;

@@ -9,16 +9,16 @@ import type { Answers } from './formPage.ts';
 interface Question {
   /** Its name in the record. */
   name: string;
-  /** A right answer; it is stored as it is, or as `stored` says. */
+  /** A valid answer, stored unchanged or as `stored`. */
   answer: Answers[string];
   stored?: unknown;
-  /** What is said where it is not answered; a question without may stay empty. */
+  /** Message for a missing answer; a question without one is optional. */
   missing?: string;
-  /** What it refuses, the words it refuses that with, and what it takes. */
+  /** A refused answer, its error message, and an accepted answer. */
   rules?: [refused: string, words: string, taken: string][];
   /** The answers that it offers; none of them is given beforehand. */
   choices?: string[];
-  /** What its control tells its browser, or says in the hint below it. */
+  /** Attributes of its control, or the hint below the control. */
   told?: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ interface KnownForm {
   calledFor?: { label: string; by: string; not: string };
   busy: string;
   success: string;
-  /** What a visitor is told when the network is gone. */
+  /** Message for a failed network. */
   failure: string;
 }
 
@@ -46,7 +46,7 @@ const DAY = 86_400_000;
 export const lagosDate = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * DAY);
 
-/** Where a file is found that was sent. */
+/** Address of a sent file. */
 const PDF_ADDRESS = /^https?:\/\/.+\.pdf$/;
 
 /** The specification's words; `{day 1}` is the day after today, `{pdf}` a file. */
@@ -57,11 +57,11 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, 'siteForms.json'
 
 export interface SiteForm extends Omit<KnownForm, 'questions' | 'asks'> {
   answers: Answers;
-  /** What may stay empty, by its label, with its name in the record. */
+  /** Optional fields: the name in the record by label. */
   optional: Record<string, string>;
-  /** What the record holds beside its id and time. */
+  /** Further values of the record, without its id and time. */
   stored: Record<string, unknown>;
-  /** What sending it empty says, in the order on the screen. */
+  /** Error messages of an empty form, in the order on the screen. */
   missing: string[];
   rules: FieldRule[];
   choices: [label: string, choices: string[]][];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What WCAG 1.4.12 lets a reader set, at a width that 1.4.10 lets a reader come down to. */
+/** Text spacing of WCAG 1.4.12, at the width of WCAG 1.4.10. */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 

@@ -21,18 +21,18 @@ export interface RunningSite {
 /** The folder of the builds that tests serve: the build that is in use is never touched. */
 export const TEST_DIST = 'dist-test';
 
-/** What the server's log says once it listens, on a port that the system chose. */
+/** Matches the server's log line with the port that the system chose. */
 const LISTENING = /Server listening at http:\/\/[^"]*:(\d+)"/;
 
 const START = ['--import', 'tsx', 'scripts/start.ts', '--dist', TEST_DIST];
 
-/** A server of a built site, on a port that the system chose unless it is told one. */
+/** A server of a built site, on a port chosen by the system or given. */
 export interface SiteServer {
   url: string;
   process: ChildProcess;
   /** Its exit code, once it has ended; null where a signal killed it. */
   ended: Promise<number | null>;
-  /** What it wrote until now. */
+  /** Returns the output so far. */
   output: () => string;
 }
 

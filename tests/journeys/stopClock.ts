@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const STEP_MS = 250;
 
-/** Stops the clock of a page: from here on its timers run by `letPass` alone. What the browser animates goes on. */
+/** Stops the clock of a page: afterwards its timers advance only by `letPass`. Animations of the browser continue. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All that lies on the device of submissions, waiting or sent and not told, as text; files by their names. */
+/** Returns all submissions on the device as text, waiting or sent and not yet reported; files by name. */
 export const storedSubmissions = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

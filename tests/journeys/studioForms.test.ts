@@ -224,7 +224,7 @@ test('changes are reviewed by file, put back one by one, and kept as a version',
   await expect.poll(() => keep.isEnabled()).toBe(true);
   await keep.click();
   await page.getByLabel('What is new').fill('Shorter addresses');
-  // What is refused leaves the keys where they were, and is tried again by one.
+  // A failed commit keeps the keyboard focus in place, and one key retries.
   write('.git/index.lock', '');
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await page.getByText('Another program is keeping a version right now. Try again in a moment.').waitFor();

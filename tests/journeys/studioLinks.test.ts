@@ -24,7 +24,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   await page.locator('header [data-check=running]').waitFor();
   answer();
   await page.locator('header [data-check=done]').getByText('1 problem').waitFor();
-  // What the field says once it is left does not move what is pressed away from under the pointer.
+  // A message shown on blur does not move the pressed button from under the pointer.
   const second = page.getByRole('button', { name: /Ready to learn/ });
   await page.setViewportSize({ width: 1440, height: 1400 });
   const place = (await second.boundingBox())!;
@@ -79,7 +79,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   await page.getByText('Home, “Our Partners”').waitFor();
   await page.keyboard.press('Control+z');
   await isAsBefore(HOME);
-  // What the check refuses is said at once, and not taken; a bare domain gets what it lacks.
+  // A target that the check refuses shows its error at once and is not saved; a bare domain gets its scheme.
   await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
   await page.keyboard.type('prospectus.pdf');
   await chooser.getByText('Leads nowhere: there is no such file.').waitFor();
@@ -214,7 +214,7 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   await drop(canvas, [two], ['drop'], on);
   await expect.poll(() => read(PEOPLE)).toContain('"$media": "img-20"');
   await focused(alt);
-  // What is dropped beside a picture, or on the frame itself, leads nowhere.
+  // A file dropped beside a picture, or on the frame itself, does not navigate.
   const isPrevented = await preview.locator('body').evaluate((body) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['x'], 'x.png'));

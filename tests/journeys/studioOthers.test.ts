@@ -70,7 +70,7 @@ test('the preview follows the named page and reports a page or a check that stop
   await goTo(page, 'pages/home');
   await preview.getByText('Our Partners').waitFor();
   await check(page);
-  // What cannot be read when Studio opens is in its place, and so is what shows it.
+  // A file unreadable when Studio opens keeps its place in the list, and so do the pages that show it.
   write(FAQS, `<<<<<<< HEAD\n${original(FAQS)}`);
   await goTo(page, 'content/faqs');
   await page.reload();
@@ -83,7 +83,7 @@ test('the preview follows the named page and reports a page or a check that stop
 });
 
 test('a tab that outlives its server keeps its texts and reconnects', async () => {
-  // The system gives this port to nobody who asks for any: none takes it while Studio is away.
+  // The port lies outside the ephemeral range: the system assigns it to no other program while Studio is down.
   const first = await runStudio(String(20_000 + (process.pid % 10_000)));
   const page = await trip.visit(first.address, { ...SIZES.desktop, allow: /401|ERR_|Failed to load/ });
   const text = () => readFileSync(join(first.root, HOME), 'utf8');
@@ -91,7 +91,7 @@ test('a tab that outlives its server keeps its texts and reconnects', async () =
   await goTo(page, 'forms/job-application');
   await page.frameLocator('iframe[title^="The form"]').getByLabel('Full name').waitFor();
   await goTo(page, 'pages/home');
-  // What the preview is made of has come: it asks for nothing of a server that is gone.
+  // The preview has loaded all its parts, and requests nothing from a stopped server.
   await preview.locator('[data-place="0"] > *').first().waitFor();
   await row(page, 'Our Partners').click();
   const port = new URL(first.url).port;
@@ -99,7 +99,7 @@ test('a tab that outlives its server keeps its texts and reconnects', async () =
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('The site has stopped. Start it again, nothing is lost.').last().waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
-  // What a program was made to, and its browser part, is cleared away where nobody used it for a week.
+  // Compiled programs and Studio's client build are deleted after a week without use.
   const used = [dirname(await plainProgram('openStudio')), (await buildApp(process.cwd())).folder];
   const [days, now] = [new Date(Date.now() - 3 * 24 * 60 * 60 * 1000), Date.now()];
   for (const folder of used) utimesSync(folder, days, days);

@@ -14,7 +14,7 @@ import { check, focused, undoAll } from './studioTrip.ts';
 
 let studio: Awaited<ReturnType<typeof runStudio>>;
 let remote: string;
-/** The public site: it answers with the commit that it was told of. */
+/** The public site: answers with the commit that it received last. */
 let shown: string;
 let publicSite: Server;
 const git = (...args: string[]) =>
@@ -97,7 +97,7 @@ test('publishes a change in one go and restores it from a version', async () => 
     .waitFor();
   await check(page);
   await page.keyboard.press('Escape');
-  // So are a form, and the entry of a list that changed, which is brought back from there.
+  // The same holds for a form, and for a changed entry of a list, which is restored from that version.
   const siwes = join(studio.root, 'schemas/siwes.json');
   const form = readFileSync(siwes, 'utf8');
   writeFileSync(siwes, form.replace('"Religion"', '"Faith"'));
@@ -174,7 +174,8 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
   await expect.poll(() => read(POSTS)).toBe(retitled);
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(POSTS)).toBe(untitled);
-  // A reload returns to it. What is folded stays so for a click, and the article keeps half of the window.
+  // A reload returns to the article. A folded panel stays folded for a click, and the article keeps half of the
+  // window.
   await page.reload();
   await page.setViewportSize({ width: 720, height: 450 });
   await heading.click();
@@ -203,7 +204,7 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     for (const words of says) await dialog.getByText(words).waitFor();
-    // What stays a draft is no change that goes live.
+    // A page that stays a draft is no change to publish.
     expect(await dialog.getByText('was added as a draft').count()).toBe(0);
     await dialog.getByRole('textbox', { name: 'What is new' }).fill(sentence);
     await page.keyboard.press('Enter');

@@ -11,11 +11,11 @@ const { read, isAsBefore, open, blocks } = pagesTrip();
 test('opens every page and section at 200 % zoom, accessible and unchanged', async () => {
   const { page, preview } = await open();
   await check(page);
-  // What is as high as the window is as high as a visitor's, however small the page is shown.
+  // A section with the window's height has the visitor's height, at any zoom of the preview.
   await expect
     .poll(() => preview.locator('[data-place="0"] > *').evaluate((hero) => hero.getBoundingClientRect().height))
     .toBeLessThanOrEqual(900);
-  // What a block draws later leads to its field as well.
+  // Elements that a block renders later also lead to their field.
   const later = withMarks('Later', { nodes: [{ uiOptions: { widget: 'textarea' } }] } as PanelModel, 0, '/later');
   const drawnLater = await preview.locator('[data-place="2"]').evaluate((section, words) => {
     const drawn = section.appendChild(document.createElement('p'));
@@ -90,7 +90,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
     { width: 720, height: 450 },
   ]) {
     await page.setViewportSize(viewport);
-    // The page keeps half of the screen: what stands beside it folds, and lies over it while somebody is in it.
+    // The page keeps half of the screen. Panels beside it fold, and overlay the page while the focus is inside them.
     const canvas = page.locator('main');
     const share = async () => {
       const { width, height } = (await canvas.boundingBox())!;
@@ -123,7 +123,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
     await check(page);
     await page.keyboard.press('F9');
     expect(await share()).toBeGreaterThan(0.5);
-    // Where it stands beside the page, that folds it for good.
+    // Beside the page, F9 folds the panel permanently.
     if (viewport.width > 1000) await page.keyboard.press('F9');
   }
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
@@ -190,7 +190,7 @@ test('everything is done with keys alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await focused(page.getByRole('navigation').getByRole('button').first());
-  // What is shown as chosen is taken, however quickly it became that again.
+  // Enter picks the option shown as selected, even directly after the selection moved back to it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Articl');
   const chosen = () =>
@@ -215,7 +215,7 @@ test('everything is done with keys alone', async () => {
   await sound(page);
   // The list that one came from does not take the focus back.
   await focused(title);
-  // Nobody links to it: it is offered to the navigation.
+  // No page links to the new page: Studio offers to add it to the navigation.
   await page.keyboard.press('Shift+Tab');
   await focused(page.getByRole('button', { name: 'Add it to the navigation' }));
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ test('moves, duplicates and copies rows and sections, and undoes all', async () 
   await page.keyboard.press('Control+d');
   await expect.poll(() => blocks().filter((block) => block === 'values')).toHaveLength(2);
   expect(read(HOME)).toContain('"id": "why-choose-us-2"');
-  // What the browser does not allow is said, with another way where there is one.
+  // A denied permission shows a message, with an alternative if there is one.
   await page.context().grantPermissions([]);
   await page.keyboard.press('Control+c');
   await page.getByText('The browser lets Studio copy nothing').first().waitFor();
@@ -60,7 +60,7 @@ test('moves, duplicates and copies rows and sections, and undoes all', async () 
   await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Show these 4' }).waitFor();
   await page.keyboard.press('Space');
-  // What is ticked anew stands behind the others.
+  // Newly checked entries come after the others.
   await dialog.getByRole('checkbox', { name: /^5 Do you repair/ }).waitFor();
   await check(page);
   await dialog.getByRole('button', { name: 'Show these 5' }).click();
@@ -79,7 +79,7 @@ test('moves, duplicates and copies rows and sections, and undoes all', async () 
   await page.keyboard.press('Control+z');
   await isAsBefore(HOME);
 
-  // What is lifted by keys while others move it is put back: it is dropped nowhere.
+  // Another user's change cancels a drag by keyboard: the row returns to its place.
   const moved = original(HOME).replace(
     /("ids": )(\[[^\]]*\])/,
     (_all, key: string, list: string) => key + JSON.stringify((JSON.parse(list) as string[]).toReversed()),
@@ -103,14 +103,14 @@ test('moves, duplicates and copies rows and sections, and undoes all', async () 
   }
   await isAsBefore(HOME);
 
-  // Who was in the row that was lifted may be at its section now.
+  // After the cancelled drag, the focus may be in the section at that position.
   await row(page, 'FAQs').click();
   await page.getByRole('button', { name: 'Add to Questions' }).click();
   const question = page.getByRole('textbox', { name: 'Question', exact: true });
   await focused(question);
   await page.keyboard.type('Is it free?');
   await page.getByRole('textbox', { name: 'Summary' }).fill('The first lesson is.');
-  // What a page does with its elements it does with this one: where all answers are open, it is.
+  // The page treats the new entry like the others: with all answers open, its answer is open too.
   const answer = preview.locator('details', { hasText: 'The first lesson is.' });
   await expect.poll(() => answer.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
   await expect.poll(ids).toEqual([first, second, third, ...others, 'question']);
@@ -146,7 +146,7 @@ test('adds a section by its example, and shows its errors after blur', async () 
   await check(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await isAsBefore(HOME);
-  // Where nothing was chosen, nothing is once that is undone, and what is added then is chosen as before.
+  // With no selection before, undo restores an empty selection, and a section added afterwards is selected as before.
   await page.goto('/#pages/about');
   const rows = page.locator('[data-section-row]');
   await row(page, 'Our Vision').waitFor();
@@ -195,7 +195,7 @@ test('adds a section by its example, and shows its errors after blur', async () 
   await rank.waitFor();
   await check(page);
 
-  // The toast takes back what it tells of, and goes once that is not the latest change.
+  // The toast undoes its own change, and closes after another change.
   await undoAll(page);
   await isAsBefore(HOME);
   await goTo(page, 'pages/home');

@@ -20,7 +20,7 @@ test('edits texts in the preview, and merges what others write', async () => {
   expect(linesChanged(original(FAQS), read(FAQS))).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo: Question changed' }).waitFor();
   expect(read(HOME)).toBe(original(HOME));
-  // What a field says once it is left moves no row away from under the pointer.
+  // A field's message on blur moves no row from under the pointer.
   await page.getByRole('button', { name: /Can any number of students/ }).click();
   await expect.poll(() => field.inputValue()).toMatch(/^Can any number of students/);
   // Nothing is called sound that was never checked.
@@ -41,7 +41,7 @@ test('edits texts in the preview, and merges what others write', async () => {
 
   const text = preview.locator('[data-edited]');
   const heading = preview.locator('[data-place="2"] h2');
-  // Brings it into view, and waits until it stands still.
+  // Scrolls the heading into view, and waits for the scroll to end.
   await heading.hover();
   const size = await heading.boundingBox();
   await heading.dblclick();
@@ -89,7 +89,7 @@ test('edits texts in the preview, and merges what others write', async () => {
   await page.keyboard.type('!');
   await expect.poll(() => read(HOME)).toContain('"Why Choose Us today!"');
   expect(read(HOME)).toContain(banner);
-  // A click elsewhere leaves it as it is; what joins words of two fields goes to a field.
+  // A click elsewhere leaves the text unchanged. Text joined from two fields opens one of the fields.
   await preview.getByText('Trainee Name, Software Development').first().dblclick();
   await focused(page.getByRole('textbox', { name: 'Programme or role' }));
   expect(await text.count()).toBe(0);
@@ -118,12 +118,12 @@ test('edits texts in the preview, and merges what others write', async () => {
   await isAsBefore(POSTS);
   await preview.getByText('The last paragraph says what a reader can do next.', { exact: true }).waitFor();
   expect(await text.count()).toBe(0);
-  // What an entry fills in is that entry's: it is opened at its field, in the file in which it stands.
+  // A text from an entry opens at the entry's field, in the entry's file.
   await goTo(page, 'pages/course');
   await preview.getByText('Back-End', { exact: true }).dblclick();
   await page.getByText('“Software Development” stands in Programmes, and is opened there.').waitFor();
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('Back-End');
-  // A number that stands beside words of others is its own field too.
+  // A number beside another field's words has a separate field.
   await goTo(page, 'pages/course');
   await preview.getByText('₦150,000', { exact: true }).dblclick();
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('150000');

@@ -10,7 +10,7 @@ import { type Journey, journey, SIZES } from './site.ts';
 
 export type Size = Parameters<Journey['visit']>[1];
 
-/** The text of a file of the site as it is before every test. */
+/** Returns the text of a site's file as before every test. */
 export const original = (path: string): string => siteTexts.get(path)!;
 
 /** The lines of a text that another one does not have. */
@@ -24,7 +24,7 @@ export async function focused(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element)).toBe(true);
 }
 
-/** What icons stand beside that have less room than they need. */
+/** Returns the words of buttons whose icon is squeezed below its width. */
 const squeezed = () =>
   [...document.querySelectorAll<SVGElement>('button > svg[width]')].flatMap((icon) => {
     const { width } = icon.getBoundingClientRect();
@@ -33,8 +33,8 @@ const squeezed = () =>
   });
 
 /**
- * Studio has no barrier that axe knows, and stays where it is, whatever would scroll it; its icons are whole. Its preview is the site itself,
- * which has journeys of its own.
+ * Asserts that Studio has no axe violation, does not scroll as a whole, and shows whole icons. The preview is the
+ * site itself, with separate journeys.
  */
 export async function check(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);

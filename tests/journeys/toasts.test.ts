@@ -16,7 +16,7 @@ async function copy(page: Page): Promise<void> {
   await calm(page);
 }
 
-/** The region that toasts are told in is there and says nothing. */
+/** Asserts that the live region of toasts exists and is empty. */
 async function isEmpty(page: Page): Promise<void> {
   const region = page.locator('section[aria-live=polite]');
   expect([await region.count(), await region.innerText()]).toEqual([1, '']);

@@ -58,7 +58,7 @@ describe('where it would keep the device busy, a form is not live until it is to
     const context = await browser.newContext({ baseURL: inject('site').url, ...SIZES.phone });
     await context.addInitScript(become);
     const page = await context.newPage();
-    // What it will need is brought before that, where it is near.
+    // The page preloads the island's script before that, when the island is near the viewport.
     const brought = page.waitForRequest(/hydrateIsland-/);
     const release = await holdScripts(page);
     await openAsleep(page, partners.path);

@@ -23,7 +23,7 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 
 let shared: RunningServer;
 let server: RunningServer;
-/** What lay on disk of files when the test began. */
+/** Files on disk when the test began. */
 let known = new Set<string>();
 beforeAll(async () => {
   shared = await startServer({ RATE_LIMIT: '0' });
@@ -34,7 +34,7 @@ beforeEach(() => {
   known = new Set(filesOf(shared));
 });
 const started: RunningServer[] = [];
-/** A server for one test; all others share one, which limits nobody. */
+/** Starts a server for one test. The other tests share a server without rate limits. */
 async function start(env: Record<string, string>) {
   server = await startServer(env);
   started.push(server);
@@ -42,7 +42,7 @@ async function start(env: Record<string, string>) {
 afterEach(() => Promise.all(started.splice(0).map((one) => one.close())));
 const filesOf = ({ config }: RunningServer) =>
   ['uploads', 'incoming'].flatMap((folder) => readdirSync(join(config.dataDir, folder)));
-/** What came to lie on disk of files since, kept or still coming in. */
+/** Returns the files added on disk since, complete or still uploading. */
 const files = () => filesOf(server).filter((name) => !known.has(name));
 
 function open(url = server.url): Socket {

@@ -30,7 +30,7 @@ function bundle(): void {
     ],
     outdir,
     entryNames: '[name]',
-    // What looks for files of the project from where it stands is of this folder alone.
+    // Code that finds project files relative to itself uses this folder.
     define: { 'import.meta.dirname': JSON.stringify(join(root, 'src/build')) },
   });
   try {

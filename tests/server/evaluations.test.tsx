@@ -55,8 +55,8 @@ const post = (entries: Record<string, string | Blob>) => async () => {
   await (await fetch(`${server.url}/known/page`, { method: 'POST', body })).text();
 };
 
-// One of each set of answers: those that came, the form as it begins, that with what it fills in, and the answers with
-// which it is drawn again.
+// One evaluation for each set of answers: the posted ones, the empty form, the form with its defaults, and the
+// answers rendered again.
 test.each([
   ['is kept, and the form begins anew', { _form: 'visit', ...RIGHT }, 3],
   ['is refused, and drawn again', { _form: 'visit', ...RIGHT, people: '' }, 4],

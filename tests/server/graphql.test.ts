@@ -200,7 +200,7 @@ const guests = (count: number, value: unknown) => ({
 const LITERAL = `mutation { createVisit(data: { ${'key: { a: [1] } '.repeat(100)} }) { id } }`;
 const ALIASES = `mutation($data: VisitCreateInput!) { ${Array.from({ length: 100 }, (_, index) => `a${index}: createVisit(data: $data) { id } `).join('')} }`;
 
-/** What is sent, how it is answered closed and open, and how many errors are told at most. */
+/** The request, its status closed and open, and the maximum number of errors reported. */
 const COSTLY: [what: string, body: { query: string; variables?: unknown }, closed: number, open: number][] = [
   ['twenty thousand unknown names', { query: CREATE, variables: { data: keys(20_000, 1) } }, 413, 413],
   ['unknown names beside a query', { query: '{ __typename }', variables: keys(20_000, 1) }, 413, 413],

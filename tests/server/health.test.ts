@@ -88,7 +88,7 @@ describe('while the disk takes no more', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 10_000);
     expect(await storedSubmissions(dataDir)).toMatchObject([retry.body.data!.createVisit as object, before]);
 
-    // Readiness finds out by itself too, without a submission.
+    // The readiness probe also detects the fault, without a submission.
     limitFiles(1);
     await vi.waitFor(async () => expect((await ask('/healthz')).body.reason).toMatch(/^The disk /), 10_000);
     limitFiles('unlimited');

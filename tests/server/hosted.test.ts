@@ -117,7 +117,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  // What counts as a refusal, and what as no verdict, is told answer by answer in handOver.test.ts.
+  // handOver.test.ts lists each answer that counts as a refusal or as no verdict.
   it('refuses in its own words, and nothing is kept', async () => {
     const key = newKey();
     const before = await ids();
@@ -127,7 +127,8 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(JSON.stringify(body)).not.toContain(TOKEN);
     expect(await ids()).toEqual(before);
 
-    // What is changed then goes by its page's key still, and to the service under another one: it may have kept its refusal.
+    // A changed submission keeps its page's key, but the service receives a new key: the service may have stored its
+    // refusal.
     service.answer = created('mended');
     expect(idOf(await send(key, { ...visitInput, people: 3 }))).toBeDefined();
     expect(idOf(await send(newKey()))).toBeDefined();

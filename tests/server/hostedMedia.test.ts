@@ -43,7 +43,7 @@ describe('a hosted media service', { timeout: 30_000 }, () => {
         status: 502,
         answer: { error: { message: 'The file could not be stored' } },
       });
-      // Whatever it answers, nothing is sent elsewhere.
+      // After any answer, no further request is sent.
       expect(service.requests).toHaveLength(1);
     }
     await server.close();

@@ -6,7 +6,7 @@ import { fakeService, json, text, type Answer, type FakeService } from './fakeSe
 import { plainPages, postGraphql, startServer } from './startServer.ts';
 
 const TOKEN = 'very-secret-token';
-/** Nothing is asked anew while a test lasts. */
+/** Keeps the cache fresh for the whole test. */
 const LASTING = { ...HOSTED_TIMES, answerMs: 60_000, freshMs: 600_000 };
 const TIMES = { ...HOSTED_TIMES, answerMs: 300, freshMs: 50 };
 
@@ -42,7 +42,7 @@ it('a hosted content service is read once for a while, with needed fields only',
   expect((await postGraphql(server.url, '{ __typename }')).body.data).toEqual({ __typename: 'Query' });
   expect(service.requests).toHaveLength(2);
 
-  // What it may write instead, and what is told then, stands in handOver.test.ts.
+  // handOver.test.ts covers other answers of the service and their messages.
   service.answer = text('', 500);
   const other = await postGraphql(server.url, siteQueries.traineeGalleries.document);
   expect(other.body.errors?.map(({ message }) => message)).toEqual(['GraphQL Error (Code: 500)']);

@@ -271,7 +271,7 @@ describe('whatever is sent', () => {
   }
 
   it.each(METHODS)('is answered and makes no error here: %s of any path', { timeout: 60_000 }, async (method) => {
-    // What reads a page goes everywhere; no other method has a way of its own for every path.
+    // Reading methods try every path; no other method has a route for each path.
     const paths = READING.has(method) ? PATHS : PATHS.filter((_, index) => index % 5 === 0);
     expect(await tryAll(paths.map((path) => [path, { method }]))).toEqual([]);
   });

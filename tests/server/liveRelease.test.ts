@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dist, { recursive: true });
 });
 
-/** A release whose content tells its name; made the current one. */
+/** Creates a release with its name in its content, and makes the release current. */
 function release(id: string, code = 'a', content = JSON.stringify({ names: [{ id }] })): string {
   const folder = join(dist, id);
   mkdirSync(folder);

@@ -39,8 +39,8 @@ describe.each([
   }
 
   /**
-   * True where a server that was sent different bodies has no more in its heap than one that was sent a single body as often,
-   * give or take the size of them all: of a document that it kept, the tree alone takes ten times its text.
+   * Asserts that different bodies leave no more in the server's heap than one body sent as often, within the total
+   * size of the bodies. The syntax tree of a retained document alone takes ten times its text.
    */
   async function keepsNothingOf(count: number, bodyOf: (index: number) => object) {
     const growth = async (one: (index: number) => object) => {

@@ -218,7 +218,7 @@ describe('the log', () => {
     const server = await spawn();
     service.answer = text('', 503);
     await send(server.url, 'one');
-    // A visitor may have been told before the service was asked at all.
+    // The visitor's answer may come before the first call to the service.
     await vi.waitFor(() => expect(server.output()).toContain('"attempts":1'), 20_000);
     service.answer = json({ errors: [{ message: 'The e-mail ada@example.com is taken' }] });
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ state: { state: 'refused' } }]), 20_000);

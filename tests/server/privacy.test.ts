@@ -118,7 +118,7 @@ describe('the log at level trace', () => {
     const logged = server.log();
     expect(logged.length).toBeGreaterThan(25);
     expect(server.output()).not.toMatch(/Ad4Secret|203\.0\.113|c2VjcmV0/i);
-    // What is told is enough to follow a request by.
+    // The log is enough to trace a request.
     expect(logged).toContainEqual(
       expect.objectContaining({ method: 'POST', path: '/graphql', status: 200, reqId: expect.any(String) }),
     );

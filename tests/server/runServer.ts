@@ -1,6 +1,6 @@
 /**
- * A server in a process of its own, for tests that end it: tells its address, then, whenever it is asked, the bytes of its
- * heap; stops on signals as in production.
+ * A server in a separate process, for tests that stop the process. Sends its address, then its heap size in bytes on
+ * request; stops on signals as in production.
  */
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import { plainPages, startServer } from './startServer.ts';

@@ -130,7 +130,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     const answers = [await upload(other.url), await upload(other.url), await upload(other.url)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
     expect(answers[2]).toMatchObject(noRoom);
-    // What files may not have is there for submissions.
+    // Submissions can use the reserve of disk space that files cannot.
     expect(await hasReserve()).toBe(true);
     await inDatabase(database, (client) =>
       client.query(`CREATE TRIGGER refusing BEFORE INSERT ON submissions FOR EACH ROW

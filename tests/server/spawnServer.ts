@@ -6,7 +6,7 @@ import { bundled } from './bundled.ts';
 export interface SpawnedServer {
   process: ChildProcess;
   url: string;
-  /** What it wrote to standard output and to standard error. */
+  /** Returns standard output and standard error so far. */
   output: () => string;
   /** The lines of its log. */
   log: () => Record<string, unknown>[];

@@ -19,7 +19,10 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Draws a page as plain text of its path and of what was posted to it; `/known/broken` has a bug that tells what it was given. */
+/**
+ * Renders a page as plain text of its path and its posted values; `/known/broken` throws an error that contains its
+ * input.
+ */
 export const plainPages: PageSource = {
   addressOf: async (pathname) => (pathname.startsWith('/known') ? pathname.replace(/(?<=.)\/$/, '') : undefined),
   async formsAt(pathname) {

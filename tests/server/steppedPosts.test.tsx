@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a browser without script has in a page: its hidden entries, its step, and what it says. */
+/** Returns the parts of a page without script: its hidden entries, its step, and its messages. */
 function read(html: string) {
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name, value]): [string, string] => [name!, value!],

@@ -1,11 +1,11 @@
 import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { OutboxState, Submission } from '../../src/server/store/Store.ts';
 
-/** What lies in a data folder, read beside the server. */
+/** Reads the records of a data folder beside the running server. */
 export interface StoredRecords {
   /** The newest first. */
   submissions: () => Promise<Submission[]>;
-  /** What waits to be handed over and what was refused, the oldest first. */
+  /** Entries waiting for delivery and refused ones, oldest first. */
   outbox: () => Promise<{ id: string; form: string; state: OutboxState }[]>;
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { Submission } from '../../src/server/store/Store.ts';
 
-/** What lies in a data folder, the newest first, read beside the server. */
+/** Reads the submissions of a data folder beside the running server, newest first. */
 export async function storedSubmissions(dataDir: string): Promise<Submission[]> {
   const store = await readLibsqlStore({ dataDir });
   try {

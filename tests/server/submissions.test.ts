@@ -26,7 +26,7 @@ async function submissions(words: string[], folder = dataDir, more: Record<strin
 describe('reading what came in', { timeout: 60_000 }, () => {
   let store: Store;
   beforeAll(async () => {
-    // Stays open, as it is while the server runs.
+    // Stays open, as while the server runs.
     store = await openLibsqlStore({ dataDir });
     await store.save(newSubmission('siwes', '1', { fullName: 'Adébáyọ̀', address: HOSTILE }));
     await store.save(newSubmission('siwes', '2', { fullName: 'Second', oldField: 'kept' }));

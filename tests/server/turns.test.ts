@@ -189,6 +189,6 @@ it('waits on shutdown only for connections that are owed an answer', async () =>
   await Promise.all([once(silent, 'close'), once(begun, 'close')]);
   sending.write('m=x\r\n');
   expect(String((await once(sending, 'data'))[0])).toMatch(/^HTTP\/1\.1 /);
-  // What is not cut ends by itself after twenty seconds at the soonest.
+  // Without a cut, the work ends after twenty seconds at the earliest.
   await isEnded;
 }, 10_000);

@@ -12,19 +12,19 @@ import { siteTexts } from './siteTexts.ts';
 type Texts = ReadonlyMap<string, string | null>;
 
 const site = new CopiedSite();
-/** What the check says of the site with these texts: the files that are as they were are read once. */
+/** Returns the check's diagnostics of the site with these texts; unchanged files are read once. */
 const checkOf = (texts: Texts) =>
   checkJson(site.root, undefined, new Map([...texts].filter(([path, text]) => text !== siteTexts.get(path))));
 const problemsOf = (texts: Texts) => checkOf(texts).filter(isError);
 
-/** The texts after some problems are mended, as the button does it. */
+/** Returns the texts after the fixes of some problems, applied as the button does. */
 function mended(problems: readonly Diagnostic[], texts: Texts, checked = texts): Map<string, string | null> {
   const now = new Map(texts);
   for (const part of fixedFiles(problems, texts, checked)) now.set(part.path, textAfter(now.get(part.path)!, part)!);
   return now;
 }
 
-/** Every value of a text that is no group and no list, as it is written, with its path. */
+/** Returns every scalar value of a text as written, with its path. */
 function valuesOf(text: string): { path: JSONPath; written: string }[] {
   const values: { path: JSONPath; written: string }[] = [];
   const visit = (node: ReturnType<typeof parseTree>, path: JSONPath): void => {
@@ -83,18 +83,20 @@ test('renames a misspelt key and keeps every value to the letter', () => {
     for (const problem of offered) {
       const told = formatDiagnostic(problem);
       const after = mended([problem], wrong).get(file)!;
-      // The name of a field that was misspelt where it is described is told where it is used: that is what it is about.
+      // The check reports a misspelt field name at its definition or at its use. A message about the value may change
+      // that value only.
       const said = valuesOf(text).find((one) => JSON.stringify(one.path) === JSON.stringify(problem.path))?.written;
       const isOfValue = said !== undefined && problem.message.startsWith(`is ${said}, `);
       expect([told, changedValues(text, after)]).toEqual([told, isOfValue ? [JSON.stringify(problem.path)] : []]);
     }
-    // All of them at once, several in one file: it says again what it said. What a form calls its fields may be meant either way.
+    // Applies all fixes at once, several in one file, which restores the original text. A form's field names are
+    // ambiguous.
     if (paths.length > 0 && mended(offered, wrong).get(file) === right) whole++;
   }
   expect(whole).toBeGreaterThan(15);
 }, 120_000);
 
-/** What is written in the place of what is right; each is one value of its file. */
+/** Wrong values in place of right ones; each is one value of its file. */
 const WRONG: [file: string, path: JSONPath, value: string][] = [
   ['pages/home.json', ['sections', 0, 'buttons', 0, 'to'], '/contact-us/service'],
   ['pages/home.json', ['sections', 0, 'buttons', 1, 'to'], 'about-us'],
@@ -117,14 +119,14 @@ test('a fix changes the wrong value alone, and nothing in a changed file', () =>
   const certain = WRONG.filter(([file, path, value]) => {
     const wrong = new Map<string, string | null>(siteTexts);
     wrong.set(file, withValue(siteTexts.get(file)!, path, value));
-    // What only is worth a look is mended too.
+    // Applies the fixes of warnings too.
     const problems = checkOf(wrong);
     const offered = problems.filter((problem) => certainFix(problem, wrong, wrong));
     const after = mended(offered, wrong);
     if (offered.length === 0) return false;
     expect(changedValues(wrong.get(file)!, after.get(file)!)).toEqual([JSON.stringify(path)]);
     expect(problemsOf(after)).toEqual([]);
-    // What was checked is not what is there.
+    // The text has changed since the check.
     const later = new Map(wrong).set(file, `${wrong.get(file)!} `);
     expect(mended(offered, later, wrong).get(file)).toBe(later.get(file));
     return true;

@@ -57,7 +57,7 @@ function storage() {
   };
 }
 
-/** What a browser has for a stream of events. */
+/** EventSource of a browser, over these requests. */
 const eventSourceOver = (ask: (target: string) => Promise<Response>) =>
   class {
     static CLOSED = 2;

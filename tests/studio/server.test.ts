@@ -239,7 +239,7 @@ test('a change in another program is told to every page that listens', async () 
   leave();
 });
 
-/** Listens as an open page does; what it hears is told one change at a time. */
+/** Listens as an open page does, and returns the received changes one at a time. */
 async function listen() {
   const controller = new AbortController();
   const answer = await fetch(`${studio.url}/api/events`, { headers: { cookie }, signal: controller.signal });
@@ -350,7 +350,7 @@ test('closes a listener that reads nothing, so that its backlog is freed', async
     writeFileSync(join(root, HOME), `${before}${' '.repeat(4_000_000 + round)}`);
     await heard(/home/);
   }
-  // What came before it was let go is read; then it is over, where it would go on for ever.
+  // Studio drops a client that reads nothing. The client reads the events sent before, then its stream ends.
   unsubscribe.on('error', () => undefined).resume();
   await ended;
   writeFileSync(join(root, HOME), before);

@@ -6,7 +6,7 @@ interface Answer {
   /** JSON, or a text; without either there is no answer. */
   body?: unknown;
   text?: string;
-  /** What becomes of it on the page; where it only failed, in which words. */
+  /** Expected result on the page, and the cause of a failure. */
   page?: { ok: boolean };
   cause?: string;
   byNetwork?: true;
@@ -15,7 +15,7 @@ interface Answer {
 
 export const answers = Object.entries(rows as unknown as Record<string, Answer>);
 
-/** The answer as `fetch` brings it. */
+/** Returns the answer as a response of `fetch`. */
 export function responseOf({ status = 200, body, text }: Answer): Response {
   if (text !== undefined) return new Response(text, { status });
   if (body === undefined) throw new TypeError('Failed to fetch');

@@ -15,7 +15,7 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
   const { title, size = 'large', end, value, cloth, past, link } = props;
   const headingId = useId();
   const moment = value === undefined && end !== undefined ? momentOf(end) : undefined;
-  // The same whatever the hour: the page is drawn long before it is read.
+  // Independent of the current time: the page is rendered long before a visitor reads it.
   const remaining = unitsOf(value ?? ZERO);
   return (
     <section

@@ -11,10 +11,13 @@ const DAY = 24 * HOUR;
 /** The moment of a time on the site's clock such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
 export const momentOf = (siteTime: string): number => Date.parse(siteTime + SITE_OFFSET);
 
-/** Such a time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
+/** Formats a site time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
 export const dateOf = (siteTime: string): string => new Date(`${siteTime}Z`).toUTCString().slice(0, 16);
 
-/** What is left from `now` until `end` (milliseconds since 1970) as `days:hours:minutes:seconds`; zeros once past. */
+/**
+ * Formats the time left from `now` until `end` (milliseconds since 1970) as `days:hours:minutes:seconds`; zeros once
+ * past.
+ */
 export function countdownText(end: number, now: number): string {
   const left = Math.max(0, end - now);
   return [left / DAY, (left % DAY) / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / SECOND].map(Math.floor).join(':');

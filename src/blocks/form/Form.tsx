@@ -45,7 +45,7 @@ export function Form({ id, heading, level, label, intro, points, next, form }: F
   );
 }
 
-/** Where to go with answers that cannot be sent. */
+/** Contact details for answers that cannot be sent. */
 function Help() {
   const { phones, place } = useCompany();
   const [phone] = phones;
@@ -77,7 +77,7 @@ function Points({ points }: { points: NonNullable<FormProps['points']> }) {
   );
 }
 
-/** What a visitor wants to know before applying. */
+/** Questions of applicants, each with its answer. */
 function Next({ answers }: { answers: NonNullable<FormProps['next']> }) {
   return (
     <dl className={styles.next}>

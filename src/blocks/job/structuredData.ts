@@ -2,7 +2,7 @@ import { regionOf } from '../../content/regionOf.ts';
 import type { Site } from '../../content/Site.d.ts';
 import type { JobProps } from './schema';
 
-/** What of a page's context the job speaks of. */
+/** Page context used by the structured data of a job. */
 interface Context {
   site: Pick<Site, 'name' | 'place'>;
   url: string;

@@ -8,7 +8,7 @@ import type { Plan } from './schema';
 interface PlanCardProps {
   name: string;
   plan: Plan;
-  /** Where to apply. */
+  /** Address of the application form. */
   to: string;
   /** The words of that link. */
   label: string;

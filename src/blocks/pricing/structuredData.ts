@@ -1,7 +1,7 @@
 import type { Site } from '../../content/Site.d.ts';
 import type { PricingProps } from './schema';
 
-/** What of a page's context the course speaks of. */
+/** Page context used by the structured data of a course. */
 interface Context {
   page: { title: string; description: string };
   site: Pick<Site, 'name' | 'place'>;

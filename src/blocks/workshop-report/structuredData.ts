@@ -2,14 +2,14 @@ import { regionOf } from '../../content/regionOf.ts';
 import type { Site } from '../../content/Site.d.ts';
 import type { WorkshopReportProps } from './schema';
 
-/** What of a page's context the workshop speaks of. */
+/** Page context used by the structured data of a workshop report. */
 interface Context {
   site: Pick<Site, 'name' | 'place'>;
   url: string;
   siteUrl: string;
 }
 
-/** The workshop as an event that has taken place. It has no date, since nobody knows one. */
+/** Returns the workshop as a past event, without a date: a report records none. */
 export const structuredData = ({ title, summary }: WorkshopReportProps, { site, url, siteUrl }: Context) => ({
   '@type': 'EducationEvent',
   name: title,

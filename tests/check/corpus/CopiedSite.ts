@@ -43,7 +43,7 @@ export class CopiedSite {
     return content !== undefined;
   }
 
-  /** What an editor does that reads a file as it was saved, and saves it as UTF-8 without BOM. */
+  /** Saves a file as an editor does that detects the encoding and writes UTF-8 without BOM. */
   saveAsUtf8(path: string): boolean {
     const bytes = readFileSync(join(this.root, path));
     const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;

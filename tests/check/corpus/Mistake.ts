@@ -4,7 +4,7 @@ import { changeJson } from '../../../src/check/fixes/changeJson.ts';
 import type { Path } from '../../../src/check/diagnostics/path.ts';
 import type { Edit } from '../../../src/site/edits.ts';
 
-/** Words of a line, from 1, and what stands in their place; `⋯` in them is all that stands between. */
+/** Replaces words of a line, counted from 1; `⋯` matches everything between two words. */
 type Replacement = [line: number, find: string, put: string];
 
 /** A mistake that somebody might make in a file of the site: a row of mistakes.json. */
@@ -16,7 +16,7 @@ export interface Mistake {
   text?: string;
   /** How the file is saved, where not as UTF-8. */
   savedAs?: 'utf16le' | 'bom' | 'latin1';
-  /** What happens to files, where it is not the text of `file`. */
+  /** Edits of files, for mistakes that do not set the text of `file`. */
   edits?: (Edit | { file: string; copy: string } | { file: string; at: Replacement[] })[];
   /** The lines, from 1, of which one has to be named, or from which to which; 0 for the file as a whole. */
   lines: number[] | string;
@@ -66,7 +66,7 @@ export function replaced(text: string, replacements: readonly Replacement[]): st
   }, text);
 }
 
-/** True for a line that a mistake may be told at. */
+/** Returns true for a line at which the mistake may be reported. */
 export const isExpected = ({ lines }: Mistake, line: number): boolean => {
   if (typeof lines !== 'string') return lines.includes(line);
   const [from, to] = lines.split('-').map(Number);

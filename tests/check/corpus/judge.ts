@@ -75,7 +75,7 @@ function judgedFix(site: Site, wrong: Site, before: readonly Diagnostic[], one: 
   const [known, found] = [countsOf(before), countsOf(diagnose(after, URL))];
   const isGone = !known.has(keyOf(one)) || (found.get(keyOf(one)) ?? 0) < known.get(keyOf(one))!;
   const isNew = [...found].some(([key, count]) => count > (known.get(key) ?? 0));
-  // What is wrong in a file that cannot be read shows after its repair.
+  // An unreadable file reports its other errors only after its repair.
   const isUnread = one.code === 'invalid-json' || one.code === 'foreign-file';
   const sound = countsOf(knownOf(site));
   return [
@@ -100,8 +100,8 @@ function countsOf(all: readonly Diagnostic[]): Map<string, number> {
 }
 
 /**
- * The words of sentences that are nowhere in the site any more once a fix is applied that is told as certain. A slip in whose
- * place the right word stands is no such word.
+ * Returns the words of sentences that a machine-applicable fix removes from the site. Excludes a misspelt word whose
+ * correction takes its place.
  */
 function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
   if (fix?.applicability !== 'machine-applicable') return [];
@@ -126,7 +126,10 @@ function sentencesIn(site: Site, file: string): string[] {
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}{3,}/gu) ?? [];
 
-/** Of a form, which may work all the same, whatever is said; else what is no warning, unless a warning is awaited. */
+/**
+ * Counts every diagnostic of a form's own file. Elsewhere counts errors, and warnings only if the mistake expects a
+ * warning.
+ */
 const counts = ({ isWarning, file }: Mistake, one: Diagnostic) =>
   one.severity === 'error' || isWarning || (file.startsWith('schemas/') && one.file === file);
 

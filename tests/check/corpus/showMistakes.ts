@@ -5,8 +5,8 @@ import { isSampled } from '../../propertyRuns.ts';
 import { mistakes } from './Mistake.ts';
 
 /**
- * node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]: what is told of the
- * mistakes of that name, or of all, and which are not found or get a wrong fix.
+ * node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]: prints the
+ * diagnostics of matching mistakes, or of all, and lists the mistakes that are missed or get a wrong fix.
  */
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('--') && !/^\d+$/.test(word));
 const every = process.argv.includes('--every') ? Number(process.argv[process.argv.indexOf('--every') + 1]) : 1;

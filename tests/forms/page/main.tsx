@@ -8,11 +8,11 @@ import type { FormValues } from '../../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../../src/form/state/PostedFormContext.ts';
 import { forms } from 'virtual:varied-forms';
 
-/** What came of a form that was drawn with answers and submitted. */
+/** Result of rendering a form with answers and submitting it. */
 export interface Tried {
-  /** What its controls said. */
+  /** Values of its controls. */
   shown: FormValues;
-  /** What it sent; null when it refused. */
+  /** Values that the form sent; null after a refusal. */
   sent: FormValues | null;
   /** How many links the summary has, and those of them that lead to nothing. */
   links: number;
@@ -21,7 +21,7 @@ export interface Tried {
 
 declare global {
   interface Window {
-    /** Draws a form of variedSchemas.ts anew, with answers or empty. */
+    /** Renders a new form of variedSchemas.ts, with answers or empty. */
     drawForm: (name: string, values?: FormValues, onSend?: (answers: FormValues) => void) => Promise<void>;
     /** Draws a form and submits it. */
     tryForm: (name: string, values?: FormValues) => Promise<Tried>;

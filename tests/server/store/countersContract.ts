@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Places } from './openPlaces.ts';
 
-/** What a store promises of counters. Theirs may outlive a test: each has keys of its own. */
+/** Contract of a store's counters. Counters may outlive a test, so each test uses its own keys. */
 export function countersContract({ newStore }: Places): void {
   describe('a counter', () => {
     it('adds up by key, counts every one of many that come at once, and tells when it begins anew', async () => {

@@ -7,7 +7,7 @@ export interface FaultyNetwork {
   url: string;
   /** Cuts the next connection that says COMMIT: before the database hears it, or after it has done it. */
   cutNextCommit: (moment: 'before' | 'after') => void;
-  /** While true nothing comes through any more, and nobody is told. */
+  /** While true, drops all traffic without an error on either side. */
   swallow: (isSwallowing: boolean) => void;
   /** How many commits were cut. */
   cuts: () => number;

@@ -4,7 +4,10 @@ import { newUpload } from './newUpload.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a snapshot says, whatever the order of its items and of their keys; a column that is null may be of a later version. */
+/**
+ * Returns a snapshot's items as text, in a fixed order of items and keys. Null columns are omitted: a later version
+ * may have added them.
+ */
 export const sayings = (items: StoredItem[]): string[] =>
   items
     .map((item) => (item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes).toString('base64') } : item))

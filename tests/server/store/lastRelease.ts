@@ -8,7 +8,10 @@ import { sayings } from './filledStore.ts';
 import { newSubmission } from './newSubmission.ts';
 import { listOf } from './openPlaces.ts';
 
-/** What the release of schema version 2 wrote: a data folder, a PostgreSQL, a backup, and what it said of them itself. */
+/**
+ * Output of the release with schema version 2: a data folder, a PostgreSQL database, a backup, and that release's own
+ * description of them.
+ */
 const FIXTURES = join(import.meta.dirname, 'fixtures/version2');
 
 export const LAST_RELEASE = [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import type { Store } from '../../../src/server/store/Store.ts';
 
-/** Where one store keeps everything: a folder, a database. */
+/** Storage of one store: a folder or a database. */
 export interface StorePlace {
   /** Opens its store, each time as another process would. */
   open(): Promise<Store>;
@@ -69,7 +69,7 @@ export function reusedPlaces(newPlace: () => Promise<StorePlace>): Places {
   };
 }
 
-/** Where the tests of a contract get their stores. */
+/** Functions that open stores for the tests of a contract. */
 export type Places = Pick<ReturnType<typeof openPlaces>, 'open' | 'newStore'>;
 type Pair = Awaited<ReturnType<Places['newStore']>>;
 

@@ -14,7 +14,7 @@ async function handOver(store: Store, key: string, uploads: string[] = []): Prom
   return outcome.id;
 }
 
-/** What a store promises of the outbox. */
+/** Contract of a store's outbox. */
 export function outboxContract({ newStore, open }: Places): void {
   describe('what is to be handed over', () => {
     const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);

@@ -29,7 +29,7 @@ async function saveUntil(store: Store, isOver: () => boolean): Promise<Map<strin
   return acknowledged;
 }
 
-/** How many of the keys that were answered with an id are not there, and how many records nobody was told of. */
+/** Counts the keys that were acknowledged but not stored, and the records that were stored but not acknowledged. */
 async function compare(store: Store, acknowledged: Map<string, string>) {
   const stored = new Set(await storedIds(store));
   const told = new Set(acknowledged.values());
@@ -41,7 +41,7 @@ async function compare(store: Store, acknowledged: Map<string, string>) {
 }
 const NOTHING_WRONG = { lost: 0, untold: 0, tried: true };
 
-/** What the store does while its database is in trouble. */
+/** Tests the store during database failures. */
 export function postgresFaults(postgres: () => RunningPostgres): void {
   describe('while something is wrong with PostgreSQL', { timeout: 60_000 }, () => {
     it('loses and doubles nothing while its connections are cut', async () => {

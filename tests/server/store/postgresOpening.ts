@@ -13,7 +13,7 @@ import { ageTables, inDatabase } from './postgresPlace.ts';
 
 const SECRET = 'S3cret-Word';
 
-/** What went wrong, as it may end up on a screen or in a log. */
+/** Returns the error as a screen or a log may show it. */
 async function problemOf(url: string): Promise<Error> {
   try {
     await (await openPostgresStore(url, { answerMs: 2000 })).close();
@@ -28,7 +28,7 @@ const TLS = `
   SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
   WHERE datname = current_database() AND application_name = 'site'`;
 
-/** Gives a server a certificate for 127.0.0.1, signed by itself, and resolves with its file. */
+/** Gives a server a self-signed certificate for 127.0.0.1, and resolves with its file. */
 async function speakTls(postgres: RunningPostgres): Promise<string> {
   const [key, certificate] = ['server.key', 'server.crt'].map((name) => join(postgres.folder, name)) as [
     string,
@@ -73,7 +73,7 @@ const VERSION_1 = `
   CREATE TABLE schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL);
   INSERT INTO schema_version VALUES (1, 1)`;
 
-/** What happens when a store is opened. */
+/** Tests the opening of a store. */
 export function postgresOpening(postgres: () => RunningPostgres): void {
   const address = (change: (url: URL) => void) => {
     const url = new URL(postgres().url('postgres'));

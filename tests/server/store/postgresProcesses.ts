@@ -13,8 +13,8 @@ import { holdReserve, inDatabase } from './postgresPlace.ts';
 const SITE_URL = 'https://site.example';
 
 /**
- * What visitors find behind a balancer: several servers on one database. What becomes of a process that ends in the middle
- * is shown by connections that are cut (`postgresFaults`), and by `npm run bench -- faults`.
+ * Tests several servers on one database, as behind a load balancer. `postgresFaults` (cut connections) and `npm run
+ * bench -- faults` cover processes that end during a request.
  */
 export function postgresProcesses(postgres: () => RunningPostgres): void {
   describe('several servers on one PostgreSQL', { timeout: 60_000 }, () => {

@@ -8,7 +8,7 @@ import { inDatabase, openStore } from './postgresPlace.ts';
 const OTHERS = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 const DEADLOCKS = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()';
 
-/** What holds between several stores on one database. */
+/** Tests several stores on one database. */
 export function postgresSharing(postgres: () => RunningPostgres): void {
   const three = async (url: string): Promise<[Store, Store, Store]> => [
     await openStore(url),
@@ -37,7 +37,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
     it('never wait for each other in a circle over what comes with a key and without, or over what is counted', async () => {
       const url = await postgres().newDatabase();
       const stores = await three(url);
-      // So slowly that all of them are at it at the same time.
+      // Slow enough that all of them run at the same time.
       await inDatabase(url, (client) =>
         client.query(`
           CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
@@ -110,7 +110,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       ],
     ])('never wait for who holds %s', async (_, work, hold, result) => {
       const url = await postgres().newDatabase();
-      // Whoever waited would be told so soon.
+      // Fails an operation that waits for the lock, after this time.
       const store = await openStore(url, { answerMs: 1000 });
       for (const name of ['one', 'other']) {
         await store.save(newSubmission('visit', name, {}, { handOver: { leaseMs: 0 } }));

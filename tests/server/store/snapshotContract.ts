@@ -11,7 +11,7 @@ async function* of(items: StoredItem[]) {
   yield* items;
 }
 
-/** What a store promises of snapshots. */
+/** Contract of a store's snapshots. */
 export function snapshotContract({ newStore }: Places): void {
   describe('a snapshot', () => {
     it('is everything, and absorbed by another store it is the same there', async () => {

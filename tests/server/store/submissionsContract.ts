@@ -12,7 +12,7 @@ const HOSTILE = {
   __proto__x: { constructor: 'x' },
 };
 
-/** What a store promises of submissions. */
+/** Contract of a store's submissions. */
 export function submissionsContract({ newStore, open }: Places): void {
   describe('a submission', () => {
     it('is there for whoever opens the store after its id was told, as it was sent', async () => {

@@ -5,7 +5,7 @@ import { type Places } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a store promises of uploads. */
+/** Contract of a store's uploads. */
 export function uploadsContract({ newStore, open }: Places): void {
   describe('an upload', () => {
     it('is there for whoever opens the store after it was kept, byte for byte', async () => {

@@ -111,13 +111,13 @@ const KEPT = {
   amount: (written: unknown) => (typeof written === 'string' ? written.replace(/[₦,]/g, '') : written),
 };
 
-/** The minute of a time of day on the site's clock, whatever its zone; NaN for what is none. */
+/** Returns the minute of a time of day on the site's clock, in any zone; NaN for an invalid time. */
 function minuteOf(time: unknown): number {
   const [, hour, minute, second = 0, zone] = /^(\d\d):(\d\d)(?::(\d\d)(.*))?$/.exec(String(time)) ?? [];
   return ((Number(hour) + (zone === 'Z' ? 1 : 0)) % 24) * 60 + Number(minute) + Number(second) / 60;
 }
 
-/** What a condition says, by its words alone. */
+/** Evaluates a condition by its definition alone. */
 function holds(condition: Condition, given: Record<string, unknown>): boolean {
   if ('not' in condition) return !holds(condition.not, given);
   if ('all' in condition) return condition.all.every((one) => holds(one, given));
@@ -184,7 +184,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         expect(question(now).parent.isOwn).toBe(true);
         expect(editText(now, setShown('why', when))).toEqual({ ok: true, text: now });
         expect(JSON.stringify(conditionSchema(conditionOf(written(now))!, kindOf))).toBe(JSON.stringify(written(now)));
-        // Of a span that ends before it begins the check tells, and rightly.
+        // The check rightly reports a span that ends before its start.
         expect(allTold(now).filter((told) => !told.includes('no answer is both'))).toEqual(silent);
       }),
       propertyRuns(0.5),

@@ -47,7 +47,7 @@ function after(text: string, ...steps: FormEdit[]): string {
 
 const read = (text: string): FormOutline => readOutline(text)!;
 const question = (text: string, name: string): Question => read(text).questions.get(name)!;
-/** What is said of a question, without what else stands beside it. */
+/** Returns the definition of a question, without its surroundings. */
 const said = (text: string, name: string) => {
   const { parent: _spot, ...rest } = question(text, name);
   return rest;

@@ -17,7 +17,7 @@ export const siteForms: [name: string, text: string][] = readdirSync(join(frozen
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, readFileSync(join(frozenSite, 'schemas', name), 'utf8')]);
 
-/** What a text asks that is a form. */
+/** Returns the outline of a text that is a form. */
 export function readOutline(text: string): FormOutline | undefined {
   const file = readForm(text);
   return file && soundOutline(file);
@@ -68,9 +68,9 @@ function mutationOf(text: string): unknown {
 }
 
 /**
- * What `npm run check` says to be wrong with a form file of this text; what is worth a look, such as a copy's name, is the
- * person's. Alone it is read, compared with every rule and compiled; `withSite` it is also built with the pages and the
- * content service, which takes ten times as long.
+ * Returns the errors that `npm run check` reports in a form file of this text. Hints, such as a copied name, are left
+ * to the author. By default reads the form alone, compares it with every rule and compiles it. `withSite` also builds
+ * it with the pages and the content service, which takes ten times as long.
  */
 export function problemsOfForm(text: string, withSite = false, isTold: typeof isError = isError): string[] {
   const key = `${withSite} ${isTold === isError} ${text}`;

@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, panel]));
 const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
 
-/** What a page draws, its marks made paths. */
+/** Renders a page, with its marks replaced by paths. */
 async function drawn(file: string, change: (section: Section) => Section): Promise<HTMLElement> {
   const { page, blocks, forms } = await pageOf(file);
   const box = document.createElement('div');
@@ -116,7 +116,7 @@ test('days and picture placeholders lead to their own fields', () => {
   const at = (selector: string) => pointerAt(box.querySelector(selector)!);
   expect([at('time'), at('#art use'), at('#initial')]).toEqual(['/post/day', '/post/image', '/post/author/photo']);
   expect(box.querySelector<HTMLElement>('button svg')!.dataset.path).toBeUndefined();
-  // Drawn anew with a picture there, nothing of it stays.
+  // A new render with a picture there removes the old paths.
   forgetNearPaths(box);
   writeNearPaths(box, { post }, []);
   expect(at('#art use')).toBe('/post');

@@ -109,7 +109,7 @@ test('sends kept changes, and the public site shows them with its files', async 
     false,
     false,
   ]);
-  // What somebody has not kept stays theirs.
+  // Another user's uncommitted changes stay local.
   expect(there('show', 'main:pages/about.json')).not.toContain('Not kept');
   expect(ada.git('status', '--porcelain')).toBe('M pages/about.json');
 });
@@ -221,7 +221,7 @@ test('taking back publishes the version before and leaves the files here', async
   expect(reasonOf(await ada.takeBack())).toBe('There is no version before the one that is published.');
   expect((await ada.publish()).outcome).toBe('sent');
   expect(there('show', 'main:pages/home.json')).toContain('Wrong');
-  // Who has not published it themselves takes back the latest version.
+  // A user who did not publish the latest version can revert it.
   bola.git('pull', '--quiet');
   expect((await bola.takeBack()).outcome).toBe('sent');
   expect(there('show', 'main:pages/home.json')).toContain('"Home"');

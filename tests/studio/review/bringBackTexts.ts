@@ -2,7 +2,7 @@ const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const home = (title: string, [first, second]: [object, object]) =>
   text({ route: '/', title, sections: [first, second] });
 
-/** A small site as a version has it, and as it is now. */
+/** A small site as of a version, and as of now. */
 export const bringBackTexts = {
   version: new Map<string, string | null>([
     [

@@ -52,7 +52,7 @@ const only = (now: Texts): { file: FileChanges; change: Change } => {
 const SIWES = 'schemas/siwes.json';
 const siwes = siteTexts.get(SIWES)!;
 
-/** What is done to files of the site, or to a form in the builder, and each change that is told of it. */
+/** Edits of site files, or of a form in the builder, and each change reported for them. */
 interface Row {
   edits?: [how: keyof typeof EDITS, path: string, at: JsonPath, ...given: unknown[]][];
   done?: NamedEdit[];

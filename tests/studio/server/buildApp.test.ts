@@ -8,7 +8,7 @@ import { project } from '../siteCopy.ts';
 
 const manifest = { [APP]: { file: 'assets/app.js' }, [PREVIEW]: { file: 'assets/preview.js' } };
 
-/** What builds, for a project that has nothing else in it. */
+/** Build script of an otherwise empty project. */
 const BUILD = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 const outDir = process.argv[3];

@@ -7,7 +7,7 @@ import type { DiskFile } from '../../../src/studio/store/api.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { watchFiles } from '../../../src/studio/server/watchFiles.ts';
 
-/** A system that tells nothing of what is written, as of a folder on another machine. */
+/** Replaces `fs.watch` with a watcher that reports no changes, as for a folder on another machine. */
 function deafSystem(): void {
   const { watch } = fs;
   fs.watch = (() => ({ close: () => undefined })) as unknown as typeof watch;

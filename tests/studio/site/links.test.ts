@@ -96,7 +96,7 @@ describe('renaming', () => {
       expect(others.every((line) => line.includes('/talk-to-us'))).toBe(true);
       expect(rest.split('\n')).toHaveLength(lines.length);
     }
-    // One change, wherever its links stand, told, put back and brought back as one.
+    // A renaming is one change with all its links: reported, reverted and restored as one.
     const told = changesBetween(siteTexts, now);
     const [change, ...others] = told.flatMap((file) => file.changes);
     const links = renaming.ok ? renaming.links : 0;

@@ -54,7 +54,7 @@ const set = (store: StudioStore, path: string, at: JsonPath, value: unknown, fie
     { field },
   );
 const textOf = (store: StudioStore, path: string) => store.snapshot().texts.get(path) ?? null;
-/** What the bar says, and whether that is so. */
+/** Asserts that the bar shows the saved status, and that the file has the text. */
 const isSaved = (store: StudioStore, path: string) => {
   expect([store.snapshot().saving, textOf(store, path)]).toEqual(['saved', read(path)]);
 };
@@ -78,7 +78,7 @@ test('two tabs and a text editor change one file: everything is on disk', async 
   });
   expect(one.snapshot().externalChanges.map(({ at }) => at)).toContainEqual(['sections', 1, 'heading']);
   expect(one.snapshot().conflicts).toEqual([]);
-  // What was done here is undone, and what others did stays.
+  // Undo reverts this store's change and keeps the others' changes.
   one.undo();
   const theirs = all.replace('"Title of one"', JSON.stringify(title));
   await vi.waitFor(() => expect(read(HOME)).toBe(theirs));
