@@ -59,23 +59,23 @@ export function inputType(form: FormModel): InputType {
 function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknown): InputField[] {
   const { default: began = given } = group.field.constraints;
   const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
-  return group.possible.map((place) => {
-    const at = way + step(place.name);
-    const { default: first } = place.field.constraints;
-    const initial = first === undefined ? defaults.get(place.name) : first;
-    const ownBlank = place.isCertain && isBlankDefault(initial) ? initial : undefined;
+  return group.possible.map((field) => {
+    const at = way + step(field.name);
+    const { default: first } = field.field.constraints;
+    const initial = first === undefined ? defaults.get(field.name) : first;
+    const ownBlank = field.isCertain && isBlankDefault(initial) ? initial : undefined;
     let input: InputType | undefined;
     return {
       name: inputName(form.definition, at),
-      field: place.name,
-      pointer: place.pointer,
+      field: field.name,
+      pointer: field.pointer,
       get input() {
         // Recursive types are not cached: deeply nested input must not fill the memory.
-        return input ?? (place.isRecursive ? typeOf(form, place, at) : (input = typeOf(form, place, at, initial)));
+        return input ?? (field.isRecursive ? typeOf(form, field, at) : (input = typeOf(form, field, at, initial)));
       },
-      required: group.alwaysRequires(place.name) || (isBlankDefault(first) && (ownBlank ?? undefined) !== undefined),
+      required: group.alwaysRequires(field.name) || (isBlankDefault(first) && (ownBlank ?? undefined) !== undefined),
       get blank() {
-        return ownBlank === undefined && place.isCertain && !place.isRecursive ? blankGroup(this.input) : ownBlank;
+        return ownBlank === undefined && field.isCertain && !field.isRecursive ? blankGroup(this.input) : ownBlank;
       },
     };
   });
@@ -88,19 +88,19 @@ function blankGroup({ type, fields }: InputType): Blank | undefined {
   return blanks.length > 0 ? Object.fromEntries(blanks) : undefined;
 }
 
-function typeOf(form: FormModel, place: FieldNode, way: string, given?: unknown): InputType {
+function typeOf(form: FormModel, field: FieldNode, way: string, given?: unknown): InputType {
   const { nodes } = form;
-  const numbers = place.nodeNumbers();
-  const type = wireTypeAt(place);
+  const numbers = field.nodeNumbers();
+  const type = wireTypeAt(field);
   const isOneKind = numbers.every((number) => !Array.isArray(nodes[number]!.items));
-  const item = type === 'List' && isOneKind ? place.child('0') : undefined;
-  const { choices, description } = place.field.constraints;
+  const item = type === 'List' && isOneKind ? field.child('0') : undefined;
+  const { choices, description } = field.field.constraints;
   return {
     type,
     choices,
     description,
-    fields: type === 'Input' ? fieldsOf(form, place, way, given) : [],
-    takesOthers: place.takesOthers,
+    fields: type === 'Input' ? fieldsOf(form, field, way, given) : [],
+    takesOthers: field.takesOthers,
     item: item && typeOf(form, item, `${way}/*`),
     key: numbers.join(),
   };

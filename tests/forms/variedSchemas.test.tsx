@@ -77,9 +77,9 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
 });
 
 /** The names of the entries of all fields that are drawn, under a condition or not. */
-const shownNames = (place: FieldNode): string[] => [
-  ...(place.field.type.control ? [entryName(place.pointer)] : []),
-  ...[...place.renderedFields, ...place.items].flatMap(shownNames),
+const shownNames = (field: FieldNode): string[] => [
+  ...(field.field.type.control ? [entryName(field.pointer)] : []),
+  ...[...field.renderedFields, ...field.items].flatMap(shownNames),
 ];
 
 /** Returns the values that a browser would post, as the server decodes them. */

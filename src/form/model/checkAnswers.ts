@@ -22,10 +22,10 @@ export function checkAnswers(active: FieldNode, values = active.value): FieldErr
 }
 
 /** Returns the validation message of one field. */
-export const messageFor = (place: FieldNode): string | undefined => {
-  const { value } = place;
-  if (value === undefined) return place.isRequired ? missingMessage(place.parent!, place.name) : undefined;
-  return errorsWithin(place, withFileNames(value))[0]?.message;
+export const messageFor = (field: FieldNode): string | undefined => {
+  const { value } = field;
+  if (value === undefined) return field.isRequired ? missingMessage(field.parent!, field.name) : undefined;
+  return errorsWithin(field, withFileNames(value))[0]?.message;
 };
 
 /** True for a field that can be validated alone: no other field affects its validation or is affected by its answer. */
@@ -74,18 +74,18 @@ function errorsWithin(place: FieldNode, value: unknown): FieldError[] {
 }
 
 /** Validates the answers within an answer. Reports missing required answers too. */
-function inner(place: FieldNode, value: unknown): FieldError[] {
+function inner(field: FieldNode, value: unknown): FieldError[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
-      const child = place.child(String(index));
+      const child = field.child(String(index));
       return child ? errorsWithin(child, item) : [];
     });
   if (!isRecord(value)) return [];
-  const names = new Set([...Object.keys(value), ...place.activeRules.flatMap(({ required = [] }) => required)]);
+  const names = new Set([...Object.keys(value), ...field.activeRules.flatMap(({ required = [] }) => required)]);
   return [...names].flatMap((name) => {
     const answer = valueAt(value, step(name));
-    if (answer === undefined) return [{ path: place.pointer + step(name), message: missingMessage(place, name) }];
-    const child = place.child(name);
+    if (answer === undefined) return [{ path: field.pointer + step(name), message: missingMessage(field, name) }];
+    const child = field.child(name);
     return child ? errorsWithin(child, answer) : [];
   });
 }

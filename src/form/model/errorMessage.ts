@@ -33,20 +33,20 @@ export function missingMessage(group: FieldNode, name: string): string {
 }
 
 /** Returns the message of a list with too many entries, or of a group with too many fields that visitors named. */
-export function tooManyMessage(place: FieldNode): string {
-  const { type, constraints } = place.field;
+export function tooManyMessage(field: FieldNode): string {
+  const { type, constraints } = field.field;
   return wholeMessage(
-    place,
+    field,
     type.name === 'group' ? 'maxProperties' : 'maxItems',
     constraints.errorMessage,
-    place.most,
+    field.most,
   );
 }
 
 /** Returns the message of an error of the whole answer: its type, length or choice between schemas. */
-export function wholeMessage(place: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
+export function wholeMessage(field: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
   const own = ownMessage(messages, keyword);
-  return own === undefined ? plainMessage(keyword, limit, place.label) : interpolate(own, place);
+  return own === undefined ? plainMessage(keyword, limit, field.label) : interpolate(own, field);
 }
 
 /** Default messages by keyword, some with a specific limit. `#` is the limit; `(one|many)` picks the plural form. */

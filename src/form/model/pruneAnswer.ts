@@ -54,15 +54,15 @@ const hasAnswers = ({ fields }: FieldNode): boolean =>
   fields.some(({ prunedValue, baseField }) => prunedValue !== undefined && baseField.type.name !== 'fixed');
 
 /** True for an answer left over from another option: no control of the open option can give the answer. */
-function isLeftOver(place: FieldNode): boolean {
-  const { run, baseField, answers } = place;
+function isLeftOver(field: FieldNode): boolean {
+  const { run, baseField, answers } = field;
   const { type, constraints } = baseField;
   if (Object.keys(run.options).length === 0 || type.isMultiple || constraints.const !== undefined) return false;
   if (type.name === 'group' || type.name === 'list') return answers.isPlain;
-  const { answer } = place;
+  const { answer } = field;
   return (Array.isArray(answer) || isRecord(answer)) && !offers(baseField, answer);
 }
 
 /** True for an answer that only an inactive schema of the field offers. */
-const isNoLongerOffered = (place: FieldNode, value: unknown): boolean =>
-  value !== undefined && !offers(place.baseField, value) && place.alternatives.some((other) => offers(other, value));
+const isNoLongerOffered = (field: FieldNode, value: unknown): boolean =>
+  value !== undefined && !offers(field.baseField, value) && field.alternatives.some((other) => offers(other, value));

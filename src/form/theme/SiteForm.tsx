@@ -228,5 +228,5 @@ function newStore(form: FormModule, posted?: PostedForm): FormStore {
 }
 
 /** True when any rendered field matches, including conditional fields in `noscript`. */
-const isAnyRendered = (place: FieldNode, is: (place: FieldNode) => boolean): boolean =>
-  is(place) || [...place.renderedFields, ...place.items].some((inner) => isAnyRendered(inner, is));
+const isAnyRendered = (field: FieldNode, is: (field: FieldNode) => boolean): boolean =>
+  is(field) || [...field.renderedFields, ...field.items].some((inner) => isAnyRendered(inner, is));

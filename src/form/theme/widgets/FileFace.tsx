@@ -9,7 +9,7 @@ import controls from '../controls.module.css';
 import styles from './FileWidget.module.css';
 
 interface FileFaceProps {
-  place: FieldNode;
+  field: FieldNode;
   /** Chosen files, or addresses of files uploaded without script; undefined for none. */
   value: unknown;
   /** Undefined when no file can be removed. */
@@ -17,10 +17,10 @@ interface FileFaceProps {
 }
 
 /** Content of the drop zone: a prompt, or the file's name, upload progress, and a button to cancel or remove the file. */
-export function FileFace({ place, value, onRemove }: FileFaceProps) {
+export function FileFace({ field, value, onRemove }: FileFaceProps) {
   const store = useFormStore();
-  const { uiOptions, type } = place.field;
-  const upload = useFormState(store, () => store.files.uploadAt(place.pointer), place.pointer);
+  const { uiOptions, type } = field.field;
+  const upload = useFormState(store, () => store.files.uploadAt(field.pointer), field.pointer);
   const isBusy = useFormState(store, () => store.submission.running !== undefined);
   const known = use(PostedFormContext)?.fileNames;
   const all = [value].flat();

@@ -91,7 +91,7 @@ export function FileWidget(props: ControlProps) {
         }}
       />
       {(isLive || addresses.length > 0) && (
-        <FileFace place={node} value={value} onRemove={isOff || !isLive ? undefined : remove} />
+        <FileFace field={node} value={value} onRemove={isOff || !isLive ? undefined : remove} />
       )}
     </div>
   );
