@@ -33,16 +33,16 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
 }
 
 /** Returns the answers given for a field and its children, active or not. Drops answers that no schema describes. */
-function givenOf(place: FieldNode): unknown {
-  const { answers, field, items, answer } = place;
-  const { name } = field.type;
+function givenOf(field: FieldNode): unknown {
+  const { answers, items, answer } = field;
+  const { name } = field.field.type;
   if (name === 'list' && answers.items) return items.map(givenOf);
   if (name !== 'group' && name !== 'list') return answer;
   const values: FormValues = {};
-  const free = new Set(place.freeNames);
+  const free = new Set(field.freeNames);
   for (const key of answers.names) {
-    if (!free.has(key) && !place.names.includes(key)) continue;
-    const child = place.child(key);
+    if (!free.has(key) && !field.names.includes(key)) continue;
+    const child = field.child(key);
     const given = child && givenOf(child);
     if (given !== undefined) define(values, key, given);
   }

@@ -20,7 +20,7 @@ export const controlsOf = (element: HTMLFormElement): ControlElement[] =>
   );
 
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
-export function placeOf(store: FormStore, control: ControlElement): FieldNode | undefined {
+export function fieldOfControl(store: FormStore, control: ControlElement): FieldNode | undefined {
   const { name = '', tagName } = control;
   if (isTransport(name) || tagName === 'BUTTON' || foreignFrameOf(control)) return undefined;
   const field = store.fieldAt(entryPointer(name));
@@ -54,7 +54,7 @@ function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[])
 /** Writes the store's answers into all controls. Skips the focused control unless `isTypedOver` is set. */
 export function writeControls(store: FormStore, element: HTMLFormElement, isTypedOver = false): void {
   for (const control of controlsOf(element)) {
-    const field = placeOf(store, control);
+    const field = fieldOfControl(store, control);
     if (field && (isTypedOver || control !== element.ownerDocument.activeElement))
       writeControl(field.field, control, store.valueAt(field.pointer));
   }
@@ -104,7 +104,7 @@ export function syncFromDom(
     // An empty file input does not mean that a restored file was removed.
     const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
     const isSkipped = control.type === 'hidden' || control.disabled || isSilent || only?.has(control) === false;
-    const field = isSkipped ? undefined : placeOf(store, control);
+    const field = isSkipped ? undefined : fieldOfControl(store, control);
     if (!field) continue;
     const [kept, said] = [valueAt(values, field.pointer), readControl(store, field, control, named.get(control.name))];
     const isSame = sameJson(kept, said) || (isNothing(kept) && isNothing(said));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { PointerGate } from '../../ui/PointerGate.ts';
 import type { Field } from '../types/FieldType.ts';
-import { type ControlElement, placeOf, readControl, writeControls } from './controls.ts';
+import { type ControlElement, fieldOfControl, readControl, writeControls } from './controls.ts';
 import { foreignFrameOf, leaveWithin } from './foreignFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
@@ -24,7 +24,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
 
     const edit = ({ target, isComposing }: Event & { isComposing?: boolean }) => {
       const control = target as ControlElement;
-      const field = placeOf(store, control);
+      const field = fieldOfControl(store, control);
       if (!field) return;
       // An input method replaces its own text: the text is cleaned when the composition ends.
       if (!isComposing) sanitize(field.field, control as HTMLInputElement);
@@ -49,7 +49,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     on(form, 'focusout', (event) => {
       const control = event.target as ControlElement;
       const frame = foreignFrameOf(control);
-      const pointer = frame?.dataset.foreign ?? placeOf(store, control)?.pointer;
+      const pointer = frame?.dataset.foreign ?? fieldOfControl(store, control)?.pointer;
       const next = (event as FocusEvent).relatedTarget as ControlElement | null;
       const isInside = frame ? frame.contains(next) : next?.name === control.name;
       if (pointer === undefined || isInside || !document.hasFocus()) return;
@@ -105,7 +105,7 @@ function insertSanitized(store: FormStore, event: InputEvent): void {
   if (!data || !cancelable || isComposing || !PIECE.test(inputType)) return;
   const control = event.target as HTMLInputElement;
   const { value, selectionStart, selectionEnd } = control;
-  const field = placeOf(store, control)?.field;
+  const field = fieldOfControl(store, control)?.field;
   // Inputs of type email and number have no selectionStart (HTML), so the replaced range is unknown.
   if (!field || selectionStart === null || selectionEnd === null) return;
   const before = value.slice(0, selectionStart);
