@@ -113,6 +113,7 @@ const ENTRY = `
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CompanyContext } from '/src/content/Company.ts';
+import '/src/form/theme/allParts.ts';
 import { PageView } from '/src/page/PageView.tsx';
 export { SitePages } from '/src/page/SitePages.ts';
 export const draw = ({ page, blocks, forms }, company) =>

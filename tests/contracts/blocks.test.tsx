@@ -10,6 +10,7 @@ import type { Section } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { fillQueries } from '../../src/content/QueryReference.ts';
+import '../../src/form/theme/allParts.ts';
 import { PageView } from '../../src/page/PageView.tsx';
 import { withForms } from '../../src/page/withForms.ts';
 import { inSite, pageOf } from '../sitePages.tsx';
