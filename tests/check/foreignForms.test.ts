@@ -19,8 +19,8 @@ interface ForeignForm {
 }
 
 /**
- * Forms from elsewhere (playgrounds, tutorials, other tools, drafts 4 to 2020-12): those that work unchanged, and
- * those that are refused. Each refused form has the end of the message with the reason or the fix.
+ * Forms from elsewhere (playgrounds, tutorials, other tools, drafts 4 to 2020-12), working or refused. Each refused
+ * form has the end of the message with the reason or the fix.
  */
 const { working, refused } = JSON.parse(readFileSync(join(import.meta.dirname, 'foreignForms.json'), 'utf8')) as {
   working: Record<string, ForeignForm>;

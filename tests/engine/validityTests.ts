@@ -11,7 +11,7 @@ import FORMS from './validityFiles.json';
 
 const { submit } = FORMS['schemas/all-at-once.json'];
 
-/** A kind of answer as a developer adds one: one new file. */
+/** A custom answer type as a developer adds it: one new file. */
 const PLATE = `import type { FieldType } from './FieldType.ts';
 import { text } from './text.ts';
 
@@ -41,14 +41,14 @@ export const VALIDITY_FILES = { ...FORMS, 'src/form/types/plate.ts': PLATE, ...R
 
 /** Tests these forms in a browser, with script and without, on a site with VALIDITY_FILES. */
 export function validityTests(visitor: Journey): void {
-  /** The answers of what was stored, those that were not given left out. */
+  /** Returns the stored answers of a form, without the empty ones. */
   const records = async (id: string) =>
     (await exportedRecords(visitor.site, id)).map(({ id: _id, createdAt: _at, ...answers }) =>
       Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)),
     );
   const links = (at: Page) => summary(at).getByRole('link').allTextContents();
 
-  /** Opens a page whose script does not come before it is let. */
+  /** Opens a page whose scripts are held until `letScript` is called. */
   async function visitBefore(path: string): Promise<{ at: Page; letScript: () => void }> {
     const at = await visitor.visit('/about-us', { ...SIZES.desktop, allow: /status of 422|It did not get here/ });
     let letScript: () => void = () => undefined;
@@ -122,7 +122,7 @@ export function validityTests(visitor: Journey): void {
       expect(await field(at, 'Name of the firm').count()).toBe(0);
 
       await field(at, 'Number plate').pressSequentially('xyz-9');
-      // Half of a number: its input says that it is empty.
+      // An incomplete number: the value of its input is empty.
       await field(at, 'Amount').pressSequentially('1e');
       await field(at, 'People').fill('6');
       await at.getByRole('button', { name: /Add.*to Guests/ }).click();

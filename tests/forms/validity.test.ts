@@ -28,7 +28,7 @@ const posted = (module: FormModule, ...entries: [string, string][]) => {
   const { values, options } = decodeForm(module, entries);
   return { counts: countingOf(module, values, options), refused: refusalsOf(module, values, options) };
 };
-/** The form of the row whose name begins so. */
+/** Returns the form of the row whose name has this prefix. */
 const formOf = (name: string) => loadForm(rowFile(name));
 
 test.each(Object.entries(rows))('%s', (_, { schema, uiSchema, tries }) => {

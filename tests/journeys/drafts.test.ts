@@ -30,7 +30,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Returns this tab's stored draft of a form, which is encrypted. */
+/** Returns the draft of a form in the tab's session storage, which no other tab can read. */
 const keptInTab = (page: Page, id: string): Promise<string | null> =>
   page.evaluate((name) => sessionStorage.getItem(name), `draft-${id}`);
 

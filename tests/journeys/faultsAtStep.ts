@@ -6,7 +6,7 @@ export const ENLARGED = { viewport: { width: 320, height: 256 } };
 
 /**
  * Returns the faults of a page at a step of a form, in words: sideways scrolling, cut or overflowing words, a focused
- * element (without script, the step's heading) under the header, or axe violations.
+ * element under the header, or axe violations. Without script, the step's heading counts as focused.
  */
 export async function faultsAtStep(page: Page): Promise<string[]> {
   const seen = await page.evaluate(() => {

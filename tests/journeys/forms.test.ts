@@ -31,7 +31,7 @@ const FAILS = /graphql|Failed to load|went wrong|error occurred|apply for SIWES/
 const isCall = (request: Request) => request.url().endsWith('/graphql') && request.method() === 'POST';
 const withoutBlanks = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== '' && value !== null));
-/** The record of a form that was sent with all its answers, or without some, given by their names in it. */
+/** Returns the expected record of a form sent with all its answers, except those named in `without`. */
 const recordOf = ({ stored }: SiteForm, without: string[] = []) => {
   const kept = Object.entries(stored).filter(([name]) => !without.includes(name));
   const told = kept.map(([name, value]) => [name, value instanceof RegExp ? expect.stringMatching(value) : value]);
@@ -46,18 +46,18 @@ const RECEIPT = /Sent on \d{1,2} \w+ \d{4} at \d\d:\d\d.*Your reference is ([0-9
 const KEPT = 'Your answers are kept.';
 const CHAT = /^https:\/\/wa\.me\/234\d+$/;
 
-/** Whether an element is in view; not yet while its document comes in softly, whose picture lies over it until it has. */
+/** Returns whether an element is in view. During a view transition the picture of the page covers the element. */
 const isOnScreen = (element: Locator) =>
   element.evaluate((box) => {
     const { top, bottom, left } = box.getBoundingClientRect();
-    // Nothing lies over it, the header and a toast included.
+    // No other element covers the box, such as the header or a toast.
     const isCovered = ![top, bottom].every((y) =>
       box.contains(document.elementFromPoint(left + 40, y + (y === top ? 8 : -8))),
     );
     return top >= 0 && bottom <= innerHeight && !isCovered;
   });
 
-/** Opens a form with little motion, unless it is asked for: what moves is the same for all that is done with a form. */
+/** Opens a form, by default with reduced motion: the animations are the same for every test of a form. */
 async function open({ path }: SiteForm, how: Parameters<typeof visit>[1] = SIZES.desktop): Promise<Page> {
   const page = await visit(path, { reducedMotion: 'reduce', ...how });
   await live(page);
@@ -103,14 +103,14 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     await expect.poll(() => letPass(page, 50).then(() => calls)).toBe(1);
     await page.getByRole('status').filter({ hasText: form.success }).waitFor();
     await expect.poll(() => answersOf(page, labels)).toEqual(empty);
-    // It is another form: nothing of the old one is left in its controls.
+    // The page mounts a new form: no control of the old form is left.
     expect(await control!.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expect.poll(() => sendButton(page).textContent()).toBe('Submit');
     await expect.poll(() => sendButton(page).getAttribute('aria-busy')).toBeNull();
     await expect.poll(() => hasFocus(sendButton(page))).toBe(true);
     await expect.poll(() => sending.count()).toBe(0);
 
-    // The toast leaves; what stands at the button says more than it did, and nothing of it again.
+    // The toast closes. The outcome at the button adds details and does not repeat the sentence of the toast.
     await letPass(page, 6000);
     await expect.poll(() => letPass(page, 50).then(() => page.getByText(form.success).count())).toBe(0);
     const [, reference] = RECEIPT.exec((await outcome(page).textContent())!)!;
@@ -135,7 +135,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     const links = summary(page).getByRole('link');
     await expect.poll(() => links.allTextContents()).toEqual(form.missing);
     await expect.poll(() => page.title()).toBe(`Error: ${title}`);
-    // Two fields stand in a row on a desktop, in every form alike.
+    // Every form has two columns of fields on a desktop.
     for (const { viewport } of known === jobApplication ? [SIZES.desktop, SIZES.phone] : [SIZES.phone]) {
       await resizeTo(page, viewport);
       expect(await barriers(page)).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     for (const link of await links.all()) {
       const words = await link.textContent();
       await link.click();
-      // The field that has the focus, or its group, is the one that says the words of the link.
+      // The focused field, or its group, shows the message of the link.
       const said = () =>
         page.evaluate(() => {
           const at = document.activeElement!;
@@ -156,13 +156,13 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     }
     expect(calls).toEqual([]);
 
-    // From here on nothing on the page depends on the screen, or on the form but for its file.
+    // The rest of the page is the same at every screen size and, apart from the file, in every form.
     const look = async (state: string) => {
       if (known === jobApplication) expect([state, await barriers(page)]).toEqual([state, []]);
     };
     await fill(page, without(form.answers, Object.keys(form.optional)));
     const typed = await answersOf(page, labels);
-    // It is stored, and the answer gets lost on its way, once it was looked at while it is sent.
+    // The server stores the submission, but its response is lost after the check of the sending state.
     let lost = '';
     let lose: () => void = () => undefined;
     const looked = new Promise<void>((done) => (lose = done));
@@ -199,7 +199,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     // In the emptied form.
     for (const [label, choices] of known.choices) {
       expect([await choicesOf(page, label), await answersOf(page, [label])]).toEqual([choices, { [label]: '' }]);
-      // One answer at a time.
+      // Only one answer can be selected.
       const given: string[] = [];
       for (const choice of choices) {
         await fill(page, { [label]: choice });
@@ -228,7 +228,7 @@ describe.each(SITE_FORMS.map((form) => [form.id, form] as const))('the form %s',
     ]);
     expect(await page.title()).toBe(`Error: ${title}`);
     expect(await answersOf(page, texts)).toEqual(typed);
-    // A file was kept where it came, and goes along.
+    // The chosen file stays in its field, and is sent again.
     for (const answer of Object.values(form.answers))
       if (typeof answer !== 'string') await page.getByText(answer.name).waitFor();
     await fill(page, { 'Phone number': form.answers['Phone number']! });

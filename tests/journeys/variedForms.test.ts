@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'varied-forms-'));
 const HTML =
   '<!doctype html><html lang="en"><title>Forms</title><div id="root"></div><script type="module" src="/script.js"></script></html>';
 
-/** In a process of its own: under a test runner React would be built for development. */
+/** Builds in a separate process: under a test runner, React would be built for development. */
 const build = () =>
   promisify(execFile)(
     process.execPath,
@@ -39,11 +39,11 @@ async function openPage(how?: BrowserContextOptions): Promise<Page> {
   const opened = await browser!.newPage(how);
   opened.on('console', (message) => void noises.push(message.text()));
   opened.on('pageerror', (error) => void noises.push(error.message));
-  // Strict as the site: nothing may be evaluated.
+  // As strict as the site: `eval` is forbidden.
   const headers = { 'content-security-policy': "script-src 'self'" };
   await opened.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    // The script, what it brings later, and the page itself.
+    // The script, its lazy chunks, and the page itself.
     const contentType = { '.js': 'text/javascript', '.css': 'text/css' }[extname(pathname)];
     return contentType
       ? route.fulfill({ contentType, body: readFileSync(join(folder, pathname)) })
@@ -54,7 +54,7 @@ async function openPage(how?: BrowserContextOptions): Promise<Page> {
   return opened;
 }
 
-/** The forms as visitors get them: built for production, with all that the bundle leaves out, in a real browser. */
+/** Opens the production build of the forms in a real browser, with the omissions of the bundle. */
 beforeAll(async () => {
   [browser] = await Promise.all([workerBrowser(), build()]);
   page = await openPage();
@@ -93,7 +93,7 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
 
   test('keeps working when its lists grow and shrink and its options change', async () => {
     await tryForm(name, right.at(-1));
-    // All within the page: what finds and presses each of them from outside takes far longer than they do.
+    // Runs inside the page: a Playwright call for each button takes far longer than the click.
     await page.evaluate(async () => {
       const drawn = () => new Promise(requestAnimationFrame);
       const buttons = (words: string) =>
@@ -101,7 +101,7 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
           (button) => button.textContent.includes(words) && button.checkVisibility(),
         );
       for (const words of ['Add', 'Add', 'Move', 'Remove'])
-        // Those that a press adds are not pressed as well.
+        // Skips buttons that a click adds.
         for (let at = 0, { length } = buttons(words); at < length; at++) {
           buttons(words)[at]?.click();
           await drawn();
@@ -129,7 +129,7 @@ test('a press right after a list item counts, and the item’s message moves alo
   ] as const) {
     await phone.evaluate((values) => window.drawForm('lists', values), { words: ['ab'], people });
     await names.nth(left).fill('');
-    // The upper edge of a button, from which a message above it would move it away.
+    // Presses the upper edge of a button: a new message above would move the button from under the pointer.
     const button = phone.getByRole('button', { name: pressed });
     await button.scrollIntoViewIfNeeded();
     const { x, y } = (await button.boundingBox())!;

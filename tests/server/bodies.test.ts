@@ -51,7 +51,7 @@ function open(url = server.url): Socket {
   return socket;
 }
 
-/** Sends `head` and then as much as is taken in, up to `most` bytes; resolves with the answer and with how much it was. */
+/** Sends `head` and then as many bytes as the server accepts, up to `most`. Resolves with the answer and the byte count. */
 async function pour(head: string, most: number, isChunked = false) {
   const socket = open();
   let answer = '';
@@ -240,7 +240,7 @@ describe('a body that comes slowly', () => {
     const headers = { 'content-type': 'text/plain', 'content-length': '1000000' };
     stalled.write(requestText('/', { method: 'POST', headers }) + 'a'.repeat(900_000));
     await once(app.server, 'request');
-    // One look may come while the last of what was sent is still on its way.
+    // One poll may run while the last bytes are still in transit.
     for (let looks = 0; looks < 6; looks++) {
       await fetch(`${url}/missing`);
       vi.advanceTimersByTime(15_000);
@@ -422,7 +422,7 @@ describe('files that come in at the same moment', () => {
     ];
     const send = async () => (path === '/upload' ? (await upload()).status : (await postForm(answers)).status);
     const third = send();
-    // An answer to a later request: by then the third one has asked for its place.
+    // After the answer to a later request, the third upload has requested its space.
     await fetch(`${server.url}/livez`);
     expect(files()).toHaveLength(2);
     sockets.forEach((socket) => socket.destroy());
@@ -437,7 +437,7 @@ describe('the bytes of files that one address may send in an hour', () => {
     syncBuiltinESMExports();
   });
 
-  /** Begins as many of the largest uploads as one address may send in an hour. */
+  /** Starts as many uploads of the maximum size as one address may send in an hour. */
   async function fillQuota(address: string): Promise<Socket[]> {
     vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 10_000 * MB, bsize: 1 } as never);
     syncBuiltinESMExports();

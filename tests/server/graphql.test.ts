@@ -57,7 +57,7 @@ describe('the content service', () => {
       { path: '/people', message: 'Bring at least one person' },
       help,
     ]);
-    // Without the answer that a condition asks for; with it, or where it asks for none, it is taken.
+    // The conditional answer is missing: refused. With the answer, or without the condition, the input is accepted.
     for (const answer of [null, '', 'no'])
       expect(await fieldsOf({ ...visitInput, needsHelp: 'Yes', help: answer })).toEqual([help]);
     expect(await storedSubmissions(server.config.dataDir)).toHaveLength(before.length);

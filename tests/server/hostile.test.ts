@@ -242,7 +242,7 @@ describe('whatever is sent', () => {
   });
   afterAll(() => server.close());
 
-  /** What is wrong with an answer: a status of ours, a missing header, a word about our insides, an unclear length. */
+  /** Returns the faults of an answer: a server error, a missing header, internals in the text, an ambiguous length. */
   function problemsOf({ status, headers, body }: RawAnswer): string[] {
     const { 'content-security-policy': policy, ...others } = expected;
     const isRefusal = status >= 400 && !headers['content-type']?.includes('html');
@@ -319,7 +319,7 @@ describe('whatever is sent', () => {
   });
 
   it('is answered and makes no error here: any bytes', { timeout: PROPERTY_TIMEOUT_MS }, async () => {
-    // Any but surrogates. A `string` of them takes a second to be made, for it goes through all that there are.
+    // Every code unit except surrogates. A `string` arbitrary of these takes a second to create: it enumerates them all.
     const letter = oneof(integer({ min: 0, max: 0xd7ff }), integer({ min: 0xe000, max: 0x10ffff }));
     const target = array(letter, { maxLength: 50 }).map((points) => encodeURI(String.fromCodePoint(...points)));
     const anyPath = oneof(

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of cleanUp.splice(0)) await close();
 });
 
-/** A form whose validators accept every text, while its file refuses short ones. */
+/** Creates a form whose validators accept every text, while its file refuses short ones. */
 function forgetfulForm(properties: Record<string, FormSchema> = { code: text }): FormModule {
   const strict = formFile({
     type: 'object',
@@ -24,7 +24,7 @@ function forgetfulForm(properties: Record<string, FormSchema> = { code: text }):
   return { ...loadForm(formFile({ type: 'object', properties })), readSchema: () => strict.schema };
 }
 
-/** Judges answers of a form as those of accepted submissions. */
+/** Judges answers of a form as accepted submissions, and returns the counts and log calls. */
 async function judged(form: FormModule, answers: FormValues[], options: { every?: number; judge?: Judge } = {}) {
   const log = { error: vi.fn(), warn: vi.fn() };
   const { every = 1, judge = judgeHere() } = options;
@@ -131,10 +131,10 @@ test('a schema that the stock validator cannot compile is abandoned', async () =
 
 const CREATE = 'mutation createThing($data: ThingCreateInput!) { createThing(data: $data) { id } }';
 
-/** A server with a form whose validators forget a rule of its file. */
+/** Starts a server with a form whose validators omit a rule of its file. */
 async function forgetfulServer(): Promise<RunningServer> {
   const server = await startServer({}, undefined, {}, undefined, { forgetful: forgetfulForm() });
-  // A disagreement is what is wanted here.
+  // Ignores the disagreement that `close` reports: the tests cause one.
   cleanUp.push(() => server.close().catch(() => undefined));
   return server;
 }

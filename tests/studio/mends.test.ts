@@ -83,8 +83,8 @@ test('renames a misspelt key and keeps every value to the letter', () => {
     for (const problem of offered) {
       const told = formatDiagnostic(problem);
       const after = mended([problem], wrong).get(file)!;
-      // The check reports a misspelt field name at its definition or at its use. A message about the value may change
-      // that value only.
+      // The check reports a field name misspelt in its definition where the field is used. Such a fix may change the value
+      // in the message.
       const said = valuesOf(text).find((one) => JSON.stringify(one.path) === JSON.stringify(problem.path))?.written;
       const isOfValue = said !== undefined && problem.message.startsWith(`is ${said}, `);
       expect([told, changedValues(text, after)]).toEqual([told, isOfValue ? [JSON.stringify(problem.path)] : []]);

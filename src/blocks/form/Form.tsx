@@ -77,7 +77,7 @@ function Points({ points }: { points: NonNullable<FormProps['points']> }) {
   );
 }
 
-/** Questions of applicants, each with its answer. */
+/** Answers to questions before applying, by topic. */
 function Next({ answers }: { answers: NonNullable<FormProps['next']> }) {
   return (
     <dl className={styles.next}>

@@ -5,8 +5,9 @@ import { isSampled } from '../../propertyRuns.ts';
 import { mistakes } from './Mistake.ts';
 
 /**
- * node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]: prints the
- * diagnostics of matching mistakes, or of all, and lists the mistakes that are missed or get a wrong fix.
+ * Prints the diagnostics of matching mistakes, or of all. Lists the mistakes that are missed or get a wrong fix.
+ *
+ * `node --import tsx tests/check/corpus/showMistakes.ts [words of a name or a group] [--every 10] [--all]`
  */
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('--') && !/^\d+$/.test(word));
 const every = process.argv.includes('--every') ? Number(process.argv[process.argv.indexOf('--every') + 1]) : 1;
