@@ -49,13 +49,12 @@ const LATER_MS = 10_000;
 async function weigh(page: Page, url: string): Promise<WeighedPage> {
   const own = ownScripts(await (await fetch(url)).text());
   const scripts: Request[] = [];
-  // A late request of the page before ends here too, so requests are not only counted.
+  // Requests of the page before can end here too. Only those that began here count.
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfailed', (request) => pending.delete(request));
   page.on('requestfinished', (request) => {
-    pending.delete(request);
-    if (request.resourceType() === 'script') scripts.push(request);
+    if (pending.delete(request) && request.resourceType() === 'script') scripts.push(request);
   });
   const bytes = async (requests: Request[]) =>
     (await Promise.all(requests.map((request) => request.sizes()))).reduce(
