@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { withFixes } from '../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { SiteSchemas } from '../../src/check/validate/SiteSchemas.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { writeSite } from './temporarySite.ts';
 
@@ -111,4 +112,11 @@ test('reports a circular link in place of a file', () => {
 
 test('reports a folder in place of a file', () => {
   expect(codesWithout(FAQS, (place) => mkdirSync(place))).toEqual([`${FAQS} not-opened`]);
+});
+
+test('refuses nothing by a schema that refers to a damaged one', () => {
+  const root = writeSite();
+  writeFileSync(join(root, 'schemas/meta/page.json'), '{"$form":null}');
+  const files = [...readSite(root).descriptions.values()];
+  expect(new SiteSchemas(files, '').refusals('schemas/meta/site.json', {})).toEqual([]);
 });

@@ -30,8 +30,8 @@ export class SiteSchemas {
   readonly #checks = new Map<string, SchemaCheck>();
   readonly #roots = new Map<string, unknown>();
   readonly #faults: RawDiagnostic[] = [];
-  /** Files whose schemas are not compiled yet. */
-  #uncompiled: readonly SourceFile[];
+  /** Files whose schemas are not compiled yet, by path. */
+  readonly #uncompiled: Map<string, SourceFile>;
 
   constructor(
     files: readonly SourceFile[],
@@ -50,7 +50,7 @@ export class SiteSchemas {
     });
     for (const file of sound) this.#attempt(file, () => this.#add(file.path, withWords(file.value as object)));
     for (const [id, schema] of this.#roots) linkSchema(schema, id, this.#roots);
-    this.#uncompiled = sound;
+    this.#uncompiled = new Map(sound.map((file) => [file.path, file]));
   }
 
   /**
@@ -58,9 +58,15 @@ export class SiteSchemas {
    * compiled at its first use. Schemas with errors are not used.
    */
   get faults(): readonly RawDiagnostic[] {
-    for (const file of this.#uncompiled) this.#attempt(file, () => this.#ajv.getSchema(address(file.path)));
-    this.#uncompiled = [];
+    for (const path of [...this.#uncompiled.keys()]) this.#compile(path);
     return this.#faults;
+  }
+
+  #compile(path: string) {
+    const file = this.#uncompiled.get(path);
+    if (!file) return;
+    this.#uncompiled.delete(path);
+    this.#attempt(file, () => this.#ajv.getSchema(address(path)));
   }
 
   #add(path: string, schema: object) {
@@ -89,8 +95,9 @@ export class SiteSchemas {
     return this.#checks.has(path);
   }
 
-  /** Validates a value against the schema of a file. Returns no refusals if there is no such schema. */
+  /** Validates a value against the schema of a file. Returns no refusals if there is no such schema, or one with errors. */
   refusals(path: string, value: unknown): Refusal[] {
+    this.#compile(path);
     try {
       return this.#checks.get(path)?.refusals(value) ?? [];
     } catch (reason) {
