@@ -14,7 +14,8 @@ const context = {
 
 /**
  * Provides the context of Mantine's components, which get all styles from this site. The same as Mantine's
- * `HeadlessMantineProvider`, whose module also holds Mantine's own styles (4 KB).
+ * `HeadlessMantineProvider`, whose module also imports `MantineProvider` with Mantine's
+ * own styles: 1.1 KB (brotli) of each form page.
  */
 export const MantineProvider = ({ children }: { children: ReactNode }) => (
   <MantineContext value={context}>

@@ -58,7 +58,7 @@ export class SiteSchemas {
    * compiled at its first use. Schemas with errors are not used.
    */
   get faults(): readonly RawDiagnostic[] {
-    for (const path of [...this.#uncompiled.keys()]) this.#compile(path);
+    for (const path of this.#uncompiled.keys()) this.#compile(path);
     return this.#faults;
   }
 

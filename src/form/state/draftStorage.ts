@@ -10,7 +10,7 @@ export const hasDraft = (form: string): boolean => attempt(() => draftName(form)
 
 const NOTHING = { version: '', cleared: [], options: {}, touched: [], files: {} };
 
-/** A draft as any release stored it; undefined for anything else. */
+/** Reads a stored draft of this or an earlier release. Returns undefined for other values. */
 export const readDraft = (kept: unknown): Draft | undefined =>
   isRecord(kept) && isRecord(kept.values)
     ? { ...NOTHING, at: Date.now(), ...(kept as Partial<Draft>), values: kept.values }

@@ -7,8 +7,8 @@ import type { FormModule, UiOptions } from '../model/FormModule.ts';
 export interface CustomParts {
   widgets: Record<string, ComponentType<WidgetProps>>;
   fields: Record<string, ComponentType<FieldProps>>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each template has props of its own
-  templates: Record<string, ComponentType<any>>;
+  /** Each template has props of its own. */
+  templates: Record<string, ComponentType<never>>;
 }
 
 type Kind = keyof CustomParts;

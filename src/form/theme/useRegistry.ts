@@ -25,7 +25,10 @@ export function useRegistry(form: FormModule, own: OwnFormParts, isLive: boolean
       widgets: parts.widgets as RegistryWidgetsType,
       fields: parts.fields as Registry['fields'],
       templates: Object.fromEntries(
-        Object.entries(parts.templates).map(([name, template]) => [name, withListData(template)]),
+        Object.entries(parts.templates).map(([name, template]) => [
+          name,
+          withListData(template as ComponentType<TemplateProps>),
+        ]),
       ),
       formContext: { formId: form.id, ...formContext },
       globalUiOptions: globalOptions && knownOptions(globalOptions, parts),

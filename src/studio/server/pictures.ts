@@ -123,7 +123,7 @@ function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
   return file && readFileSync(folder.placeOf(file.path)!);
 }
 
-/** Routes to upload, list and show pictures. Saving writes and removes them, as any other file. */
+/** Routes to upload, list and show pictures. `saveFiles` writes and removes them with the other files. */
 export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
   // Forms of another origin cannot send this type without a CORS preflight.
   app.addContentTypeParser(
