@@ -5,6 +5,8 @@ import { SitePage } from './shell/SitePage.tsx';
 import { type Island, type IslandContext, IslandView } from './page/Island.tsx';
 import type { DrawablePage, Page } from './page/Page.ts';
 import { islandId } from './page/PageView.tsx';
+import { clockOf } from './ui/clockOf.ts';
+import { setSiteClock } from './ui/siteTime.ts';
 
 /** The markup of a page, and the islands in it. */
 export interface DrawnPage {
@@ -19,6 +21,7 @@ export function drawPage(
   site: Site,
   context: IslandContext,
 ): DrawnPage {
+  setSiteClock(clockOf(site.place?.timeZone));
   const islands = page.sections.flatMap((section, place): Island[] => {
     const when = wakes[section.block] ?? (findQueries(section.props).length > 0 ? 'answer' : undefined);
     const unseen = Object.entries(shownWhere[section.block] ?? {}).flatMap(([name, where]) =>

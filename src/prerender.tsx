@@ -15,6 +15,7 @@ import type { OpenHead } from './page/showAnswers.tsx';
 import type { SitePages } from './page/SitePages.ts';
 import { structuredDataTags } from './page/structuredDataTags.ts';
 import { formsIn } from './page/withForms.ts';
+import { clockOf } from './ui/clockOf.ts';
 import { drawPage } from './drawPage.tsx';
 
 /** A whole document and what is sent with it. */
@@ -75,6 +76,7 @@ export async function renderPage(
       data: {
         'posted-form': posted,
         company: islands.length > 0 ? company : undefined,
+        clock: islands.length > 0 ? clockOf(site.place?.timeZone) : undefined,
         answers: given,
         islands: islands.map((island) => written(island, pages, assets)),
         'open-head': await openHead(bound.page, drawable, answers, islands, pages),

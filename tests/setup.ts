@@ -1,4 +1,5 @@
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { setSiteClock } from '../src/ui/siteTime.ts';
 import { PATIENCE_MS } from '../scripts/test/patience.ts';
 
 const { waitFor, waitUntil } = vi;
@@ -14,6 +15,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
+
+beforeEach(() => setSiteClock({ timeZone: 'Africa/Lagos', offset: 60 }));
 
 if (typeof document !== 'undefined') {
   // jsdom draws nothing, so there is nothing to scroll, and nothing is ever laid out.

@@ -1,3 +1,6 @@
+import { clockOf } from '../ui/clockOf.ts';
+import type { Site as SiteData } from '../content/Site.d.ts';
+import { setSiteClock } from '../ui/siteTime.ts';
 import { type CheckCache, checkCache } from './CheckCache.ts';
 import { type FileRule, siteRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
@@ -33,6 +36,7 @@ export { readSite, type Site, textsOf, withEdits } from '../site/disk/Site.ts';
 export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = checkCache): Diagnostic[] {
   const missing = missingFolders(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
+  if (site.site) setSiteClock(clockOf((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
   const state = stateOf(site, siteUrl, cache);
   const each = (files: Iterable<SourceFile>, rule: FileRule) => {
     const found: RawDiagnostic[] = [];

@@ -7,12 +7,14 @@ import { importFormToDraw } from './importForm.ts';
 import { IslandView, type WrittenIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
+import { setSiteClock } from '../ui/siteTime.ts';
 
 /**
  * Hydrates an island. Loads its block and forms first, so that the first render equals the HTML. Resolves when the
  * island responds.
  */
 export async function hydrateIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
+  setSiteClock(pageJson('clock'));
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),
     Promise.all(

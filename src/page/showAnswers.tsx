@@ -5,6 +5,7 @@ import { type Company, CompanyContext } from '../content/Company.ts';
 import { Answered } from '../content/Answered.tsx';
 import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
 import { Pathname } from '../ui/Pathname.ts';
+import { setSiteClock } from '../ui/siteTime.ts';
 import { applyHead, headTags } from './head.ts';
 import type { Island } from './Island.tsx';
 import type { Page } from './Page.ts';
@@ -29,6 +30,7 @@ export async function showAnswers(
   island: Island,
   answers: ReadonlyMap<QueryReference, unknown>,
 ): Promise<void> {
+  setSiteClock(pageJson('clock'));
   const [Block, pageMeta] = await Promise.all([blocks[island.block]!(), pageMetas[island.block]?.()]);
   const filled = fillQueries(island.props, answers) as Record<string, unknown>;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;

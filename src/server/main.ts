@@ -15,6 +15,8 @@ import { renderPage } from '../prerender.tsx';
 import { builtAssets } from './builtAssets.ts';
 import type { ServedSite } from './PageSource.ts';
 import { StaticBuild } from './StaticBuild.ts';
+import { clockOf } from '../ui/clockOf.ts';
+import { setSiteClock } from '../ui/siteTime.ts';
 
 /** Serves the release in a folder and its successors until a signal. Prints a configuration problem and exits. */
 export async function start(env: Record<string, string | undefined>, folder: string): Promise<void> {
@@ -82,6 +84,7 @@ async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise
   const assets = builtAssets(client);
   const forms = source.formIds.map(async (id) => [id, await source.form(id)] as const);
   const release = readRelease(folder);
+  setSiteClock(clockOf(source.site.place?.timeZone));
   return {
     ...(release && { release }),
     forms: Object.fromEntries(await Promise.all(forms)),

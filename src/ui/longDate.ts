@@ -1,22 +1,17 @@
-import { siteClock, SITE_TIME_ZONE } from './siteTime.ts';
+import { siteClock } from './siteTime.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** Made when a date is first written: a cheap phone takes a third of a second for it, and many a page with a form writes none. */
+/** Created at the first use: the constructor takes a third of a second on a cheap phone, and many pages with a form show no date. */
 const longFormat = (): Intl.DateTimeFormat =>
-  (format ??= new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: SITE_TIME_ZONE,
-  }));
+  (format ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
 
-/** A moment such as 2024-10-24T09:00:00Z as the day it was in Nigeria, `24 October 2024`; anything else as it is. */
+/** Formats a moment such as 2024-10-24T09:00:00Z as its day on the site's calendar, `24 October 2024`. Returns other texts unchanged. */
 export function longDate(moment: string): string {
-  const time = Date.parse(moment);
-  return Number.isNaN(time) ? moment : longFormat().format(time);
+  const instant = Date.parse(moment);
+  return Number.isNaN(instant) ? moment : longFormat().format(Date.parse(siteClock(instant).slice(0, 10)));
 }
 
-/** A moment as date and time on the site's clock, the same in every browser: `24 October 2024 at 10:00`. */
+/** Formats a moment as date and time on the site's clock, the same in every browser: `24 October 2024 at 10:00`. */
 export const longMoment = (moment: string): string =>
   `${longDate(moment)} at ${siteClock(Date.parse(moment)).slice(11, 16)}`;

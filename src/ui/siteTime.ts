@@ -1,26 +1,68 @@
-/** The timezone in which the site's dates and times are meant. */
-export const SITE_TIME_ZONE = 'Africa/Lagos';
+/** The clock of a site. */
+export interface SiteClock {
+  /** IANA time zone, such as `Africa/Lagos`. */
+  timeZone: string;
+  /** Minutes ahead of UTC, in a time zone without daylight saving time. Spares cheap phones a slow `Intl` formatter. */
+  offset?: number;
+}
 
-/** Offset of the site's clock from UTC, as it is written behind a time: Lagos keeps no summer time. */
-export const SITE_OFFSET = '+01:00';
-
+const UTC: SiteClock = { timeZone: 'UTC', offset: 0 };
+const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+let clock = UTC;
+let ofZone: Intl.DateTimeFormat | undefined;
+
+/** Sets the clock of the site that this process, thread or page serves. Without one, it is UTC. */
+export function setSiteClock(next: SiteClock = UTC): void {
+  if (next.timeZone !== clock.timeZone) ofZone = undefined;
+  clock = next;
+}
+
+/** Returns the clock that `setSiteClock` set, for a thread that works for this one. */
+export const currentSiteClock = (): SiteClock => clock;
+
+/** Returns the offset of the site's clock at an instant, in minutes ahead of UTC. */
+function offsetAt(instant: number): number {
+  if (clock.offset !== undefined || Number.isNaN(instant)) return clock.offset ?? NaN;
+  ofZone ??= zoneFormat(clock.timeZone);
+  return offsetIn(ofZone, instant);
+}
+
+/** Returns a formatter of ISO dates and times in a time zone. Swedish dates are ISO dates. Throws for an unknown zone. */
+export const zoneFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** Returns the offset of a formatter's zone at an instant, in minutes ahead of UTC. */
+export const offsetIn = (format: Intl.DateTimeFormat, instant: number): number =>
+  Math.round((Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant) / MINUTE_MS);
+
+/** Returns a local date-time of the site's clock, such as `2026-01-02T03:04:05`, with its offset from UTC: `…+01:00`. */
+export function withOffset(local: string): string {
+  const asUtc = Date.parse(`${local}Z`);
+  const offset = offsetAt(asUtc - offsetAt(asUtc) * MINUTE_MS);
+  const text = new Date(Math.abs(offset) * MINUTE_MS).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? '-' : '+'}${text}`;
+}
+
+/** Returns a time of day with the site's offset from UTC, outside daylight saving time: `09:00` is `09:00+01:00`. */
+export const timeWithOffset = (time: string): string => withOffset(`2000-01-02T${time}`).slice(11);
+
 /**
- * The instant of a date or date-time in milliseconds; a date alone is its first moment on the site's calendar. NaN for
- * what is neither.
+ * Returns the instant of a date or date-time in milliseconds. A date alone is its first moment on the site's calendar.
+ * NaN for other texts.
  */
-export const toInstant = (text: string): number => Date.parse(DAY.test(text) ? `${text}T00:00:00${SITE_OFFSET}` : text);
+export const toInstant = (text: string): number => Date.parse(DAY.test(text) ? withOffset(`${text}T00:00:00`) : text);
 
-/** An instant on the site's clock as inputs have it: `2026-01-02T03:04`, seconds only where there are some. */
+/** Formats an instant on the site's clock as inputs have it: `2026-01-02T03:04`, with seconds if they are not zero. */
 export const siteClock = (instant: number): string =>
-  new Date(instant - toInstant('1970-01-01')).toISOString().slice(0, 19).replace(/:00$/, '');
+  new Date(instant + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19).replace(/:00$/, '');
 
-/** The time of day of an answer on the site's clock, `09:00`, with its seconds where it has some; undefined for what is none. */
+/** Formats an answer's time of day on the site's clock, `09:00`, with seconds if they are not zero. Undefined for other texts. */
 export function siteTimeOfDay(time: string): string | undefined {
-  const instant = toInstant(`2000-01-02T${time}`);
+  const instant = Date.parse(`2000-01-02T${time}`);
   return Number.isNaN(instant) ? undefined : siteClock(instant).slice(11);
 }
 
-/** Today's date on the site's calendar as YYYY-MM-DD. */
+/** Returns today's date on the site's calendar as YYYY-MM-DD. */
 export const siteToday = (now: Date = new Date()): string => siteClock(now.getTime()).slice(0, 10);

@@ -104,6 +104,14 @@ test.each([
   expect((await checkSite(writeSite(files))).map(codeOf)).toContain(`pages/media/${name} unreadable-file`);
 });
 
+test.each([
+  ['Africa/Lagos', []],
+  ['Africa/Lagoss', ['pages/site.json:27 no-such-zone']],
+])('the time zone %s is checked', (timeZone, codes) => {
+  const site = { ...SITE['pages/site.json'], place: { country: 'NG', timeZone } };
+  expect(checkJson(writeSite({ 'pages/site.json': site })).map(codeOf)).toEqual(codes);
+});
+
 test('fixes a link to a file of a similar name', async () => {
   const files = { 'pages/media/our-prices.pdf': Buffer.from('%PDF-1.7') };
   const found = await checkSite(writeSite(filesOf({ link: '/media/our-price.pdf', files })));

@@ -24,7 +24,7 @@ describe('a site of another country, made of JSON files alone', () => {
     rmSync(site.root, { recursive: true, force: true });
   });
 
-  const order = async (answers: Partial<typeof ANSWERS> & { abroad?: string }) => {
+  const order = async (answers: Partial<typeof ANSWERS> & { abroad?: string; delivery?: string }) => {
     const response = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ ...ANSWERS, ...answers }) });
     return { status: response.status, html: await response.text() };
   };
@@ -76,6 +76,11 @@ describe('a site of another country, made of JSON files alone', () => {
     const { status, html } = await order({ deposit });
     expect(status).toBe(422);
     expect(html).toContain('Deposit must be an amount');
+  });
+
+  test('a moment that its form takes has its offset from UTC', async () => {
+    expect((await order({ delivery: '2030-05-01T10:00' })).status).toBe(200);
+    expect(await lastOrder()).toMatchObject({ delivery: '2030-05-01T10:00:00+00:00' });
   });
 
   test('a field with a country of its own takes numbers of that country', async () => {

@@ -1,4 +1,4 @@
-import { SITE_OFFSET } from '../../ui/siteTime.ts';
+import { withOffset } from '../../ui/siteTime.ts';
 
 /** Units of a countdown in the order they are shown, as two digits or more. */
 export type Remaining = [days: string, hours: string, minutes: string, seconds: string];
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The moment of a time on the site's clock such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
-export const momentOf = (siteTime: string): number => Date.parse(siteTime + SITE_OFFSET);
+export const momentOf = (siteTime: string): number => Date.parse(withOffset(siteTime));
 
 /** Formats a site time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
 export const dateOf = (siteTime: string): string => new Date(`${siteTime}Z`).toUTCString().slice(0, 16);

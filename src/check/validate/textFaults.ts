@@ -1,5 +1,6 @@
 import { byHand, choices } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { isTimeZone } from '../../ui/clockOf.ts';
 import { show } from '../diagnostics/words.ts';
 import { inFormat, isNoDay } from './days.ts';
 import { plainText } from './plainText.ts';
@@ -78,6 +79,11 @@ const DEMANDS = {
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
     return isFar ? unwritten('far-day', `is in the year ${year}`) : undefined;
   },
+  /** Rejects unknown time zones. */
+  zone: (text) =>
+    isTimeZone(text)
+      ? undefined
+      : error('no-such-zone', `is ${show(text)}, which is not a time zone such as Africa/Lagos`),
   /** Rejects blank strings, blanks at the ends, double blanks and line breaks. */
   trimmed(text) {
     const tidy = withoutBlanks(text);

@@ -1,5 +1,5 @@
 import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
-import { SITE_OFFSET, siteClock, toInstant } from '../../ui/siteTime.ts';
+import { siteClock, toInstant, withOffset } from '../../ui/siteTime.ts';
 import { date } from './date.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
@@ -15,7 +15,7 @@ export const dateTime: FieldType = {
   input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, limitMinute, isLive) }),
   parse(text) {
     if (!WITHOUT_ZONE.test(text)) return text === '' ? undefined : text;
-    return `${text.length === 16 ? `${text}:00` : text}${SITE_OFFSET}`;
+    return withOffset(text.length === 16 ? `${text}:00` : text);
   },
   format: (answer) =>
     typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? siteClock(toInstant(answer)) : '',

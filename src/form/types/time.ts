@@ -1,5 +1,5 @@
 import { limitTime, pickerLimits } from '../model/dateLimits.ts';
-import { SITE_OFFSET, siteTimeOfDay } from '../../ui/siteTime.ts';
+import { siteTimeOfDay, timeWithOffset } from '../../ui/siteTime.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 /** Time of day. Shown and typed in the site's time zone, stored with the zone. */
@@ -16,7 +16,7 @@ export const time: FieldType = {
   }),
   parse(text) {
     if (!/^\d\d:\d\d(:\d\d)?$/.test(text)) return text === '' ? undefined : text;
-    return `${text.length === 5 ? `${text}:00` : text}${SITE_OFFSET}`;
+    return timeWithOffset(text.length === 5 ? `${text}:00` : text);
   },
   format: (answer) => (typeof answer === 'string' && siteTimeOfDay(answer)) || '',
   rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],

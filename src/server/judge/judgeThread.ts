@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../startThread.ts';
 import type { JudgeTask } from '../../form/compile/secondJudge.ts';
-import type { JudgeMessage } from './judgeWorker.ts';
+import { currentSiteClock } from '../../ui/siteTime.ts';
+import type { JudgeMessage, JudgeRequest } from './judgeWorker.ts';
 
 /** Judges one task at a time. */
 export interface Judge {
@@ -57,7 +58,7 @@ export function judgeThread(limit = LONGEST_JUDGEMENT_MS): Judge {
       new Promise((resolve) => {
         settle = resolve;
         thread ??= start();
-        thread.postMessage(task);
+        thread.postMessage({ ...task, clock: currentSiteClock() } satisfies JudgeRequest);
       }),
     close,
   };

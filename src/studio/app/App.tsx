@@ -21,6 +21,9 @@ import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
 import { type Overlay, useKeys } from './useKeys.ts';
 import { useStablePointer } from './useStablePointer.ts';
+import { clockOf } from '../../ui/clockOf.ts';
+import { siteOf } from '../../site/SiteValues.ts';
+import { setSiteClock } from '../../ui/siteTime.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Components of all areas but Pages. Each fills the window below the bar. */
@@ -36,7 +39,8 @@ const AREAS = {
 /** Root component: rail, bar and the open area. */
 export function App() {
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place, texts } = useStudio();
+  const timeZone = siteOf(texts)?.place?.timeZone;
   const [overlay, setOverlay] = useState<Overlay>();
   const [showsProblems, setShowsProblems] = useState(false);
   useKeys(store, setOverlay);
@@ -45,6 +49,8 @@ export function App() {
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
+  // Dates in forms and examples are on the site's clock.
+  useEffect(() => setSiteClock(clockOf(timeZone)), [timeZone]);
   const Area = place.area === 'pages' ? undefined : AREAS[place.area];
   const close = () => setOverlay(undefined);
   const choose = () => setOverlay({ kind: 'conflicts' });

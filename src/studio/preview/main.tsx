@@ -8,6 +8,8 @@ import { importFormToDraw } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { beginAnew } from '../../ui/behaviour.ts';
+import { clockOf } from '../../ui/clockOf.ts';
+import { setSiteClock } from '../../ui/siteTime.ts';
 import { forgetNearPaths, writeNearPaths, writePaths } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
@@ -45,6 +47,7 @@ function whole(form: FormModule): FormModule {
 function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {
   // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyOf(site) };
+  setSiteClock(clockOf(site.place?.timeZone));
   if (forms?.of !== scripts || forms.isWhole !== isWhole) {
     const modules = Object.entries(scripts).map(([id, script]) => {
       const form = broughtForms.get(script)!;

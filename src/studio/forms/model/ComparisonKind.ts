@@ -1,6 +1,6 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { SITE_OFFSET, siteClock, siteToday, toInstant } from '../../../ui/siteTime.ts';
+import { siteToday, timeWithOffset } from '../../../ui/siteTime.ts';
 import type { Answer, Comparison } from './Condition.ts';
 
 type Value = Comparison['value'];
@@ -132,7 +132,9 @@ export const moment = (
     rest.isOpposite ? { format: FORMATS[kind] ?? 'date', not: { [key]: limit } } : { [key]: limit },
   example: (limit: string, _choices, kind) => {
     if (kind === 'time')
-      return `${siteClock(toInstant(`2000-01-02T${limit}${SITE_OFFSET}`) + rest.away * 60_000).slice(11)}:00${SITE_OFFSET}`;
+      return timeWithOffset(
+        new Date(Date.parse(`2000-01-02T${limit}Z`) + rest.away * 60_000).toISOString().slice(11, 19),
+      );
     const day = Date.parse(limit === 'today' ? siteToday() : limit) + rest.away * 86_400_000;
     return new Date(day).toISOString().slice(0, 10);
   },
