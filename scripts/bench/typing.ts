@@ -31,12 +31,16 @@ const ENGINES: Record<string, Engine> = {
   'stock-rjsf': { page: 'stock-rjsf', words: '@rjsf/core (stock theme) + ajv' },
 };
 
-/** Text fields to type into, by form. `flat-200` has 200 fields of mixed types on one level. */
+/**
+ * Text fields to type into, by form. `flat-200` has 200 fields of mixed types on one level. In `structure-200` each key
+ * reveals or hides one more field; only this site's engine has it.
+ */
 const FORMS: Record<string, string[]> = {
   siwes: ['fullName', 'religion', 'courseOfStudy'],
   ...Object.fromEntries(
     [100, 200, 300].map((count) => [`flat-${count}`, [0, count / 2, count - 10].map((index) => `field${index}`)]),
   ),
+  'structure-200': ['field0'],
 };
 
 /**
@@ -59,7 +63,11 @@ export async function typing(args: string[]): Promise<void> {
   const engines = flags.engines.split(',');
   const folder = mkdtempSync(join(tmpdir(), 'typing-'));
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
-  const figures = forms.map((form) => ({ form, typed: engines.map((engine) => ({ engine, rounds: [] as Typing[] })) }));
+  const enginesOf = (form: string) => engines.filter((engine) => form !== 'structure-200' || engine === 'ours');
+  const figures = forms.map((form) => ({
+    form,
+    typed: enginesOf(form).map((engine) => ({ engine, rounds: [] as Typing[] })),
+  }));
   const restored: string[] = [];
   try {
     for (const page of new Set(engines.map((engine) => ENGINES[engine]!.page)))

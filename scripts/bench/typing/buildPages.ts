@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { readForm } from '../../../src/site/disk/readJsonFiles.ts';
 import { formSource } from '../../../src/form/compile/formSource.ts';
-import { flatForm } from './flatForm.ts';
+import { changingForm, flatForm } from './flatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FORM = 'virtual:form/';
@@ -57,7 +57,7 @@ async function drawnOnServer(folder: string): Promise<Record<string, string>> {
   return ((await import(join(folder, 'drawn.js'))) as { drawn: Record<string, string> }).drawn;
 }
 
-/** `virtual:form/siwes`: a form of the site; `virtual:form/200`: a generated one. Both are compiled like form files. */
+/** `virtual:form/siwes`: a form of the site; `virtual:form/200` and `virtual:form/structure`: generated ones. All are compiled like form files. */
 function forms(): Plugin {
   return {
     name: 'forms',
@@ -65,6 +65,7 @@ function forms(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${FORM}`)) return undefined;
       const name = id.slice(FORM.length + 1);
+      if (name === 'structure') return formSource('structure-200', changingForm(200));
       const count = Number(name);
       return count > 0 ? formSource(`flat-${count}`, flatForm(count)) : formSource(name, readForm(root, name));
     },

@@ -24,6 +24,18 @@ const SCHEMAS: Record<Kind, FormSchema> = {
   tick: { type: 'boolean' },
 };
 
+/** Reveals a question after each odd number of letters in the first field, so that each key changes the set of fields. */
+const REVEALING: FormSchema = {
+  if: { required: ['field0'], properties: { field0: { pattern: '^(..)*.$' } } },
+  then: { properties: { revealed: { title: 'Revealed question', type: 'string' } } },
+};
+
+/** Returns a flat form in which each key in the first field reveals or hides a question. */
+export function changingForm(count: number): FormDefinition {
+  const form = flatForm(count);
+  return { ...form, schema: Object.assign(form.schema, REVEALING) };
+}
+
 /** Returns a form file with `count` fields on one level, `field0` and so on; all but the checkboxes are required. */
 export function flatForm(count: number): FormDefinition {
   const indexes = Array.from({ length: count }, (_, index) => index);

@@ -9,6 +9,7 @@ const scripts: Record<string, () => Promise<FormScript>> = {
   'flat-100': () => import('virtual:form/100'),
   'flat-200': () => import('virtual:form/200'),
   'flat-300': () => import('virtual:form/300'),
+  'structure-200': () => import('virtual:form/structure'),
 };
 
 const { form } = await scripts[location.search.slice(1)]!();

@@ -51,12 +51,31 @@ function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[])
   return [...said.map(({ value }) => value), ...((control as HTMLInputElement).files ?? [])];
 }
 
-/** Writes the store's answers into all controls. Skips the focused control unless `isTypedOver` is set. */
-export function writeControls(store: FormStore, element: HTMLFormElement, isTypedOver = false): void {
+/** Answers that controls got last. A control of a list item can get another name. */
+export type WrittenAnswers = WeakMap<ControlElement, { name: string; answer: unknown }>;
+
+/**
+ * Writes the store's answers into all controls.
+ *
+ * @param isTypedOver - writes the focused control too
+ * @param written - skips controls that got their current answer already, which is most of the work in a long form
+ */
+export function writeControls(
+  store: FormStore,
+  element: HTMLFormElement,
+  isTypedOver = false,
+  written?: WrittenAnswers,
+): void {
+  const focused = isTypedOver ? undefined : element.ownerDocument.activeElement;
   for (const control of controlsOf(element)) {
+    if (control === focused) continue;
+    const { name } = control;
+    const answer = store.valueAt(entryPointer(name));
+    const last = written?.get(control);
+    if (last?.name === name && last.answer === answer) continue;
+    written?.set(control, { name, answer });
     const field = fieldOfControl(store, control);
-    if (field && (isTypedOver || control !== element.ownerDocument.activeElement))
-      writeControl(field.field, control, store.valueAt(field.pointer));
+    if (field) writeControl(field.field, control, answer);
   }
 }
 

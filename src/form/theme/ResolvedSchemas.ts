@@ -28,7 +28,7 @@ export class ResolvedSchemas {
    * @param step - the step on the screen, which decides the fields of the form itself
    */
   of(field: FieldNode, replace: Replace, step?: string): Resolved {
-    const replacement = replace(field) ?? {};
+    const replacement = replace(field) ?? NONE;
     const { name } = field.field.type;
     const isLeaf = replacement.isLeaf || field.isCollapsed;
     const inner = isLeaf ? [] : name === 'list' ? field.items : field.renderedFields;
@@ -47,18 +47,24 @@ export class ResolvedSchemas {
   }
 }
 
+const NONE: Replacement = {};
+
 /** Resolved schemas of the surrounding form. */
 export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
 
 /** Returns a key of the remaining state that affects the render of a field and the frames of its children. */
-const stateOf = ({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[], replacement: Replacement): string =>
-  JSON.stringify([
+function stateOf({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[], replacement: Replacement): string {
+  // Most fields of a long form.
+  const isPlain = !isFree && !ownHint && replacement === NONE && variants.length + inner.length === 0;
+  if (isPlain) return '';
+  return JSON.stringify([
     isFree,
     ownHint,
     replacement,
     variants.map(({ key, activeVariant }) => [key, activeVariant]),
     inner.map(({ name, isRequired, isVisible }) => [name, isRequired, isVisible]),
   ]);
+}
 
 function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], { isLeaf }: Replacement): RJSFSchema {
   const {

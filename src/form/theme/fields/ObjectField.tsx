@@ -1,12 +1,14 @@
 import {
   ADDITIONAL_PROPERTY_FLAG,
+  type FieldPathId,
   type FieldProps,
   getUiOptions,
   type ObjectFieldTemplateProps,
+  type Registry,
   type RJSFSchema,
   toFieldPathId,
 } from '@rjsf/utils';
-import { createElement } from 'react';
+import { createElement, useMemo } from 'react';
 import { step, toPointer } from '../../model/pointer.ts';
 import { useFormStore } from '../../state/FormContext.ts';
 import { addFree } from '../../state/freeFields.ts';
@@ -35,6 +37,11 @@ export function ObjectField(props: FieldProps) {
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const pointer = toPointer(fieldPathId.path);
   const { title: _title, ...inherited } = props;
+  const needed = new Set(schema.required);
+  const pathOf = useMemo(
+    () => pathsIn(fieldPathId, registry.globalFormOptions),
+    [fieldPathId, registry.globalFormOptions],
+  );
   const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => ({
     name: key,
     hidden: getUiOptions(uiSchema[key]).widget === 'hidden',
@@ -48,8 +55,8 @@ export function ObjectField(props: FieldProps) {
         name={key}
         schema={property as RJSFSchema}
         uiSchema={uiSchema[key]}
-        required={schema.required?.includes(key) ?? false}
-        fieldPathId={toFieldPathId(key, registry.globalFormOptions, fieldPathId)}
+        required={needed.has(key)}
+        fieldPathId={pathOf(key)}
         formData={formData?.[key]}
       />
     ),
@@ -62,6 +69,16 @@ export function ObjectField(props: FieldProps) {
     properties,
     onAddProperty: () => void addFree(store, pointer),
   } as ObjectFieldTemplateProps);
+}
+
+/** Returns a function that creates the path of a property once. */
+function pathsIn(parent: FieldPathId, options: Registry['globalFormOptions']): (key: string) => FieldPathId {
+  const paths = new Map<string, FieldPathId>();
+  return (key) => {
+    const path = paths.get(key) ?? toFieldPathId(key, options, parent);
+    paths.set(key, path);
+    return path;
+  };
 }
 
 const isAdditional = (property: unknown) =>
