@@ -202,7 +202,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           then: { properties: { why } },
         });
         expect(conditionOf(file.schema.if)).toEqual(when);
-        const form = loadForm(file as FormDefinition);
+        const form = loadForm(file as FormDefinition, 'test', 'NG');
         for (const each of given)
           expect(evaluate(form, each).child('why')!.isVisible, JSON.stringify(each)).toBe(holds(when, each));
       }),
