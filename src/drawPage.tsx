@@ -5,8 +5,8 @@ import { SitePage } from './shell/SitePage.tsx';
 import { type Island, type IslandContext, IslandView } from './page/Island.tsx';
 import type { DrawablePage, Page } from './page/Page.ts';
 import { islandId } from './page/PageView.tsx';
-import { clockOf } from './ui/clockOf.ts';
-import { setSiteClock } from './ui/siteTime.ts';
+import { clockOf } from './content/clockOf.ts';
+import { setSiteClock } from './content/siteTime.ts';
 
 /** The markup of a page, and the islands in it. */
 export interface DrawnPage {

@@ -15,7 +15,7 @@ import type { OpenHead } from './page/showAnswers.tsx';
 import type { SitePages } from './page/SitePages.ts';
 import { structuredDataTags } from './page/structuredDataTags.ts';
 import { formsIn } from './page/withForms.ts';
-import { clockOf } from './ui/clockOf.ts';
+import { clockOf } from './content/clockOf.ts';
 import { drawPage } from './drawPage.tsx';
 
 /** A whole document and what is sent with it. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { setSiteClock } from '../src/ui/siteTime.ts';
+import { setSiteClock } from '../src/content/siteTime.ts';
 import { PATIENCE_MS } from '../scripts/test/patience.ts';
 
 const { waitFor, waitUntil } = vi;

@@ -1,6 +1,6 @@
-import { clockOf } from '../ui/clockOf.ts';
+import { clockOf } from '../content/clockOf.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
-import { setSiteClock } from '../ui/siteTime.ts';
+import { setSiteClock } from '../content/siteTime.ts';
 import { type CheckCache, checkCache } from './CheckCache.ts';
 import { type FileRule, siteRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';

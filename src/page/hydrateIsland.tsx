@@ -7,7 +7,7 @@ import { importFormToDraw } from './importForm.ts';
 import { IslandView, type WrittenIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
-import { setSiteClock } from '../ui/siteTime.ts';
+import { setSiteClock } from '../content/siteTime.ts';
 
 /**
  * Hydrates an island. Loads its block and forms first, so that the first render equals the HTML. Resolves when the

@@ -5,7 +5,7 @@ import { type Company, CompanyContext } from '../content/Company.ts';
 import { Answered } from '../content/Answered.tsx';
 import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
 import { Pathname } from '../ui/Pathname.ts';
-import { setSiteClock } from '../ui/siteTime.ts';
+import { setSiteClock } from '../content/siteTime.ts';
 import { applyHead, headTags } from './head.ts';
 import type { Island } from './Island.tsx';
 import type { Page } from './Page.ts';

@@ -15,8 +15,8 @@ import { renderPage } from '../prerender.tsx';
 import { builtAssets } from './builtAssets.ts';
 import type { ServedSite } from './PageSource.ts';
 import { StaticBuild } from './StaticBuild.ts';
-import { clockOf } from '../ui/clockOf.ts';
-import { setSiteClock } from '../ui/siteTime.ts';
+import { clockOf } from '../content/clockOf.ts';
+import { setSiteClock } from '../content/siteTime.ts';
 
 /** Serves the release in a folder and its successors until a signal. Prints a configuration problem and exits. */
 export async function start(env: Record<string, string | undefined>, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
-import { longDate } from '../../ui/longDate.ts';
+import { longDate } from '../../content/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ArticleList.module.css';

@@ -1,6 +1,6 @@
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { longDate } from '../../ui/longDate.ts';
+import { longDate } from '../../content/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import styles from './Article.module.css';

@@ -1,4 +1,4 @@
-import { withOffset } from '../../ui/siteTime.ts';
+import { withOffset } from '../../content/siteTime.ts';
 
 /** Units of a countdown in the order they are shown, as two digits or more. */
 export type Remaining = [days: string, hours: string, minutes: string, seconds: string];

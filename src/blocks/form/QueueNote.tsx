@@ -8,7 +8,7 @@ import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
 import type { Offer } from '../../submit/queue/SubmissionQueue.ts';
-import { longMoment } from '../../ui/longDate.ts';
+import { longMoment } from '../../content/longDate.ts';
 import { type Hindrance, queue, useQueue } from './useQueue.ts';
 import styles from '../../form/theme/Outcome.module.css';
 

@@ -2,7 +2,7 @@ import type { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { walkSchema } from '../../form/compile/walkSchema.ts';
 import type { Schema } from '../../form/model/FormDefinition.d.ts';
-import { toInstant } from '../../ui/siteTime.ts';
+import { toInstant } from '../../content/siteTime.ts';
 import { isObject, listOf, type Path } from '../diagnostics/path.ts';
 import { isNoDay } from './days.ts';
 import { OF_PATTERN, OF_WORDS, TEXT_DEMANDS, type TextDemand, textFault } from './textFaults.ts';

@@ -1,6 +1,6 @@
 import { byHand, choices } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isTimeZone } from '../../ui/clockOf.ts';
+import { isTimeZone } from '../../content/clockOf.ts';
 import { show } from '../diagnostics/words.ts';
 import { inFormat, isNoDay } from './days.ts';
 import { plainText } from './plainText.ts';

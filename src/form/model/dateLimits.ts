@@ -1,5 +1,5 @@
 import type { Constraints } from './FormModule.ts';
-import { siteClock, siteTimeOfDay, siteToday, toInstant } from '../../ui/siteTime.ts';
+import { siteClock, siteTimeOfDay, siteToday, toInstant } from '../../content/siteTime.ts';
 
 /** A limit as form files write it: a date, `today` (the start of this day) or `now`, both at the moment of the check; for times of day `09:00`. */
 export type DateLimit = string;

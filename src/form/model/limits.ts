@@ -1,4 +1,4 @@
-import { siteTimeOfDay, toInstant } from '../../ui/siteTime.ts';
+import { siteTimeOfDay, toInstant } from '../../content/siteTime.ts';
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { mergeConstraints } from './fieldOf.ts';

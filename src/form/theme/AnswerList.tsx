@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { longMoment } from '../../ui/longDate.ts';
+import { longMoment } from '../../content/longDate.ts';
 import type { AnswerRow } from '../model/FormState.ts';
 import type { FormMessage } from '../model/FormState.ts';
 import styles from './AnswerList.module.css';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { longMoment } from '../../ui/longDate.ts';
-import { siteClock, siteToday } from '../../ui/siteTime.ts';
+import { longMoment } from '../../content/longDate.ts';
+import { siteClock, siteToday } from '../../content/siteTime.ts';
 import { sensitiveLabels } from '../model/isSensitive.ts';
 import { deleteDeviceDraft, KEEP_DAYS, putDeviceDraft, sweepDrafts } from '../state/deviceDraft.ts';
 import { deleteFiles, newFileKey, readFiles, storeFiles, sweepFiles } from '../state/draftFiles.ts';

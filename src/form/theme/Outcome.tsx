@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { longMoment } from '../../ui/longDate.ts';
+import { longMoment } from '../../content/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import type { FormMessage } from '../model/FormState.ts';
 import styles from './Outcome.module.css';

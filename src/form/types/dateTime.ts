@@ -1,5 +1,5 @@
 import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
-import { siteClock, toInstant, withOffset } from '../../ui/siteTime.ts';
+import { siteClock, toInstant, withOffset } from '../../content/siteTime.ts';
 import { date } from './date.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 

@@ -1,5 +1,5 @@
 import { limitTime, pickerLimits } from '../model/dateLimits.ts';
-import { siteTimeOfDay, timeWithOffset } from '../../ui/siteTime.ts';
+import { siteTimeOfDay, timeWithOffset } from '../../content/siteTime.ts';
 import { type FieldType, INPUT, plain } from './FieldType.ts';
 
 /** Time of day. Shown and typed in the site's time zone, stored with the zone. */

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../startThread.ts';
 import type { JudgeTask } from '../../form/compile/secondJudge.ts';
-import { currentSiteClock } from '../../ui/siteTime.ts';
+import { currentSiteClock } from '../../content/siteTime.ts';
 import type { JudgeMessage, JudgeRequest } from './judgeWorker.ts';
 
 /** Judges one task at a time. */

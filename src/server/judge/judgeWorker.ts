@@ -1,7 +1,7 @@
 /** Thread of the second judge: judges one task at a time. */
 import { parentPort } from 'node:worker_threads';
 import { createJudge, type JudgeTask } from '../../form/compile/secondJudge.ts';
-import { setSiteClock, type SiteClock } from '../../ui/siteTime.ts';
+import { setSiteClock, type SiteClock } from '../../content/siteTime.ts';
 
 /** Message to the thread: a task, and the clock of the site. */
 export type JudgeRequest = JudgeTask & { clock: SiteClock };

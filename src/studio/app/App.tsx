@@ -21,9 +21,9 @@ import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
 import { type Overlay, useKeys } from './useKeys.ts';
 import { useStablePointer } from './useStablePointer.ts';
-import { clockOf } from '../../ui/clockOf.ts';
+import { clockOf } from '../../content/clockOf.ts';
 import { siteOf } from '../../site/SiteValues.ts';
-import { setSiteClock } from '../../ui/siteTime.ts';
+import { setSiteClock } from '../../content/siteTime.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Components of all areas but Pages. Each fills the window below the bar. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { evaluate } from '../../../src/form/model/evaluate.ts';
-import { siteToday, toInstant } from '../../../src/ui/siteTime.ts';
+import { siteToday, toInstant } from '../../../src/content/siteTime.ts';
 import { answerKind, answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
 import { comparisonKind, comparisonsFor } from '../../../src/studio/forms/model/comparisonKinds.ts';

@@ -4,7 +4,7 @@ import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { toInstant } from '../../../ui/siteTime.ts';
+import { toInstant } from '../../../content/siteTime.ts';
 import { isNoDay } from '../../validate/days.ts';
 import { patternCost } from './patternCost.ts';
 import { patternLengths } from './patternLengths.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { longMoment } from '../../../ui/longDate.ts';
+import { longMoment } from '../../../content/longDate.ts';
 import { formatPrice } from '../../../ui/formatPrice.ts';
 
 /** How values are written as lines. */

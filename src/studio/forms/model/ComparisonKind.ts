@@ -1,6 +1,6 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { siteToday, timeWithOffset } from '../../../ui/siteTime.ts';
+import { siteToday, timeWithOffset } from '../../../content/siteTime.ts';
 import type { Answer, Comparison } from './Condition.ts';
 
 type Value = Comparison['value'];

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../form/model/FormModule.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { longDate } from '../../../ui/longDate.ts';
+import { longDate } from '../../../content/longDate.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Answer, type Comparison, type Condition, isComparison } from './Condition.ts';

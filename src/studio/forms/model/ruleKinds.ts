@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { longDate } from '../../../ui/longDate.ts';
+import { longDate } from '../../../content/longDate.ts';
 
 /** Type of the limit in a rule's sentence. */
 export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes' | 'question';
